@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import Problem, assemble, capture_rule, find_equilibria, method_named, never, simulate_adaptive
-from pem_core.equilibria.tables import KnownTables, tables_of
+from pem_core.equilibria.tables import PointTables, tables_of
 from pem_core.integrate.bookkeeping import Bookkeeping, Course
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import starting_clock
@@ -53,7 +53,7 @@ def without_capture(study: Study, problem: Problem, steps: np.ndarray) -> Trajec
     return audited(problem, book.outcome(np.empty(0), np.empty((0, *problem.state.shape))))
 
 
-def captured(study: Study, problem: Problem, known: KnownTables) -> tuple[Trajectories, float]:
+def captured(study: Study, problem: Problem, known: PointTables) -> tuple[Trajectories, float]:
     """Return the trajectories until their rest points are certain, and the seconds in which they were asked."""
     times, rule, seconds = study.entry.integrate, capture_rule(problem, known), 0.0
 
@@ -75,7 +75,7 @@ def captured(study: Study, problem: Problem, known: KnownTables) -> tuple[Trajec
     return run, seconds
 
 
-def seconds_of(study: Study, blocks: list[Problem], known: list[KnownTables], steps: list[np.ndarray]) -> list[float]:
+def seconds_of(study: Study, blocks: list[Problem], known: list[PointTables], steps: list[np.ndarray]) -> list[float]:
     """Return the seconds of some blocks with capture, of the questions in these, and without capture."""
     with_capture = asked = without = 0.0
     for problem, own, made in zip(blocks, known, steps, strict=True):
@@ -95,7 +95,7 @@ def measure(count: int, rounds: int) -> dict[int, dict[str, float]]:
     for size in BLOCKS:
         cuts = range(0, count, size)
         blocks = [replace(problem, state=np.ascontiguousarray(problem.state[:, cut : cut + size])) for cut in cuts]
-        known = [KnownTables(tables, np.zeros(one.size, int)) for one in blocks]
+        known = [PointTables(tables, np.zeros(one.size, int)) for one in blocks]
         pairs = zip(blocks, known, strict=True)
         steps = [booked(study, one, capture_rule(one, own), np.inf).since for one, own in pairs]
         taken = np.array([seconds_of(study, blocks, known, steps) for _ in range(rounds)])

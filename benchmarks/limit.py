@@ -27,7 +27,7 @@ from benchmarks.operations import operations
 from benchmarks.scenes import bench_scene
 from pem_core import Problem, assemble, capture_rule, method_named, simulate_adaptive
 from pem_core.kernels.column_kernels import column_kernel
-from pem_core.kernels.graph import contract_multiply_adds, traced_graph
+from pem_core.kernels.graph import build_graph, fuse_multiply_adds
 from pem_core.models.registry import smallest_parts
 from pem_core.models.systems.problem import Part
 from pem_core.numbers.tracing import Tape, TracedRows
@@ -106,7 +106,7 @@ def fused_multiply_adds() -> Callable[..., Any]:
     own = [x[i] for i in range(CHAINS)]
     for _ in range(LINKS):
         own = [one * x[CHAINS] + x[CHAINS + 1] for one in own]
-    graph = contract_multiply_adds(traced_graph(tape, {("out", i): one for i, one in enumerate(own)}))
+    graph = fuse_multiply_adds(build_graph(tape, {("out", i): one for i, one in enumerate(own)}))
     return column_kernel("fused_multiply_adds", graph, ("x",), {"out": CHAINS})
 
 

@@ -31,7 +31,7 @@ from pem_core import (
     simulate_adaptive,
 )
 from pem_core.equilibria.equilibria import find_each
-from pem_core.equilibria.tables import KnownTables, find_tables
+from pem_core.equilibria.tables import PointTables, find_tables
 from pem_core.integrate.outcomes import Trajectories
 from pem_core.models.systems.rows import columns
 from pipelines.study.load import load_study
@@ -157,7 +157,7 @@ def run_with_tables(problem: Problem) -> dict[str, float]:
     begin = time.process_time()
     tables, of_point = find_tables(problem)
     found = time.process_time()
-    run = captured(problem, KnownTables(tables, of_point))
+    run = captured(problem, PointTables(tables, of_point))
     ended = time.process_time()
     return {
         "points": problem.size,
@@ -170,7 +170,7 @@ def run_with_tables(problem: Problem) -> dict[str, float]:
     }
 
 
-def captured(problem: Problem, known: KnownTables | None = None) -> Trajectories:
+def captured(problem: Problem, known: PointTables | None = None) -> Trajectories:
     """Return the trajectories until their rest points are certain."""
     rule = capture_rule(problem, known)
     method = method_named("dop853")

@@ -41,7 +41,7 @@ class Mistake:
 
     def __str__(self) -> str:
         """Return the mistake as one line of text."""
-        found = "" if self.value is MISSING else f", but is {shown(self.value)}"
+        found = "" if self.value is MISSING else f", but is {short_repr(self.value)}"
         remedy = f"; {self.remedy}" if self.remedy else ""
         return f"{dotted(self.place)} {self.rule}{found}{remedy}"
 
@@ -92,7 +92,7 @@ def dotted(place: Sequence[str | int]) -> str:
     return ".".join(str(part) for part in place) or "the input"
 
 
-def shown(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """Return a value as an error shows it: short, and arrays by what is wrong in them."""
     text = repr(value.item() if isinstance(value, np.generic) else value)
     return text if len(text) <= 60 else text[:57] + "..."

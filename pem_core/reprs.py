@@ -48,7 +48,7 @@ def names(items: Sequence[Any]) -> str:
     return ", ".join([*map(str, items[:MOST_NAMES]), *(["..."] if len(items) > MOST_NAMES else [])])
 
 
-def brief_scene(scene: Any) -> str:
+def scene_repr(scene: Any) -> str:
     """Return a scene in a line: its kind, how many of what are in it, and the numbers that are not the usual ones."""
     parts = [part for item in dataclasses.fields(scene) if (part := _part(scene, item))]
     return f"<{type(scene).__name__}: {'; '.join(parts)}>"

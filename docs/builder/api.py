@@ -14,7 +14,8 @@ HEADS = {
     "scene": "Scenes",
     "models": "Models and problems",
     "integrate": "Integration",
-    "rest": "Rest points and labels",
+    "methods": "Integration methods",
+    "equilibria": "Equilibria and labels",
     "chaos": "Deviations",
     "errors": "Errors",
 }

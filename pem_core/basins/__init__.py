@@ -5,7 +5,7 @@ none, and measures in cells of the grid.
 """
 
 from pem_core.basins.attractors import Attractors, find_attractors
-from pem_core.basins.boxes import UNKNOWN, check_labels
+from pem_core.basins.boxes import UNKNOWN, distinct_labels
 from pem_core.basins.entropy import BasinEntropy, Smoothness, basin_entropy, smoothness
 from pem_core.basins.fractions import (
     Fractions,

@@ -85,7 +85,7 @@ def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] 
     cells, visited = np.unique(numbers, return_inverse=True)
     near = list(_neighbours(cells, spans, counts))
     visits = _returns(visited.reshape(numbers.shape), near)
-    roots, own = np.unique(_joined(visits, near), return_inverse=True)
+    roots, own = np.unique(_component_roots(visits, near), return_inverse=True)
     labels[known[visits[1]]] = own
     first = [int((labels == k).argmax()) for k in range(len(roots))]
     cells_each = [len(np.unique(visits[0][own == k])) for k in range(len(roots))]
@@ -140,7 +140,7 @@ def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
     return np.stack([cell, trajectory])[:, returns]
 
 
-def _joined(visits: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
+def _component_roots(visits: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
     """Return, for each visit, the lowest cell that trajectories and neighbours join its cell to."""
     cell, trajectory = visits
     root = np.arange(len(near[0]))

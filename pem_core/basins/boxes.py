@@ -92,7 +92,7 @@ def label_grid(labels: Any) -> np.ndarray:
     return grid
 
 
-def whole(name: str, value: Any, least: int) -> int:
+def integer_at_least(name: str, value: Any, least: int) -> int:
     """Return a size as an int.
 
     Raises
@@ -109,7 +109,7 @@ def whole(name: str, value: Any, least: int) -> int:
     return number
 
 
-def check_labels(labels: np.ndarray) -> np.ndarray:
+def distinct_labels(labels: np.ndarray) -> np.ndarray:
     """Return the labels that occur, in order, without UNKNOWN."""
     found = np.unique(labels)
     return found[found != UNKNOWN]
@@ -120,14 +120,14 @@ def box_counts(labels: np.ndarray, size: int) -> np.ndarray:
 
     Boxes stand side by side from the first corner on; what is left over at the far ends is in none.
     """
-    counts = [sums_in_boxes(labels == label, size) for label in check_labels(labels)]
+    counts = [sums_in_boxes(labels == label, size) for label in distinct_labels(labels)]
     return np.array(counts).reshape(len(counts), *(n // size for n in labels.shape))
 
 
 def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
     """Return how many different labels each box of ``size`` cells holds, shape (boxes along each axis)."""
     number = np.zeros([n // size for n in labels.shape], np.int64)
-    for label in check_labels(labels):
+    for label in distinct_labels(labels):
         number += sums_in_boxes(labels == label, size) > 0
     return number
 

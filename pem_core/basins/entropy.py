@@ -10,14 +10,14 @@ import numpy as np
 
 from pem_core.basins.boxes import (
     box_counts,
-    check_labels,
     cuts,
+    distinct_labels,
     drawn_again,
+    integer_at_least,
     label_grid,
     places,
     scatter,
     tile_sums,
-    whole,
 )
 from pem_core.errors import fail
 
@@ -82,7 +82,11 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
     InputError
         If labels, radius or number cannot be, or the grid has more than five dimensions.
     """
-    grid, radius, wanted = label_grid(labels), whole("radius", radius, 1), whole("balls", balls, FEWEST_BALLS)
+    grid, radius, wanted = (
+        label_grid(labels),
+        integer_at_least("radius", radius, 1),
+        integer_at_least("balls", balls, FEWEST_BALLS),
+    )
     if grid.ndim > len(SMOOTH):
         raise fail("labels", f"must have at most {len(SMOOTH)} dimensions", grid.ndim)
     entropy = _ball_entropies(grid, radius, wanted, np.random.default_rng(seed))
@@ -95,7 +99,7 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
 
 def _ball_entropies(grid: np.ndarray, radius: int, wanted: int, random: np.random.Generator) -> np.ndarray:
     """Return the entropies of as many random balls with two labels as are wanted, or as are found."""
-    if min(grid.shape) < FEWEST_ALONG * (2 * radius + 1) or len(check_labels(grid)) < 2:
+    if min(grid.shape) < FEWEST_ALONG * (2 * radius + 1) or len(distinct_labels(grid)) < 2:
         return np.empty(0)
     ball, room = _ball(radius, grid.ndim), np.array(grid.shape) - 2 * radius
     at_once = max(1, min(wanted, MOST_CELLS // len(ball)))
@@ -117,7 +121,7 @@ def _ball(radius: int, dimensions: int) -> np.ndarray:
 
 def _mixed_entropies(cells: np.ndarray) -> np.ndarray:
     """Return the entropy of each row of labels that has at least two of them."""
-    share = np.stack([(cells == label).sum(1) for label in check_labels(cells)]).astype(float)
+    share = np.stack([(cells == label).sum(1) for label in distinct_labels(cells)]).astype(float)
     share = share[:, (share > 0).sum(0) > 1]
     share /= share.sum(0)
     return -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
@@ -183,7 +187,7 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     InputError
         If the labels are no whole numbers, or the size is less than 2.
     """
-    counts = box_counts(label_grid(labels), whole("size", size, 2)).astype(float)
+    counts = box_counts(label_grid(labels), integer_at_least("size", size, 2)).astype(float)
     total = counts.sum(0)
     share = counts / np.where(total > 0, total, 1.0)
     entropy = -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, label_grid, whole, window_sums
+from pem_core.basins.boxes import UNKNOWN, integer_at_least, label_grid, window_sums
 from pem_core.errors import fail
 
 # How basins interleave at short distances.
@@ -44,7 +44,7 @@ def intermingledness(labels: Any, values: Sequence[int], distances: Sequence[int
     InputError
         If the labels are no whole numbers, or a distance is less than 1.
     """
-    grid, cells = label_grid(labels), [whole("distances", distance, 1) for distance in distances]
+    grid, cells = label_grid(labels), [integer_at_least("distances", distance, 1) for distance in distances]
     known = grid != UNKNOWN
     own = [grid == value for value in values]
     out = np.full((len(own), len(own), len(cells)), math.nan)

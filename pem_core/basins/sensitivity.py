@@ -18,12 +18,12 @@ import numpy as np
 from pem_core.basins.boxes import (
     UNKNOWN,
     cuts,
+    integer_at_least,
     label_grid,
     labels_in_boxes,
     sums_in_boxes,
     tile_sums,
     tiles_along,
-    whole,
 )
 from pem_core.basins.power_laws import Shares, saturation
 
@@ -92,7 +92,7 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a distance is less than 1.
     """
-    grid, cells = label_grid(labels), [whole("distances", distance, 1) for distance in distances]
+    grid, cells = label_grid(labels), [integer_at_least("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
     here = _moved(grid, margin, [0] * grid.ndim)
     counted = ((_uncertain(grid, here, margin, distance), here != UNKNOWN) for distance in cells)
@@ -126,7 +126,7 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a size is less than 1.
     """
-    grid, cells = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
+    grid, cells = label_grid(labels), [integer_at_least("sizes", size, 1) for size in sizes]
     top = max(cells, default=1)
     limits = np.iinfo(grid.dtype)
     low, high = np.where(grid == UNKNOWN, limits.max, grid), np.where(grid == UNKNOWN, limits.min, grid)
@@ -165,7 +165,7 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a size is less than 1.
     """
-    grid, lengths = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
+    grid, lengths = label_grid(labels), [integer_at_least("sizes", size, 1) for size in sizes]
     tiles = tiles_along(grid.shape, max(lengths, default=1))
     hits, total = [], []
     for size in lengths:

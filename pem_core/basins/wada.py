@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, check_labels, fattened, label_grid, whole
+from pem_core.basins.boxes import UNKNOWN, distinct_labels, fattened, integer_at_least, label_grid
 from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
@@ -62,8 +62,8 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
     InputError
         If the labels are no whole numbers, or the radius is less than 1.
     """
-    grid, radius = label_grid(labels), whole("radius", radius, 1)
-    basins = check_labels(grid)
+    grid, radius = label_grid(labels), integer_at_least("radius", radius, 1)
+    basins = distinct_labels(grid)
     if len(basins) < 3:
         return MergedWada(math.nan, math.nan, Wada.TOO_FEW_BASINS)
     slim = [_boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins]
@@ -115,8 +115,8 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
     InputError
         If the labels are no whole numbers, or the stride is less than 1.
     """
-    grid, stride = label_grid(labels), whole("stride", stride, 1)
-    basins = check_labels(grid)
+    grid, stride = label_grid(labels), integer_at_least("stride", stride, 1)
+    basins = distinct_labels(grid)
     if len(basins) < 2:
         return GridWada(np.full(max(0, len(basins) - 1), math.nan), Wada.TOO_FEW_BASINS)
     every = (slice(None, None, stride),) * grid.ndim

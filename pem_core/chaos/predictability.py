@@ -130,7 +130,7 @@ def _of_pairs(
     weights, status = row_weights(problem, time_scale), _audited(part, whole, 0.0, part.problem.state, settle, settled)
     first, apart = np.empty(0), []
     for distance in (0.0, *distances):
-        start = _aside(problem, distance, time_scale)
+        start = _perturbed_problem(problem, distance, time_scale)
         run = _recorded(start, until, options)
         status = np.maximum(status, _audited(part, whole, settle, start.state, until, run))
         if distance == 0:
@@ -191,7 +191,7 @@ def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...],
     return Predictability(*columns)
 
 
-def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
+def _perturbed_problem(problem: Problem, distance: float, time_scale: float) -> Problem:
     """Return the problem with its starts moved, equally along all coordinates; along constraints in some direction."""
     space = phase_space(problem, time_scale)
     if space.constraints is None:

@@ -14,7 +14,7 @@ from pem_core.compiled.trajectory_loop import KERNELS, PLACES, REPLACED, RUN, TA
 from pem_core.cpu import WIDTH
 from pem_core.kernels.llvm_scalar import scalar_text
 from pem_core.kernels.machine_code import address_of
-from pem_core.methods.dense_output import coefficient_count, stored_stages
+from pem_core.methods.dense_output import coefficient_count, stored_stage_count
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, CROSSES, LEAVES, STEP_ROWS
 from pem_core.methods.recording import Trace
@@ -75,7 +75,7 @@ def places_of(kernels: Kernels) -> list[int]:
     """Return the first rows of what a group's kernels work on: PLACES."""
     n, method = kernels.n, kernels.method
     of_signals = ENDS * kernels.signals, PER_SIGNAL * kernels.signals
-    steps = CLOCK_ROWS, n + 1, stored_stages(method) * n, n + STEP_ROWS, coefficient_count(method) * n, AT_ROWS
+    steps = CLOCK_ROWS, n + 1, stored_stage_count(method) * n, n + STEP_ROWS, coefficient_count(method) * n, AT_ROWS
     return list(accumulate((n, kernels.m, kernels.held, *steps, *of_signals, n)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 import numpy as np
 
-from pem_core.kernels.graph import Known, Row
+from pem_core.kernels.graph import Row, Substitution
 
 # What kernels are called.
 
@@ -24,12 +24,12 @@ STATES = ("y", "first", "work")
 """Rows that begin with those of a state."""
 PARAMETERS = "p"
 """What kernels call the rows of parameters."""
-Alike = tuple[float | Row, ...]
+UniformParameters = tuple[float | Row, ...]
 """Of each parameter row its value, if that is a plain one for all points; else the first row that holds the same. Rows
 have a name: the bare number of one would equal a value, and kernels are kept by what is alike."""
 
 
-def uniform_rows(parameters: np.ndarray) -> Alike:
+def uniform_parameters(parameters: np.ndarray) -> UniformParameters:
     """Return what is the same among parameter rows (p, 1) or (p, n): the scene's zeros, its magnets that are alike."""
     found, seen = list[float | Row](), dict[float, list[int]]()
     # One column needs no arrays compared: where states are recorded step by step, this is asked at each.
@@ -46,12 +46,12 @@ def uniform_rows(parameters: np.ndarray) -> Alike:
     return tuple(found)
 
 
-def constants_of(alike: Alike) -> Known:
+def uniform_substitution(alike: UniformParameters) -> Substitution:
     """Return the same for kernels."""
     return lambda row: alike[row[1]] if row[0] == PARAMETERS else row
 
 
-def zero_contacts(contacts: Collection[int], n: int) -> Known:
+def zero_contacts(contacts: Collection[int], n: int) -> Substitution:
     """Return the same for states of n rows of which some, those of contacts, are zero."""
 
     def known(row: Row) -> float | Row:

@@ -12,7 +12,7 @@ from pem_core.compiled.constant_folding import kernel_name
 from pem_core.compiled.step_kernels import lacking_instructions, structure_of
 from pem_core.errors import InputError
 from pem_core.kernels.column_kernels import column_kernel
-from pem_core.kernels.graph import Graph, contract_multiply_adds, traced_graph
+from pem_core.kernels.graph import Graph, build_graph, fuse_multiply_adds
 from pem_core.kernels.llvm_instructions import LAYOUT
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
@@ -60,7 +60,7 @@ def _trace_energies(system: System, t: Any, y: Any, p: Any, layout: Any, out: An
     out[0] = system.energy(t, y, p, layout)
 
 
-WRITTEN = {"rates": _trace_rates, "energies": _trace_energies}
+TRACERS = {"rates": _trace_rates, "energies": _trace_energies}
 
 
 @cache
@@ -70,10 +70,10 @@ def _graph(what: str, system: System, structure: tuple[int, ...], n: int, m: int
     rows = {name: TracedRows(tape, name, count) for name, count in sizes.items()}
     layout = TracedLayout(np.array(structure)) if system.tables_from else np.array(structure)
     try:
-        WRITTEN[what](system, rows["t"][0], rows["y"], rows["p"], layout, rows["out"])
+        TRACERS[what](system, rows["t"][0], rows["y"], rows["p"], layout, rows["out"])
     except (InputError, TypeError) as error:
         return str(error)
-    graph = contract_multiply_adds(traced_graph(tape, {("out", row): value for row, value in rows["out"].put.items()}))
+    graph = fuse_multiply_adds(build_graph(tape, {("out", row): value for row, value in rows["out"].put.items()}))
     return lacking_instructions(tape.name, [graph]) or graph
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.compiled.constant_folding import Alike, constants_of, kernel_name, zero_contacts
+from pem_core.compiled.constant_folding import UniformParameters, kernel_name, uniform_substitution, zero_contacts
 from pem_core.cpu import REGISTER, WIDTH
 from pem_core.errors import InputError
 from pem_core.kernels.graph import (
@@ -21,20 +21,26 @@ from pem_core.kernels.graph import (
     CALLED,
     Graph,
     Row,
-    contract_multiply_adds,
+    build_graph,
     fits_first_cache,
     fold_constants,
+    fuse_multiply_adds,
     hoist_parameter_only,
     merge_graphs,
-    pass_through,
     rows_read,
-    traced_graph,
+    zero_unread_arguments,
 )
 from pem_core.kernels.llvm_functions import Callee, declarations, function_text, in_turn
 from pem_core.kernels.llvm_instructions import LAYOUT, READ, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import Pieces, in_pieces
-from pem_core.methods.dense_output import coefficient_count, coefficients, further_stages, stored_stages, within_step
+from pem_core.methods.dense_output import (
+    coefficient_count,
+    coefficients,
+    further_stages,
+    stored_stage_count,
+    within_step,
+)
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, looking, stepping_to, watching
 from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.methods.method import Method, by_forces
@@ -50,7 +56,7 @@ class StepTrace:
         self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=MOST_NUMBERS), n, m
         count = system.signals.count(layout) if system.signals else 0
         self.layout = TracedLayout(layout) if system.tables_from else layout
-        self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stored_stages(method) * n}
+        self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stored_stage_count(method) * n}
         self.sizes |= {
             "fresh": n,
             "change": n,
@@ -60,7 +66,7 @@ class StepTrace:
             "at": AT_ROWS,
         }
         self.sizes |= {"work": n + 1, "ends": ENDS * count, "signals": PER_SIGNAL * count}
-        noted = _recording_calls(system, self._call)
+        noted = _with_called_rates(system, self._call)
         self.run, self.look = stages_of(noted, method), further_stages_of(noted, method)
         self._called: set[int] = set()
 
@@ -68,9 +74,9 @@ class StepTrace:
         """Note that rates are asked for: what they are called with, and that they stand in rows then."""
         first = rate.first if rate.first not in self._called else max(self._called) + self.n
         self._called.add(first)
-        call = self.tape.noted(f"{CALL}{first}", *(y[i] for i in range(self.n)), t)
+        call = self.tape.record_opaque(f"{CALL}{first}", *(y[i] for i in range(self.n)), t)
         for i in range(self.n):
-            rate[i] = self.tape.noted(f"{CALLED}{first + i}", call)
+            rate[i] = self.tape.record_opaque(f"{CALLED}{first + i}", call)
 
     @cached_property
     def rows(self) -> dict[str, TracedRows]:
@@ -86,14 +92,14 @@ class StepTrace:
     def unfused(self, *names: str) -> Graph:
         """Return the graph of what was put into the rows of some names."""
         puts = {(name, row): value for name in names for row, value in self.rows[name].put.items()}
-        return traced_graph(self.tape, puts)
+        return build_graph(self.tape, puts)
 
     def graph(self, *names: str) -> Graph:
         """Return the same with fused multiply-adds."""
-        return contract_multiply_adds(self.unfused(*names))
+        return fuse_multiply_adds(self.unfused(*names))
 
 
-def _recording_calls(system: System, call: Derivative) -> System:
+def _with_called_rates(system: System, call: Derivative) -> System:
     """Return a system whose rates and forces are calls."""
     motion = system.on_sphere
     return replace(system, derivative=call, on_sphere=motion and motion._replace(forces=call))
@@ -128,12 +134,12 @@ def trace_state_within(sheet: StepTrace, system: System, method: Method) -> None
     within(at, first[n + NOW], end, n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
 
 
-def trace_event_bounds(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_event_detection(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down who may have passed zero in a step."""
     watching(system)(sheet.rows["clock"], sheet.rows["first"], sheet.work, sheet.rows["ends"])
 
 
-def trace_event_functions(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_signals(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down the signals at a share of such a step."""
     of, (n, y, p, layout, fresh, _, _) = sheet.rows, sheet.work
     start, share = of["first"][n + NOW], of["at"][0]
@@ -149,16 +155,16 @@ def trace_step_to_event(sheet: StepTrace, system: System, method: Method) -> Non
 
 def trace_rates(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down the rates at the time that stands behind the state."""
-    _trace_callee(sheet, system, system.derivative)
+    _trace_function(sheet, system, system.derivative)
 
 
 def trace_stage_function(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down what the stages of a step ask for: rates, or forces."""
     told = by_forces(system, method)
-    _trace_callee(sheet, system, told[0].forces if told else system.derivative)
+    _trace_function(sheet, system, told[0].forces if told else system.derivative)
 
 
-def _trace_callee(sheet: StepTrace, system: System, called: Derivative) -> None:
+def _trace_function(sheet: StepTrace, system: System, called: Derivative) -> None:
     work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
     now = work[sheet.n]
     system.forcing(now, p, sheet.layout)
@@ -192,7 +198,7 @@ class Kernels:
     structure: tuple[int, ...]
     n: int
     m: int
-    alike: Alike
+    alike: UniformParameters
     contacts: tuple[int, ...] = ()
 
     @cached_property
@@ -201,29 +207,29 @@ class Kernels:
         return replace(self, contacts=()) if self.contacts else self
 
     @cached_property
-    def _asked(self) -> Parts:
+    def _stage_function(self) -> Parts:
         """What the stages of a step ask for."""
-        return self._parted(fold_constants(self._sheet(trace_stage_function).graph("k"), self._is_known))
+        return self._hoist(fold_constants(self._sheet(trace_stage_function).graph("k"), self._substitute))
 
     @cached_property
     def _step(self) -> Parts:
         """A step."""
-        return self._parted(self._known(self._asked, trace_step, "clock", "y"), self._asked)
+        return self._hoist(self._specialise(self._stage_function, trace_step, "clock", "y"), self._stage_function)
 
     @cached_property
     def _rates(self) -> Parts:
         """The rates, which those stages ask for that a step is looked into by."""
         if not by_forces(self.system, self.method):
-            return self._asked
-        graph = fold_constants(self._sheet(trace_rates).graph("k"), self._is_known)
-        return self._parted(graph, self._asked, self._step)
+            return self._stage_function
+        graph = fold_constants(self._sheet(trace_rates).graph("k"), self._substitute)
+        return self._hoist(graph, self._stage_function, self._step)
 
-    def _is_known(self, row: Row) -> float | Row:
+    def _substitute(self, row: Row) -> float | Row:
         """Return what is known of a row: a parameter that is alike, and zero where nothing is touched."""
         found = zero_contacts(self.contacts, self.n)(row)
-        return constants_of(self.alike)(row) if isinstance(found, tuple) else found
+        return uniform_substitution(self.alike)(row) if isinstance(found, tuple) else found
 
-    def _parted(self, graph: Graph, *before: Parts) -> Parts:
+    def _hoist(self, graph: Graph, *before: Parts) -> Parts:
         """Return what of a graph depends on parameters alone, in rows after those of others, and the rest.
 
         One set of rows serves who touches and who does not: the kernels of the former compute these numbers anew.
@@ -236,7 +242,7 @@ class Kernels:
     def why_not(self) -> str:
         """Why the equations cannot be compiled; "" where they can."""
         try:
-            graphs = [*self._asked, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
+            graphs = [*self._stage_function, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
         except (InputError, TypeError) as error:
             return str(error)
         return lacking_instructions(self.system.name, graphs)
@@ -244,7 +250,7 @@ class Kernels:
     @cached_property
     def _before(self) -> Graph:
         """What depends on parameters alone."""
-        parts = [self._asked, self._step] + ([self._rates] if self._rates is not self._asked else [])
+        parts = [self._stage_function, self._step] + ([self._rates] if self._rates is not self._stage_function else [])
         return reduce(merge_graphs, (alone for alone, _ in parts))
 
     @cached_property
@@ -255,7 +261,7 @@ class Kernels:
     @cached_property
     def held(self) -> int:
         """Rows ``q``: numbers made of parameters alone, and room for those that pieces of long rates hand on."""
-        called = (own._called(parts) for own in {self, self.touching} for parts in (own._asked, own._rates))
+        called = (own._called(parts) for own in {self, self.touching} for parts in (own._stage_function, own._rates))
         return len(self._before.puts) + max(pieces.rows for pieces in called)
 
     @cached_property
@@ -266,7 +272,7 @@ class Kernels:
     @cached_property
     def step(self) -> int:
         """Address of the kernel of a step, which returns who leaves its lane."""
-        return self._address("step", STEP, self._step[1], self._asked, told=("clock", LEAVES))
+        return self._address("step", STEP, self._step[1], self._stage_function, told=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
@@ -285,7 +291,7 @@ class Kernels:
 
     @cached_property
     def _sees(self) -> Graph:
-        return fold_constants(self._sheet(trace_event_bounds).graph("clock", "ends"), self._is_known)
+        return fold_constants(self._sheet(trace_event_detection).graph("clock", "ends"), self._substitute)
 
     @cached_property
     def sees(self) -> int:
@@ -295,7 +301,7 @@ class Kernels:
     @cached_property
     def look(self) -> int:
         """Address of the kernel of the signals of one trajectory within a step, in its lane of the rows."""
-        graph = fold_constants(self._sheet(trace_event_functions).graph("signals"), self._is_known)
+        graph = fold_constants(self._sheet(trace_signals).graph("signals"), self._substitute)
         return self._address("look", SIGNALS, graph)
 
     @cached_property
@@ -304,21 +310,21 @@ class Kernels:
         return self._look("steps_to", trace_step_to_event, "clock", "y")
 
     def _look(self, what: str, write: Write, *names: str) -> int:
-        called = self._asked if write is trace_step_to_event else self._rates
-        return self._address(what, LOOK, self._known(called, write, *names), called)
+        called = self._stage_function if write is trace_step_to_event else self._rates
+        return self._address(what, LOOK, self._specialise(called, write, *names), called)
 
-    def _known(self, called: Parts, write: Write, *names: str) -> Graph:
+    def _specialise(self, called: Parts, write: Write, *names: str) -> Graph:
         """Return a graph for these parameters, and numbers from calls of which some are nothing."""
         _, graph = called
         plain = {row: graph.numbers[end] for (_, row), end in graph.puts.items()}
 
         def also(row: Row) -> float | Row:
             if row[0] != "called":
-                return self._is_known(row)
+                return self._substitute(row)
             what, parts = plain[row[1] % self.n]
             return float(parts[0]) if what == "constant" else row
 
-        return pass_through(fold_constants(self._sheet(write).graph(*names), also), rows_read(graph, "work"))
+        return zero_unread_arguments(fold_constants(self._sheet(write).graph(*names), also), rows_read(graph, "work"))
 
     def _sheet(self, write: Write) -> StepTrace:
         sheet = StepTrace(self.system, self.method, np.array(self.structure), self.n, self.m)
@@ -370,7 +376,9 @@ Parts = tuple[Graph, Graph]
 
 
 @cache
-def kernels_of(system: System, method: Method, structure: tuple[int, ...], n: int, m: int, alike: Alike) -> Kernels:
+def kernels_of(
+    system: System, method: Method, structure: tuple[int, ...], n: int, m: int, alike: UniformParameters
+) -> Kernels:
     """Return the kernels of a structure, once per process: those of states that touch nothing."""
     contacts = system.contact_rows(np.array(structure)) if system.contact_rows else ()
     return Kernels(system, method, structure, n, m, alike, tuple(contacts))

@@ -130,7 +130,7 @@ def tick(run: Integers, row: int, lane: int) -> int:
     return (run[RUN.places + PLACES.ticks] + row) * WIDTH + lane
 
 
-def record_passed_times(run: Integers, lane: int) -> int:
+def record_reached(run: Integers, lane: int) -> int:
     """Return the number of the record that a lane has come to, -1 where it has come to none."""
     block, times = doubles_at(run[RUN.block]), doubles_at(run[RUN.times])
     number = int(block[tick(run, RECORDED, lane)])
@@ -143,7 +143,7 @@ def aim(run: Integers, own: Integers) -> int:
     """Write the time of the record that is due into each lane's row ``at``; return how many are due."""
     block, times, due = doubles_at(run[RUN.block]), doubles_at(run[RUN.times]), 0
     for lane in range(WIDTH):
-        number = record_passed_times(run, lane) if own[lane] >= 0 else -1
+        number = record_reached(run, lane) if own[lane] >= 0 else -1
         aimed = times[number] if number >= 0 else block[tick(run, NOW, lane)]
         block[run[RUN.places + PLACES.at] * WIDTH + lane] = aimed
         due += 1 if number >= 0 else 0
@@ -159,7 +159,7 @@ def put_records(run: Integers, kernels: int, own: Integers) -> None:
             is_found = True
         look_into(run, run[kernels + KERNELS.within])
         for lane in range(WIDTH):
-            number = record_passed_times(run, lane) if own[lane] >= 0 else -1
+            number = record_reached(run, lane) if own[lane] >= 0 else -1
             if number >= 0:
                 unload(run, run[RUN.places + PLACES.out], run[RUN.record :], number, own[lane], lane)
                 block[tick(run, RECORDED, lane)] += 1.0

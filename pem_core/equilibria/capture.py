@@ -14,7 +14,7 @@ import numpy as np
 from pem_core.equilibria.proof.search import MOST_CELLS
 from pem_core.equilibria.proof.sublevel_sets import energy_of, stays_below
 from pem_core.equilibria.settling import settled
-from pem_core.equilibria.tables import KnownTables, RestTables, empty_tables, find_tables, side_by_side
+from pem_core.equilibria.tables import PointTables, RestTables, empty_tables, find_tables, side_by_side
 from pem_core.integrate.outcomes import NOT_AT_REST, StopRule, never
 from pem_core.models.registry import model_of, space_of
 from pem_core.models.systems.problem import Problem
@@ -81,7 +81,7 @@ UNLISTED = -3
 """Label of a rest point that is certain, but in no list."""
 
 
-def capture_rule(problem: Problem, known: KnownTables | None = None, most_cells: int = MOST_CELLS) -> StopRule:
+def capture_rule(problem: Problem, known: PointTables | None = None, most_cells: int = MOST_CELLS) -> StopRule:
     """Return the rule that ends a trajectory when its rest point is certain.
 
     Only where every pendulum is dragged and nothing outside changes with time can energy only fall; other
@@ -118,7 +118,7 @@ def capture_rule(problem: Problem, known: KnownTables | None = None, most_cells:
     return StopRule(levels, ask, dragged & ~is_listed, settle)
 
 
-def complete_tables(problem: Problem, known: KnownTables | None, most_cells: int = MOST_CELLS) -> KnownTables:
+def complete_tables(problem: Problem, known: PointTables | None, most_cells: int = MOST_CELLS) -> PointTables:
     """Return the rest points of all points, those that are known and those that are not."""
     missing = np.flatnonzero(known.of_point < 0) if known else np.arange(problem.size)
     if not len(missing):
@@ -126,7 +126,7 @@ def complete_tables(problem: Problem, known: KnownTables | None, most_cells: int
         return known
     tables, of_point = find_tables(columns(problem, missing), most_cells)
     if not known:
-        return KnownTables(tables, of_point)
+        return PointTables(tables, of_point)
     whole = known.of_point.copy()
     whole[missing] = known.tables.sets + of_point
     return replace(known, tables=side_by_side(known.tables, tables), of_point=whole)

@@ -8,7 +8,7 @@ import numpy as np
 
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.equilibria.settling import relaxed
-from pem_core.equilibria.tables import NO_POINT, KnownTables, find_tables
+from pem_core.equilibria.tables import NO_POINT, PointTables, find_tables
 from pem_core.integrate.outcomes import Trajectories
 from pem_core.models.interface.symmetry import InLab, Kind, LabMap, image
 from pem_core.models.registry import model_of
@@ -63,7 +63,7 @@ Resting = Iterator[tuple[np.ndarray, Problem, np.ndarray]]
 """Groups of points at rest: their numbers, their problem, and the configurations they rest in."""
 
 
-def rest_states(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Resting:
+def rest_states(problem: Problem, run: Trajectories, known: PointTables | None = None) -> Resting:
     """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in.
 
     Parameters

@@ -14,7 +14,7 @@ import numpy as np
 from pem_core.equilibria.equilibria import FLAT, modes, newton_step
 from pem_core.equilibria.proof.escape import escape_energy, shapes
 from pem_core.equilibria.proof.sublevel_sets import energy_of
-from pem_core.models.configuration_spaces.search_domain import Balls, spread
+from pem_core.models.configuration_spaces.search_domain import Balls, low_discrepancy_points
 from pem_core.models.registry import space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
@@ -164,7 +164,7 @@ def _estimated(problem: Problem, state: np.ndarray, point: np.ndarray, flat: np.
 def _softest(problem: Problem, point: np.ndarray, reach: float, flat: np.ndarray) -> np.ndarray:
     """Return the least stiffness (n,) at places of balls but for the flat directions; NaN where magnets meet."""
     space, least, every = space_of(problem), np.full(len(flat), np.inf), np.arange(len(flat))
-    ways = 2.0 * spread(len(space.torques(problem, point)), SAMPLES) - 1.0
+    ways = 2.0 * low_discrepancy_points(len(space.torques(problem, point)), SAMPLES) - 1.0
     for way in (reach / np.linalg.norm(ways, axis=0) * ways).T:
         there = space.turned(problem, point, space.allowed(problem, point, np.tile(way[:, None], len(flat))))
         values = modes(space.stiffness(problem, there))[0]

@@ -50,7 +50,7 @@ class RestTables:
 
 
 @dataclass(frozen=True)
-class KnownTables:
+class PointTables:
     """Tables that have been computed already, and whose they are.
 
     Attributes
@@ -88,12 +88,12 @@ def _padded(values: np.ndarray, room: int, fill: float | int | bool) -> np.ndarr
     return np.pad(values, widths, constant_values=fill)
 
 
-def empty_tables(problem: Problem) -> KnownTables:
+def empty_tables(problem: Problem) -> PointTables:
     """Return a list of nothing for all points of a problem, which is not proved."""
     none = np.empty((1, 0))
     state = np.empty((len(problem.state), 1, 0))
     tables = RestTables(state, none, none.astype(int), none.astype(bool), none, np.zeros(1, bool))
-    return KnownTables(tables, np.zeros(problem.size, int))
+    return PointTables(tables, np.zeros(problem.size, int))
 
 
 def side_by_side(first: RestTables, second: RestTables) -> RestTables:

@@ -153,7 +153,7 @@ def condensed(task: Task, one: Shot) -> Condensed:
     return Condensed(np.concatenate(left), np.concatenate(rows), shift, by_change)
 
 
-def continuous_model(task: Task, guess: Guess) -> Model[Guess]:
+def constrained_model(task: Task, guess: Guess) -> Model[Guess]:
     """Return the sum of squares of what is left of the data of pieces that join, along changes of the numbers alone.
 
     Gaps that are there are closed by every step.

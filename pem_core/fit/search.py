@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.fit.continuity import Guess, Task, continuous_model, loosely
+from pem_core.fit.continuity import Guess, Task, constrained_model, loosely
 from pem_core.fit.experiment import Experiment, Started, started
 from pem_core.fit.levenberg_marquardt import Model, descended, settled
 from pem_core.fit.shooting import Nodes, Piece, Plan, nodes_of, piece_of, plan_for, with_states
@@ -99,7 +99,7 @@ def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
         if 2 * model.cost > HOPELESS * count:
             return Fitted(task, guess, is_found=False)
     for _ in range(MOST_NOISES):
-        guess, is_found = settled(guess, partial(continuous_model, task), ENOUGH)
+        guess, is_found = settled(guess, partial(constrained_model, task), ENOUGH)
         again = replace(task, noise=np.where(np.isnan(noise), scatter(task, guess), noise))
         is_same, task = np.allclose(again.noise, task.noise, rtol=SAME), again
         if is_same or not is_found:
@@ -117,7 +117,7 @@ def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np
     return out
 
 
-def typical_scale(experiment: Experiment, quantity: int) -> float:
+def peak_to_peak(experiment: Experiment, quantity: int) -> float:
     """Return the largest value of a quantity less the smallest."""
     values = np.concatenate([values for _, values in measured(experiment, quantity)])
     return max(float(np.ptp(values)), 1e-300)
@@ -143,7 +143,7 @@ def roughness(experiment: Experiment) -> np.ndarray:
     for quantity in range(len(experiment.turns)):
         third = np.concatenate([np.diff(values, 3) for _, values in measured(experiment, quantity)])
         found = np.median(np.abs(third)) / (NORMAL * np.sqrt(20.0)) if len(third) else 0.0
-        out.append(max(found, FINEST * typical_scale(experiment, quantity)))
+        out.append(max(found, FINEST * peak_to_peak(experiment, quantity)))
     return np.array(out)
 
 
@@ -153,7 +153,7 @@ def scatter(task: Task, guess: Guess) -> np.ndarray:
     counts = np.isfinite(left).sum(1)
     taken = len(guess.numbers) * counts / counts.sum()
     found = np.sqrt(np.nansum(left**2, 1) / np.maximum(counts - taken, 1.0))
-    return np.maximum(found, [FINEST * typical_scale(task.experiment, quantity) for quantity in range(len(left))])
+    return np.maximum(found, [FINEST * peak_to_peak(task.experiment, quantity) for quantity in range(len(left))])
 
 
 def begun(task: Task, values: np.ndarray) -> Guess:

@@ -195,13 +195,15 @@ def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k:
     seen, by_seen = _looked(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
     count, of_node = len(start.values), slice(len(moves), None)
     predicted = experiment.instruments.shown(seen, start.values)
-    slopes = np.concatenate([_spread(by_seen, moves, count), by_seen[..., of_node]], 2)
+    slopes = np.concatenate([_scatter_columns(by_seen, moves, count), by_seen[..., of_node]], 2)
     slopes = experiment.instruments.slopes(slopes, predicted, start.values)
     left = experiment.missed(trial.values[:, wanted], predicted)
-    return Piece(left, slopes[..., :count], slopes[..., count:], y[-1], _spread(w[-1], moves, count), w[-1][:, of_node])
+    return Piece(
+        left, slopes[..., :count], slopes[..., count:], y[-1], _scatter_columns(w[-1], moves, count), w[-1][:, of_node]
+    )
 
 
-def _spread(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.ndarray:
+def _scatter_columns(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.ndarray:
     """Return slopes (..., k), the first along some numbers, as those along all of so many."""
     out = np.zeros((*slopes.shape[:-1], count))
     out[..., moves] = slopes[..., : len(moves)]

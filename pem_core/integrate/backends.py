@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 
 from pem_core.compiled.advance import advance_by_kernels, in_one_form
-from pem_core.compiled.constant_folding import uniform_rows
-from pem_core.compiled.rate_kernels import WRITTEN, values_by_kernel, why_no_kernel
+from pem_core.compiled.constant_folding import uniform_parameters
+from pem_core.compiled.rate_kernels import TRACERS, values_by_kernel, why_no_kernel
 from pem_core.compiled.step_kernels import Kernels, kernels_of, structure_of
 from pem_core.errors import fail
-from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stages
+from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stage_count
 from pem_core.methods.event_detection import (
     ENDS,
     PER_SIGNAL,
@@ -73,13 +73,13 @@ def engine_of(problem: Problem, method: Method) -> Engine:
     """Return what runs the steps of a problem by a method where "compiled" is asked for."""
     if why := kernels_for(problem, method).why_not:
         return Engine("numpy", why)
-    return Engine("compiled", "; ".join(filter(None, (why_no_kernel(what, problem) for what in WRITTEN))))
+    return Engine("compiled", "; ".join(filter(None, (why_no_kernel(what, problem) for what in TRACERS))))
 
 
 def kernels_for(problem: Problem, method: Method) -> Kernels:
     """Return the kernels of a problem's structure."""
     structure, sizes = structure_of(problem.system, problem.layout), (len(problem.state), len(problem.parameters))
-    return kernels_of(problem.system, method, structure, *sizes, uniform_rows(problem.parameters))
+    return kernels_of(problem.system, method, structure, *sizes, uniform_parameters(problem.parameters))
 
 
 def loops_for(problem: Problem, engine: str = "compiled") -> Loops:
@@ -136,8 +136,8 @@ class NumpySteps:
             self.sees, self.count = watching(system), ENDS * signals_of(system).count(problem.layout)
 
     def _work(self, y: np.ndarray, points: np.ndarray) -> Work:
-        stages = np.empty((stored_stages(self.method) * len(y), len(points)))
-        parameters = _own(self.problem.parameters, points)
+        stages = np.empty((stored_stage_count(self.method) * len(y), len(points)))
+        parameters = _parameters_at(self.problem.parameters, points)
         return Work(len(y), y, parameters, self.problem.layout, np.empty_like(y), np.empty_like(y), stages)
 
     def advance(self, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> None:
@@ -199,7 +199,7 @@ class NumpySteps:
             ticks[NOW] = np.where(np.isnan(event[0, again]), end, event[0, again])
 
 
-def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
+def _parameters_at(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
     """Return a column of parameters for each of some points."""
     return np.repeat(parameters, len(points), 1) if parameters.shape[1] == 1 else parameters[:, points]
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.impacts import Jumps, jump, pending_impacts
+from pem_core.integrate.impacts import Jumps, jump, points_at_jump
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
 from pem_core.methods.event_detection import signals_of
 from pem_core.methods.lane_clock import (
@@ -114,7 +114,7 @@ class Bookkeeping:
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
                 self.loops.advance(self.state, self.clock, free[own], course.method, course.limits, kept)
             if jumps:
-                self._jump(pending_impacts(self.clock, free, passed))
+                self._jump(points_at_jump(self.clock, free, passed))
             elif rows:
                 self._note_events(free[(self.clock[LEAVES, free] >= PASSES) & is_watched], passed)
             self._note_crossings(free)

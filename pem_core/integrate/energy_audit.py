@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, Trajectories
-from pem_core.models.registry import registered_model
+from pem_core.models.registry import find_model
 from pem_core.models.systems.problem import Problem
 
 MOST_DRIFT = 0.1
@@ -85,7 +85,7 @@ def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
 
 def _has_no_jumps(problem: Problem) -> np.ndarray:
     """Return, per point, whether the energy is the same function of the state throughout."""
-    model = registered_model(problem)
+    model = find_model(problem)
     return np.ones(problem.size, bool) if model is None else model.keeps_its_images(problem)
 
 

@@ -21,7 +21,7 @@ from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
 from pem_core.methods.method import Method, of_fixed_steps
 from pem_core.models.phase_space import row_weights
-from pem_core.models.registry import parts_by_forces, smallest_parts, with_field_tables
+from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
 from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
 
 # The clocks of trajectories that choose their steps, at t = 0: how long the first step is.
@@ -250,7 +250,7 @@ def parts_by(
         parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
     if method.nystroem and is_recorded:
         return [replace(part, by_rates=PATH_RECORDED) for part in parts]
-    return [one for part in parts for one in parts_by_forces(problem, part)] if method.nystroem else parts
+    return [one for part in parts for one in nystroem_parts(problem, part)] if method.nystroem else parts
 
 
 def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:

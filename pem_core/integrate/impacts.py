@@ -19,7 +19,7 @@ def check_flows(problem: Problem) -> None:
         raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
 
 
-def pending_impacts(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:
+def points_at_jump(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:
     """Return who of some points has come to a jump: the loop found an event (2, n) in the step by which it left."""
     is_due = (clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
     return points[is_due]
@@ -54,7 +54,7 @@ def advance_and_jump(
         return
     trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
     loops.advance(state, clock, points, method, limits, trace)
-    jump(problem, state, clock, pending_impacts(clock, points, trace.event))
+    jump(problem, state, clock, points_at_jump(clock, points, trace.event))
 
 
 class Jumps:

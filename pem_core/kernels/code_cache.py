@@ -110,7 +110,7 @@ def cache_folder() -> Path | None:
     asked = os.environ.get(VARIABLE)
     found: Path | None = None
     refused = []
-    for place in [*([Path(asked)] if asked else []), *_own_folder(), BESIDE_SOURCES]:
+    for place in [*([Path(asked)] if asked else []), *_user_cache_folder(), BESIDE_SOURCES]:
         try:
             found = trusted_folder(place)
             break
@@ -124,7 +124,7 @@ def cache_folder() -> Path | None:
     return found
 
 
-def _own_folder() -> list[Path]:
+def _user_cache_folder() -> list[Path]:
     """Return the folder in the user's own cache, in a list that is empty if the user has no home.
 
     A relative or empty ``XDG_CACHE_HOME`` is ignored, as the XDG Base Directory Specification requires.

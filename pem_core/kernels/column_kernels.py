@@ -20,7 +20,7 @@ import numpy as np
 
 from pem_core.cpu import REGISTER, WIDTH
 from pem_core.errors import InputError
-from pem_core.kernels.graph import Graph, traced_graph
+from pem_core.kernels.graph import Graph, build_graph
 from pem_core.kernels.llvm_functions import declarations, over_columns
 from pem_core.kernels.llvm_instructions import READ
 from pem_core.kernels.machine_code import address_of
@@ -205,4 +205,4 @@ def _graph(name: str, function: Function, sizes: dict[str, int]) -> Graph:
     """Return what a function does with its rows, written down."""
     tape = Tape(name)
     rows = [[tape.number(f"{table}[{row}]") for row in range(size)] for table, size in sizes.items()]
-    return traced_graph(tape, {("out", k): value for k, value in enumerate(function(*rows))})
+    return build_graph(tape, {("out", k): value for k, value in enumerate(function(*rows))})

@@ -160,7 +160,7 @@ SHORTER: dict[str, Rule] = {
 """What stands for an operation some of whose numbers are known."""
 
 
-def traced_graph(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
+def build_graph(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
     """Return the graph of what was written down: of the numbers that some rows take.
 
     Parameters
@@ -192,7 +192,7 @@ def _needed(tape: Tape, ends: Iterable[Traced]) -> list[Traced]:
     return [one for one in tape.numbers() if id(one) in seen]
 
 
-def contract_multiply_adds(graph: Graph) -> Graph:
+def fuse_multiply_adds(graph: Graph) -> Graph:
     """Return a graph whose sums take products that nothing else takes, and whose reciprocal roots are one operation."""
     uses, builder, places = _uses(graph), Builder(), list[int]()
     taken: set[int] = set()
@@ -255,11 +255,11 @@ def needed(graph: Graph) -> Graph:
     return Graph(tuple(moved), {row: new[end] for row, end in graph.puts.items()})
 
 
-Known = Callable[[Row], float | Row]
+Substitution = Callable[[Row], float | Row]
 """What is known of a row: its value, or a row that holds the same; the row itself where nothing is."""
 
 
-def fold_constants(graph: Graph, known: Known) -> Graph:
+def fold_constants(graph: Graph, known: Substitution) -> Graph:
     """Return a graph for which some of the rows that it is given are known; ``called`` are rows that calls write."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
@@ -276,7 +276,7 @@ def fold_constants(graph: Graph, known: Known) -> Graph:
     return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))
 
 
-def pass_through(graph: Graph, read: Collection[int]) -> Graph:
+def zero_unread_arguments(graph: Graph, read: Collection[int]) -> Graph:
     """Return a graph whose calls hand on zero for all but those of their numbers, by place, that are read."""
     builder, places = Builder(), list[int]()
     nothing = builder.constant(0.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Row
-from pem_core.kernels.llvm_instructions import CALLS, STRETCH, Writer, constant, instruction_for, is_lookup, lookup
+from pem_core.kernels.llvm_instructions import CALLS, STRETCH, Writer, constant, emit_operation, is_lookup, lookup
 
 
 class Callee(NamedTuple):
@@ -135,7 +135,7 @@ class Vectors:
             if is_lookup(number.what):
                 self.names[place] = lookup(self.w, number.what, parts, self.half)
             else:
-                self.names[place] = instruction_for(self.w, number.what, parts)
+                self.names[place] = emit_operation(self.w, number.what, parts)
 
     def operand(self, place: int) -> str:
         """Return what a number is called, which is read if it stands in a row."""

@@ -142,7 +142,7 @@ READ = {
 """Operations that there are instructions for."""
 
 
-def instruction_for(w: Writer, what: str, parts: list[str]) -> str:
+def emit_operation(w: Writer, what: str, parts: list[str]) -> str:
     """Write one operation; return the name of what it gives."""
     if what == "a*b+c":
         return w.fused(*parts)
@@ -179,7 +179,7 @@ def lookup(w: Writer, what: str, parts: Sequence[str], half: int = 0) -> str:
     name, _, first = what.partition(" ")
     if name == OWN_ROW:
         rows, row = first.split()
-        return _own_row(w, rows, row, parts[0], half)
+        return _gather_row(w, rows, row, parts[0], half)
     if name == LOOKED_UP:
         return _looked_up(w, _table(w, first), *parts)
     key = first, *parts
@@ -207,7 +207,7 @@ def _looked_up(w: Writer, table: str, place: str) -> str:
     return out
 
 
-def _own_row(w: Writer, rows: str, first: str, place: str, half: int) -> str:
+def _gather_row(w: Writer, rows: str, first: str, place: str, half: int) -> str:
     whole = w.op(f"fptosi {w.vector} {place} to {w.bits}")
     own = ", ".join(f"i64 {int(first) * w.width + half * w.register + lane}" for lane in range(w.register))
     at = w.op(f"add {w.bits} {w.op(f'mul {w.bits} {whole}, splat (i64 {w.width})')}, <{own}>")

@@ -97,7 +97,7 @@ def _check_parent(parent: Path) -> None:
     """
     status = parent.stat()
     by_group_alone = status.st_mode & OTHERS_MAY_WRITE == stat.S_IWGRP
-    is_safe = status.st_mode & stat.S_ISVTX or (by_group_alone and _is_own_group(status.st_gid))
+    is_safe = status.st_mode & stat.S_ISVTX or (by_group_alone and _is_private_group(status.st_gid))
     try:
         _check(status, {_user(), ROOT, os.stat("/").st_uid}, 0 if is_safe else OTHERS_MAY_WRITE)
     except Untrusted as error:
@@ -115,7 +115,7 @@ def _user() -> int:
     return os.geteuid() if HAS_OWNERS else ROOT
 
 
-def _is_own_group(number: int) -> bool:
+def _is_private_group(number: int) -> bool:
     """Return True if a group is the user's own, has the user's name and no other member; root has no such group."""
     try:
         import grp

@@ -33,7 +33,7 @@ def coefficient_count(method: Method) -> int:
     return HERMITE + (len(method.extension.weights) if method.extension else 0)
 
 
-def stored_stages(method: Method) -> int:
+def stored_stage_count(method: Method) -> int:
     """Return how many stages a step has, those of its extension, or the rates at its ends, among them."""
     return len(method.extension.nodes) if method.extension else max(2, len(method.weights))
 
@@ -45,7 +45,7 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
     where the step was one by forces alone; of a method without extension the rates at both ends, as its first stage has
     them there. ``run`` is that of ``stepping.further_stages_of``.
     """
-    has_extension, count = method.extension is not None, stored_stages(method)
+    has_extension, count = method.extension is not None, stored_stage_count(method)
     own = 0 if by_forces(system, method) else len(method.nodes)
 
     def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:

@@ -35,7 +35,7 @@ def others() -> list[Offer[Model]]:
     return [offer for offer in offers(GROUP, Model)[0] if offer.thing.name not in own]
 
 
-def registered_model(problem: Problem) -> Model | None:
+def find_model(problem: Problem) -> Model | None:
     """Return the model of a problem in its full state; None of equations that are no model's."""
     return next((model for model in models() if problem.system in (model.system, *model.variants)), None)
 
@@ -48,7 +48,7 @@ def model_of(problem: Problem) -> Model:
     InputError
         If nothing is known of its system but its equations.
     """
-    model = registered_model(problem)
+    model = find_model(problem)
     if model is None:
         known = ", ".join(model.system.name for model in models())
         raise fail("system", f"must be one whose rest points can be searched ({known})", problem.system.name)
@@ -123,7 +123,7 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
     carries_turn : bool
         Whether the orientation of symmetric bodies about their axis must be known; if not, it is arbitrary.
     """
-    model = registered_model(problem)
+    model = find_model(problem)
     return model.parts(problem, carries_turn) if model else [full_part(problem)]
 
 
@@ -158,7 +158,7 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
     tolerance : float
         Of the integration; the error of the torque, over that plus a typical one, is at most SHARE of it.
     """
-    model = registered_model(problem)
+    model = find_model(problem)
     tabling = model.tablings.get(part.problem.system) if model else None
     if tabling is None or not tabling.pairs(part.problem) or not tabling.is_still(part.problem):
         return part, 0.0
@@ -166,14 +166,14 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
     return (replace(part, problem=found[0], by_rates=FIELD_TABLED), found[1]) if found else (part, 0.0)
 
 
-def parts_by_forces(problem: Problem, part: Part) -> list[Part]:
+def nystroem_parts(problem: Problem, part: Part) -> list[Part]:
     """Return a part of a problem as parts whose motion forces alone tell (``System.on_sphere``), and what is none.
 
     What is none has the reason, ``Part.by_rates``.
     """
     if part.by_rates or part.problem.system.on_sphere:
         return [part]
-    model = registered_model(problem)
+    model = find_model(problem)
     by_forces = model.by_forces.get(part.problem.system) if model else None
     return by_forces(part) if by_forces else [replace(part, by_rates=UNSUITED)]
 

@@ -129,7 +129,7 @@ def high_of(a: Component) -> Component:
     return a.high if isinstance(a, Interval) else a
 
 
-def known(a: Component) -> float | None:
+def constant_value(a: Component) -> float | None:
     """Return the plain number that a number or an interval certainly is, in what is written down too; else None.
 
     What is zero or one takes part in no operation: that is exact, and most of what equations have of a scene's zeros.
@@ -149,18 +149,18 @@ def interval(low: Component, high: Component) -> Component:
 
 def add(a: Component, b: Component) -> Interval:
     """Return a + b, either of them an interval."""
-    if known(a) == 0.0:
+    if constant_value(a) == 0.0:
         return _as_interval(b)
-    if known(b) == 0.0:
+    if constant_value(b) == 0.0:
         return _as_interval(a)
     return Interval(down(low_of(a) + low_of(b)), up(high_of(a) + high_of(b)))
 
 
 def subtract(a: Component, b: Component) -> Interval:
     """Return a - b, either of them an interval."""
-    if known(b) == 0.0:
+    if constant_value(b) == 0.0:
         return _as_interval(a)
-    if known(a) == 0.0:
+    if constant_value(a) == 0.0:
         return -_as_interval(b)
     return Interval(down(low_of(a) - high_of(b)), up(high_of(a) - low_of(b)))
 
@@ -196,9 +196,9 @@ def _hull_of_arrays(*corners: np.ndarray) -> Interval:
 
 def multiply(a: Component, b: Component) -> Interval:
     """Return a b, either of them an interval."""
-    if known(a) is not None or not isinstance(a, Interval):
+    if constant_value(a) is not None or not isinstance(a, Interval):
         a, b = b, a
-    factor = known(b)
+    factor = constant_value(b)
     if factor in (0.0, 1.0):
         return _as_interval(a) if factor else Interval(0.0, 0.0)
     if factor is not None:
@@ -215,7 +215,7 @@ def divide(a: Component, b: Component) -> Interval:
         return _hull(a.low / b, a.high / b)
     if isinstance(a, Interval):
         quotient = _hull(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high)
-    elif known(a) is not None:
+    elif constant_value(a) is not None:
         first, last = (b.high, b.low) if a > 0 else (b.low, b.high)
         quotient = Interval(down(a / first), up(a / last))
     else:
@@ -226,7 +226,7 @@ def divide(a: Component, b: Component) -> Interval:
 
 def square(a: Interval) -> Interval:
     """Return a^2, which is not negative."""
-    if known(a) == 0:
+    if constant_value(a) == 0:
         return a
     least, most = greater(greater(a.low, -a.high), 0.0), greater(-a.low, a.high)
     return Interval(greater(down(least * least), 0.0), up(most * most))

@@ -39,7 +39,7 @@ def looked_up(table: Any, place: Any) -> Any:
     return table.view(np.float64)[inside.astype(np.int64)]
 
 
-def row_at(rows: Any, place: Any) -> Any:
+def gather_row(rows: Any, place: Any) -> Any:
     """Return, of each trajectory, one of its own rows.
 
     Parameters

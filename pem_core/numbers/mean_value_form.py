@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.numbers import intervals
-from pem_core.numbers.intervals import Interval, down, greater, high_of, known, lesser, low_of, magnitude, up
+from pem_core.numbers.intervals import Interval, constant_value, down, greater, high_of, lesser, low_of, magnitude, up
 from pem_core.numbers.vectors import Component
 
 
@@ -102,7 +102,7 @@ def value_of(x: Component) -> Component:
 
 def centred(middle: Component, value: Component, slopes: tuple[Component, ...]) -> Centred:
     """Return a centred interval, its values no farther from the middle's than its slopes allow."""
-    sizes = [magnitude(slope) for slope in slopes if known(slope) != 0]
+    sizes = [magnitude(slope) for slope in slopes if constant_value(slope) != 0]
     if not sizes:
         return Centred(middle, middle, slopes)
     change = sizes[0]
@@ -114,7 +114,7 @@ def centred(middle: Component, value: Component, slopes: tuple[Component, ...]) 
 
 
 def _is_zero(x: Component) -> bool:
-    return known(value_of(x)) == 0
+    return constant_value(value_of(x)) == 0
 
 
 def _as_centred(x: Component, other: Component) -> Centred:

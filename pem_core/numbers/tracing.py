@@ -41,24 +41,24 @@ class Tape:
 
     def number(self, what: str, value: float | None = None) -> Traced:
         """Return a number that is given: ``what`` is how it is written; its value, where one is known."""
-        return self._noted("given", (what,), value)
+        return self._record("given", (what,), value)
 
     def constant(self, value: float) -> Traced:
         """Return a plain number as one that is traced."""
-        return self._noted("constant", (repr(float(value)),), float(value))
+        return self._record("constant", (repr(float(value)),), float(value))
 
     def done(self, what: str, *operands: Operand) -> Traced:
         """Return what an operation gives."""
         parts = tuple(one if isinstance(one, Traced) else self.constant(one) for one in operands)
         values = [one.value for one in parts]
         known = None if None in values else float(PLAIN[what](*values))
-        return self._noted(what, parts, known)
+        return self._record(what, parts, known)
 
-    def noted(self, what: str, *parts: Operand) -> Traced:
+    def record_opaque(self, what: str, *parts: Operand) -> Traced:
         """Return a number of which nothing but what it is made of is known."""
-        return self._noted(what, tuple(one if isinstance(one, Traced) else self.constant(one) for one in parts), None)
+        return self._record(what, tuple(one if isinstance(one, Traced) else self.constant(one) for one in parts), None)
 
-    def _noted(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
+    def _record(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
         key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
         if key not in self._known:
             if len(self._known) == self.most:
@@ -121,7 +121,7 @@ class TracedRows:
         """Return the row at a place that is traced: what stands there, or what was written into it."""
         if place.value is not None:
             return self[int(place.value)]
-        number = self.tape.noted(f"{OWN_ROW} {self.name} {self.first}", place)
+        number = self.tape.record_opaque(f"{OWN_ROW} {self.name} {self.first}", place)
         for row, value in self.put.items():
             number = self.tape.done("where", self.tape.done("==", place, row - self.first), value, number)
         return number
@@ -242,7 +242,7 @@ def _elementwise(tape: Tape, apply: Callable[..., Any], *operands: Any) -> Any:
     return np.frompyfunc(lambda *each: apply(tape, *each), len(operands), 1)(*map(_boxed, operands))
 
 
-def _noting(what: str) -> Callable[..., Traced]:
+def _recorder(what: str) -> Callable[..., Traced]:
     return lambda tape, *operands: tape.done(what, *operands)
 
 
@@ -294,33 +294,33 @@ PLAIN: dict[str, Callable[..., Any]] = {
 """Operations, by their names, on plain numbers."""
 
 UFUNCS: dict[Any, Callable[..., Any]] = {
-    np.add: _noting("+"),
-    np.subtract: _noting("-"),
-    np.multiply: _noting("*"),
-    np.divide: _noting("/"),
-    np.negative: _noting("negative"),
+    np.add: _recorder("+"),
+    np.subtract: _recorder("-"),
+    np.multiply: _recorder("*"),
+    np.divide: _recorder("/"),
+    np.negative: _recorder("negative"),
     np.square: lambda tape, x: tape.done("*", x, x),
-    np.greater: _noting(">"),
-    np.less: _noting("<"),
-    np.greater_equal: _noting(">="),
-    np.less_equal: _noting("<="),
-    np.equal: _noting("=="),
-    np.not_equal: _noting("!="),
-    np.logical_and: _noting("and"),
-    np.bitwise_and: _noting("and"),
-    np.logical_or: _noting("or"),
-    np.bitwise_or: _noting("or"),
-    np.logical_not: _noting("not"),
-    np.invert: _noting("not"),
-    np.absolute: _noting("abs"),
-    **{getattr(np, name): _noting(name) for name in NAMED},
+    np.greater: _recorder(">"),
+    np.less: _recorder("<"),
+    np.greater_equal: _recorder(">="),
+    np.less_equal: _recorder("<="),
+    np.equal: _recorder("=="),
+    np.not_equal: _recorder("!="),
+    np.logical_and: _recorder("and"),
+    np.bitwise_and: _recorder("and"),
+    np.logical_or: _recorder("or"),
+    np.bitwise_or: _recorder("or"),
+    np.logical_not: _recorder("not"),
+    np.invert: _recorder("not"),
+    np.absolute: _recorder("abs"),
+    **{getattr(np, name): _recorder(name) for name in NAMED},
     np.power: lambda tape, x, n: tape.done("*", x, x) if n == 2 else tape.done("power", x, n),
 }
 """The same for numpy's functions."""
 
 FUNCTIONS: dict[Any, Callable[..., Any]] = {
     np.where: _chosen,
-    np.sinc: _noting("sinc"),
+    np.sinc: _recorder("sinc"),
     np.real: lambda tape, x: x,
     np.any: _is_any,
 }

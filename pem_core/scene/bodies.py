@@ -24,8 +24,8 @@ from pem_core.scene.quantities import (
     FluxDensity,
     Index,
     MassCentre,
-    SaidMoment,
-    SaidPosition,
+    SpecifiedMoment,
+    SpecifiedPosition,
     SymmetricTensor,
     TotalMass,
     check_numbers,
@@ -65,8 +65,8 @@ class Magnet:
         By how many it acts, evenly magnetised throughout its shape; by one if not given. See ``scene.cubature``.
     """
 
-    position: SaidPosition = None
-    moment: SaidMoment = None
+    position: SpecifiedPosition = None
+    moment: SpecifiedMoment = None
     remanence: FluxDensity | None = None
     grade: Grade | None = None
     shape: Index | None = None

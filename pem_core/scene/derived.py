@@ -77,7 +77,7 @@ def made_plain(item: Any, found: Iterable[Derived]) -> Any:
         values[one.path] = one.value
         values |= {(*one.path[:-1], name): None for name in one.instead_of}
         said |= {_place(one.path): name for name in one.instead_of[:1]}
-    with mistakes_as(lambda mistake: _as_said(mistake, said)):
+    with mistakes_as(lambda mistake: _as_specified(mistake, said)):
         return with_values(item, values) if values else item
 
 
@@ -85,7 +85,7 @@ def _place(path: Path) -> tuple[str | int, ...]:
     return tuple(map(str, path))
 
 
-def _as_said(mistake: Mistake, said: Mapping[tuple[str | int, ...], str]) -> Mistake:
+def _as_specified(mistake: Mistake, said: Mapping[tuple[str | int, ...], str]) -> Mistake:
     """Return a mistake of a number that follows as one of what said it."""
     name = said.get(tuple(map(str, mistake.place)))
     if name is None:

@@ -48,10 +48,10 @@ def with_bodies_of_rings(scene: Any) -> Any:
     placed = getattr(scene, "placed", ())
     if not any(isinstance(item, Ringed) for item in placed):
         return scene
-    return replace(scene, placed=tuple(one for item in placed for one in _standing(item)))
+    return replace(scene, placed=tuple(one for item in placed for one in _placed_items(item)))
 
 
-def _standing(item: Any) -> Iterator[Placed]:
+def _placed_items(item: Any) -> Iterator[Placed]:
     if isinstance(item, Ringed):
         yield from _bodies(item.ring)
     else:

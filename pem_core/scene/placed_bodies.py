@@ -20,8 +20,8 @@ from pem_core.scene.quantities import (
     Orientation,
     Position,
     PositiveLength,
-    Said,
     SecondIf,
+    SpecifiedAs,
     check_numbers,
 )
 
@@ -134,7 +134,7 @@ class Ringed:
         return self.ring.body
 
 
-SaidPlaced = Annotated[tuple[Placed, ...], Said(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
+SpecifiedPlaced = Annotated[tuple[Placed, ...], SpecifiedAs(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
 """Placed bodies; a file has rings among them, of which ``scene.derived_bodies`` makes bodies."""
 
 

@@ -113,7 +113,7 @@ class DefaultKind:
 
 
 @dataclass(frozen=True)
-class Said:
+class SpecifiedAs:
     """How a file says what readers find made plain: a number that may be left out where others say it, for instance.
 
     ``kind`` is the annotation of what is said. Readers have scenes from ``scene.derived``, where the number stands.
@@ -160,18 +160,18 @@ Colour = tuple[Share, Share, Share, Share]
 SymmetricTensor = tuple[InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment]
 
 
-SaidMass = Annotated[Any, Said(Mass | None)]
-SaidMoment = Annotated[Any, Said(Moment | None)]
-SaidPosition = Annotated[Any, Said(Position | None)]
-SaidDrag = Annotated[Any, Said(Drag | None)]
-SaidLinearDrag = Annotated[Any, Said(LinearDrag | None)]
+SpecifiedMass = Annotated[Any, SpecifiedAs(Mass | None)]
+SpecifiedMoment = Annotated[Any, SpecifiedAs(Moment | None)]
+SpecifiedPosition = Annotated[Any, SpecifiedAs(Position | None)]
+SpecifiedDrag = Annotated[Any, SpecifiedAs(Drag | None)]
+SpecifiedLinearDrag = Annotated[Any, SpecifiedAs(LinearDrag | None)]
 
 
 @cache
 def field_types(cls: Any) -> dict[str, Any]:
     """Return the annotated type of every field of a dataclass, as a file says it."""
     hints = get_type_hints(cls, include_extras=True)
-    return {name: said.kind if (said := note_on(kind, Said)) else kind for name, kind in hints.items()}
+    return {name: said.kind if (said := note_on(kind, SpecifiedAs)) else kind for name, kind in hints.items()}
 
 
 def note_on(annotation: Any, kind: type[Note]) -> Note | None:

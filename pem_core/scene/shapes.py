@@ -21,7 +21,7 @@ from pem_core.scene.quantities import (
     Length,
     Position,
     PositiveLength,
-    SaidMass,
+    SpecifiedMass,
     check_numbers,
     check_once,
     unit_vector,
@@ -36,7 +36,7 @@ class Sphere:
     """A full sphere, manual eq. (3.8)."""
 
     kind: Literal["sphere"] = "sphere"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     density: Density | None = None
     radius: PositiveLength
     centre: Position = ORIGIN
@@ -55,7 +55,7 @@ class Cylinder:
     """A full cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
 
     kind: Literal["cylinder"] = "cylinder"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     density: Density | None = None
     radius: PositiveLength
     half_length: PositiveLength
@@ -77,7 +77,7 @@ class Ellipsoid:
     """A full ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
 
     kind: Literal["ellipsoid"] = "ellipsoid"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     density: Density | None = None
     semi_axes: tuple[PositiveLength, PositiveLength, PositiveLength]
     axis_a: Direction = (1.0, 0.0, 0.0)
@@ -99,7 +99,7 @@ class Cuboid:
     """A full cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
 
     kind: Literal["cuboid"] = "cuboid"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     density: Density | None = None
     half_edges: tuple[PositiveLength, PositiveLength, PositiveLength]
     axis_a: Direction = (1.0, 0.0, 0.0)
@@ -121,7 +121,7 @@ class Line:
     """A thin rod of half length l along d, manual eq. (3.12) with M l^2/3 for M l^2/48."""
 
     kind: Literal["line"] = "line"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     half_length: PositiveLength
     axis: Direction = Z_AXIS
     centre: Position = ORIGIN
@@ -139,7 +139,7 @@ class Point:
     """A mass without size; its own inertia is zero (manual section 3.2.2)."""
 
     kind: Literal["point"] = "point"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     centre: Position = ORIGIN
 
     def __post_init__(self) -> None:
@@ -159,7 +159,7 @@ class Mesh:
     """
 
     kind: Literal["mesh"] = "mesh"
-    mass: SaidMass = None
+    mass: SpecifiedMass = None
     density: Density | None = None
     vertices: tuple[tuple[Length, Length, Length], ...]
     faces: tuple[tuple[int, int, int], ...]

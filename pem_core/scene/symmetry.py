@@ -69,7 +69,7 @@ def _dipoles(body: Body) -> list[Dipole]:
     return [one for source in body.sources for one in source.dipoles]
 
 
-def offset_mistakes(body: Body) -> Iterator[Mistake]:
+def off_axis_mistakes(body: Body) -> Iterator[Mistake]:
     """Yield magnets of a body that spins about their common axis whose dipoles lie beside it.
 
     Its energy would depend on how it is spun, by no more than they are off: rest points would be many, and hard to

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pem_core.errors import fail
-from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, traced_graph
+from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, build_graph
 from pem_core.numbers.tracing import OWN_ROW, Tape, Traced
 
 DEEPEST = 16
@@ -79,10 +79,10 @@ def written(name: str, parameters: Sequence[str], puts: Mapping[Row, Any], retur
     tape = next((one.tape for one in ends.values() if isinstance(one, Traced)), Tape(name))
     given = (one.parts[0] for one in tape.numbers() if one.what == "given")
     scalars = frozenset(what for what in given if "[" not in what)
-    return function_text(name, parameters, traced_graph(tape, ends), scalars)
+    return emit_function(name, parameters, build_graph(tape, ends), scalars)
 
 
-def function_text(
+def emit_function(
     name: str,
     parameters: Sequence[str],
     graph: Graph,
@@ -116,7 +116,7 @@ def function_text(
     statements = body.statements()
     if sum(map(len, statements)) <= LONGEST:
         return f"function {name}({head}){{{body.with_constants(''.join(statements))}}}\n"
-    pieces = [body.with_constants(piece) for piece in _handing_on(_pieces(statements))]
+    pieces = [body.with_constants(piece) for piece in _spill_values(_pieces(statements))]
     texts = [f"function {name}_{k}({heads}){{{piece}}}\n" for k, piece in enumerate(pieces)]
     calls = [f"{name}_{k}({heads});" for k in range(len(pieces))]
     if RETURN in graph.puts:
@@ -135,7 +135,7 @@ def _pieces(statements: Sequence[str]) -> list[str]:
     return pieces
 
 
-def _handing_on(pieces: Sequence[str]) -> Iterator[str]:
+def _spill_values(pieces: Sequence[str]) -> Iterator[str]:
     """Yield pieces that read what others name from an array ``w``, and write what others read into it."""
     reads = [set(re.findall(r"\ba\d+\b", piece)) for piece in pieces]
     own = [set(re.findall(r"\bconst (a\d+)=", piece)) for piece in pieces]

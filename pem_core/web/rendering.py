@@ -48,7 +48,7 @@ def _alone(number: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Placing:
+class PlacementLayout:
     """How many things and dipoles there are, what moves first, and where the rows of courses begin."""
 
     moving: int
@@ -63,7 +63,7 @@ class Placing:
         return 12 * (self.moving + self.placed) + 6 * (self.carried + self.held)
 
 
-def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, Placing]:
+def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, PlacementLayout]:
     """Return the JavaScript function standing(t, y, p, out), and what it tells of."""
     tape = tracing.Tape(f"{model.name}.standing")
     courses, first = courses_of(model, scene), len(problem.parameters)
@@ -75,7 +75,7 @@ def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, P
     dipoles = [vector for dipole in found.dipoles for vector in dipole] + places[4 * placed :]
     numbers = [number for vector in (*things, *dipoles) for number in vector]
     puts = {("out", k): number for k, number in enumerate(numbers)}
-    counts = Placing(len(found.things), placed, len(found.dipoles), held, first)
+    counts = PlacementLayout(len(found.things), placed, len(found.dipoles), held, first)
     return written("standing", ["t", "y", "p", "out"], puts), counts
 
 

@@ -18,21 +18,21 @@ from pem_core.compiled.step_kernels import (
     StepTrace,
     Write,
     trace_coefficients,
-    trace_event_bounds,
+    trace_event_detection,
     trace_rates,
     trace_stage_function,
     trace_state_within,
     trace_step,
     trace_step_to_event,
 )
-from pem_core.kernels.graph import CALL, CALLED, Graph, Known, Row, fold_constants, rows_read
+from pem_core.kernels.graph import CALL, CALLED, Graph, Row, Substitution, fold_constants, rows_read
 from pem_core.methods.dense_output import within_step
 from pem_core.methods.event_detection import COUNTS, RATE, VALUE, signals_of
 from pem_core.methods.lane_clock import NOW
 from pem_core.methods.method import Method, by_forces
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Traced
-from pem_core.web.emit import function_text
+from pem_core.web.emit import emit_function
 
 CALLED_HEAD = ("work", "p", "k", "first")
 """Parameters of the functions that these call."""
@@ -45,7 +45,7 @@ LARGE = 300
 """Numbers of a projection, or of signals, from which on they are called; what is smaller is written out."""
 
 
-def state_written(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_signal_state(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down the state at a share of a step, and its time, for signals: see ``methods.event_detection.looking``."""
     of, (n, y, p, layout, _, _, _) = sheet.rows, sheet.work
     start, share = of["first"][n + NOW], of["at"][0]
@@ -55,14 +55,14 @@ def state_written(sheet: StepTrace, system: System, method: Method) -> None:
     of["work"][n] = start + share * (of["at"][1] - start)
 
 
-def projected_written(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_projection(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down what is changed of a state that is put back on its constraints."""
     work = sheet.rows["work"]
     system.project(work, sheet.rows["p"], sheet.layout)
     sheet.rows["k"].put.update(work.put)
 
 
-def signal_written(i: int, sheet: StepTrace, system: System, method: Method) -> None:
+def trace_signal(i: int, sheet: StepTrace, system: System, method: Method) -> None:
     """Write down signal i of a state, at the time that stands behind it."""
     work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
     signals, now = signals_of(system), work[sheet.n]
@@ -75,8 +75,8 @@ STEPS: dict[str, tuple[Write, tuple[str, ...]]] = {
     "step": (trace_step, ("clock", "y")),
     "coefficients": (trace_coefficients, ("c",)),
     "within": (trace_state_within, ("out",)),
-    "sees": (trace_event_bounds, ("clock", "ends")),
-    "state_at": (state_written, ("work",)),
+    "sees": (trace_event_detection, ("clock", "ends")),
+    "state_at": (trace_signal_state, ("work",)),
     "steps_to": (trace_step_to_event, ("clock", "y")),
 }
 """Functions of a step by their names, what writes them down, and the rows that they write."""
@@ -119,8 +119,8 @@ class CallingSheet(StepTrace):
         key = (name, *map(id, parts))
         if key not in self._noted:
             first, count = self.free, 1 + max(row for _, row in self.called[name].puts)
-            call = self.tape.noted(f"{CALL}{first}", *parts)
-            self._noted[key] = [self.tape.noted(f"{CALLED}{first + i}", call) for i in range(count)]
+            call = self.tape.record_opaque(f"{CALL}{first}", *parts)
+            self._noted[key] = [self.tape.record_opaque(f"{CALLED}{first + i}", call) for i in range(count)]
             self.at[first], self.free = name, first + count
         return self._noted[key]
 
@@ -202,21 +202,21 @@ class Steps:
         known = zero_contacts(contacts, self.n)
         functions = {name: fold_constants(one, known) if contacts else one for name, one in self._functions.items()}
         for name, graph in functions.items():
-            yield function_text(f"{name}{ending}", CALLED_HEAD, graph, shifted="k")
+            yield emit_function(f"{name}{ending}", CALLED_HEAD, graph, shifted="k")
         called = self._called(functions)
         for name in self.names:
             sheet = self._written(name, called)
-            graph = fold_constants(sheet.unfused(*STEPS[name][1]), partial(_known_of_calls, sheet, functions, known))
+            graph = fold_constants(sheet.unfused(*STEPS[name][1]), partial(_substitute_calls, sheet, functions, known))
             callees = {first: f"{own}{ending}" for first, own in sheet.at.items()}
-            yield function_text(f"{name}{ending}", _names(graph), graph, is_object=True, called=callees)
+            yield emit_function(f"{name}{ending}", _names(graph), graph, is_object=True, called=callees)
 
     @cached_property
     def _functions(self) -> dict[str, Graph]:
         """What steps may call: rates, forces where a method asks for these alone, projections, signals."""
-        found = {"rates": self._graph(trace_rates), "projected": self._graph(projected_written)}
+        found = {"rates": self._graph(trace_rates), "projected": self._graph(trace_projection)}
         if by_forces(self.problem.system, self.method):
             found["forces"] = self._graph(trace_stage_function)
-        return found | {f"signal_{i}": self._graph(partial(signal_written, i)) for i in range(self.signal_count)}
+        return found | {f"signal_{i}": self._graph(partial(trace_signal, i)) for i in range(self.signal_count)}
 
     def _called(self, functions: Mapping[str, Graph]) -> dict[str, Graph]:
         """Those of them, but for rates, that steps call; what is small, or would read what is not there yet, is not."""
@@ -244,7 +244,9 @@ class Steps:
         return sheet
 
 
-def _known_of_calls(sheet: CallingSheet, functions: Mapping[str, Graph], known: Known, row: Row) -> float | Row:
+def _substitute_calls(
+    sheet: CallingSheet, functions: Mapping[str, Graph], known: Substitution, row: Row
+) -> float | Row:
     """Return what is known of a row, and of a number from a call, which is a constant if the function writes one."""
     if row[0] != "called":
         return known(row)

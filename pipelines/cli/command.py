@@ -49,7 +49,7 @@ LEVEL = "pipelines.level"
 """Under which name a command line keeps what was asked, for the command that it names."""
 
 
-def _asked(level: int) -> Any:
+def _level_callback(level: int) -> Any:
     def keep(context: click.Context, option: click.Parameter, is_given: bool) -> None:
         if is_given and context.meta.get(LEVEL, level) != level:
             raise click.UsageError("-v must not stand beside -q")
@@ -64,12 +64,12 @@ def verbosity() -> list[click.Option]:
     plain: dict[str, Any] = {"is_flag": True, "expose_value": False}
     louder, less = "Tell each stage, block and summary, and when.", "Tell nothing but errors and results."
     return [
-        click.Option(["-v", "--verbose"], help=louder, callback=_asked(logging.DEBUG), **plain),
-        click.Option(["-q", "--quiet"], help=less, callback=_asked(logging.WARNING), **plain),
+        click.Option(["-v", "--verbose"], help=louder, callback=_level_callback(logging.DEBUG), **plain),
+        click.Option(["-q", "--quiet"], help=less, callback=_level_callback(logging.WARNING), **plain),
     ]
 
 
-def level_asked() -> int:
+def requested_level() -> int:
     """Return from which level on the command that is running tells what it does."""
     context = click.get_current_context(silent=True)
     return int(context.meta.get(LEVEL, logging.INFO)) if context else logging.INFO
@@ -85,7 +85,7 @@ def readable(command: Callable[..., int | None]) -> Callable[..., None]:
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
         fill_gaps()
-        with steady() as outlets, printed(level_asked()):
+        with steady() as outlets, printed(requested_level()):
             code = _code(command, *args, **options)
         if text := failed(outlets):
             with steady():
@@ -107,7 +107,7 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
         with report_compiling(LOG.info):
             return command(*args, **options) or DONE
     except Exception as error:
-        text = _told(error)
+        text = _error_text(error)
         if not text:
             raise
         echo(text, err=True)
@@ -117,7 +117,7 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
         return INCOMPLETE
 
 
-def _told(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     """Return what is said of an error of the input, of a store or of the machine; nothing of one of the program."""
     from pipelines.files.disk_errors import failure, outages, reason
 

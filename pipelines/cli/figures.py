@@ -60,11 +60,11 @@ def table(
     store: str, variable: str, columns: tuple[str, ...], at: tuple[str, ...], form: str, out: Path | None
 ) -> None:
     """Write the numbers of a summary, or of a variable, as a table: all of it over the same axes, or COLUMNS."""
-    from pipelines.pictures.table import table_of, written
+    from pipelines.pictures.table import table_of, write_table
 
     text, left_out = table_of(store, variable, columns, pairs("at", at), form)
     if out:
-        wrote(written(text, out))
+        wrote(write_table(text, out))
     else:
         echo(text.rstrip("\n"))
     if left_out:

@@ -67,21 +67,21 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
 
 def _lines(result: Result) -> Iterator[str]:
     """Yield what was found, a line for each number."""
-    from pipelines.fitting.result import shown
+    from pipelines.fitting.result import format_value
 
     errors, noise = result.errors, result.fitted.task.noise
     data = errors.freedom + len(result.numbers) - int(errors.is_bound.sum())
     yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} numbers"
     width = max(len(one.label) for one in result.numbers)
     for one in result.numbers:
-        error = f"+- {shown(one.error, one)}" if isfinite(one.error) else "not determined"
-        interval = f" (95 %: {shown(one.value - one.half, one)} to {shown(one.value + one.half, one)})"
-        yield f"  {one.label:{width}}  {shown(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
+        error = f"+- {format_value(one.error, one)}" if isfinite(one.error) else "not determined"
+        interval = f" (95 %: {format_value(one.value - one.half, one)} to {format_value(one.value + one.half, one)})"
+        yield f"  {one.label:{width}}  {format_value(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
     for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
         yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"
     yield f"  AIC {result.criteria.aic:.1f}, BIC {result.criteria.bic:.1f}"
     for other in result.comparisons:
-        held = f"{other.sought.name} held at {shown(other.sought.without, other.sought)}"
+        held = f"{other.sought.name} held at {format_value(other.sought.without, other.sought)}"
         aic, bic = (
             f"AIC {other.criteria.aic:.1f} ({other.aic:+.1f})",
             f"BIC {other.criteria.bic:.1f} ({other.bic:+.1f})",

@@ -32,7 +32,7 @@ TERMINATING = [getattr(signal, name) for name in ("SIGTERM",) if hasattr(signal,
 
 
 @dataclass
-class Told:
+class RunReport:
     """What is known of a run when it ends: what it computed, its exit code, and the error that ended it."""
 
     end: Progress | None = None
@@ -79,12 +79,12 @@ def words(command: str | None) -> list[str]:
 
 
 @contextmanager
-def notifying(command: list[str], study: str, store: Place, shard: str | None) -> Iterator[Told]:
+def notifying(command: list[str], study: str, store: Place, shard: str | None) -> Iterator[RunReport]:
     """Yield what is to be filled in of a run; at its end, however it comes, start the program with it.
 
     What the program does, or fails to do, changes nothing of the run.
     """
-    told, start = Told(), time.monotonic()
+    told, start = RunReport(), time.monotonic()
     try:
         with handled(TERMINATING if command else [], _stop):
             yield told

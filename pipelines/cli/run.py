@@ -11,7 +11,7 @@ from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, wrote
 from pipelines.cli.options import default_store, out_option, setting, store_at, tell
 
 if TYPE_CHECKING:
-    from pipelines.cli.notify import Told
+    from pipelines.cli.notify import RunReport
     from pipelines.files.location import Place
     from pipelines.study.load import Study
 
@@ -71,7 +71,7 @@ def run(
     return told.code
 
 
-def _run(loaded: Study, store: Place, told: Told, *, has_page: bool, **options: Any) -> int:
+def _run(loaded: Study, store: Place, told: RunReport, *, has_page: bool, **options: Any) -> int:
     """Compute what is missing, then what follows from it; return the exit code."""
     from pipelines.cli import show
     from pipelines.cli.session import computed, finished

@@ -22,7 +22,7 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
     rest = report["rest"]
     shown = rest["points"][:MOST_SHOWN]
     for table in model.described.tables(scene, report):
-        console.print(_shown(table))
+        console.print(_to_rich_table(table))
     if report["derived"]:
         console.print(_derived(report["derived"]))
     if shown:
@@ -33,7 +33,7 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
     console.print(rest["note"] or f"all rest points: the list is proved, from {rest['cells']:,} cells")
 
 
-def _shown(one: report.Table) -> Table:
+def _to_rich_table(one: report.Table) -> Table:
     if one.columns:
         table = _table(one.title, *one.columns)
     else:

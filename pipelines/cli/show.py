@@ -12,7 +12,7 @@ from contextvars import copy_context
 from typing import TYPE_CHECKING
 
 from pem_core.integrate.outcomes import Status
-from pipelines.files.log import LOG, is_quiet, tells_stages
+from pipelines.files.log import LOG, is_quiet, is_verbose
 from pipelines.files.terminal import printable
 from pipelines.history.progress import duration, live
 
@@ -52,7 +52,7 @@ def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], Non
     def begin(text: str) -> None:
         end()
         LOG.debug(text)
-        if tells_stages():
+        if is_verbose():
             return
         waiting.append(threading.Timer(seconds, copy_context().run, (LOG.info, text)))  # told by this command
         waiting[0].daemon = True

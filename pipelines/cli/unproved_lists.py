@@ -36,13 +36,13 @@ def foreseen(study: Study) -> str:
     if total == 1:
         return f"its list is not proved: trajectories settle, {settling(study)}" if found else "its list is proved"
     among = f"of {looked} looked at" if looked < total else f"of {total}"
-    return said(study, found, among) if found else f"the lists {among} are proved"
+    return unproved_text(study, found, among) if found else f"the lists {among} are proved"
 
 
 def in_table(study: Study, table: Values) -> str:
     """Return what the status of a store says of the lists of its table; nothing where all are proved."""
     found, sets = unproved(study, table), math.prod(study.axes[i].points for i in parameter_axes(study.axes))
-    return said(study, found, f"of {sets:,}") if found else ""
+    return unproved_text(study, found, f"of {sets:,}") if found else ""
 
 
 def unproved(study: Study, table: Values) -> int:
@@ -52,7 +52,7 @@ def unproved(study: Study, table: Values) -> int:
     return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
 
 
-def said(study: Study, found: int, among: str) -> str:
+def unproved_text(study: Study, found: int, among: str) -> str:
     """Return how many lists are not proved, and what that means."""
     return (
         f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {settling(study)}"

@@ -36,11 +36,11 @@ def view(
     **options: Any,
 ) -> None:
     """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene; or a film."""
-    from pipelines.cli.viewing import Asked
+    from pipelines.cli.viewing import FilmOptions
     from pipelines.cli.viewing import serve as answer
     from pipelines.cli.viewing import write_view as write
 
-    asked = Asked(size, rate, speed, start, until)
+    asked = FilmOptions(size, rate, speed, start, until)
     if serve or port:
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
         answer(source, port, **named, **{name[2:]: value for name, value in asked.given.items()})

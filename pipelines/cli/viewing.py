@@ -25,7 +25,7 @@ from pipelines.study.load import Study, load_study
 
 
 @dataclass(frozen=True)
-class Asked:
+class FilmOptions:
     """What the options of a film say; None where one is not given.
 
     Attributes
@@ -50,7 +50,7 @@ class Asked:
 
 
 def film(
-    source: str, out: str, asked: Asked, *, point: str | None, overrides: Iterable[str], recompute_inertia: bool
+    source: str, out: str, asked: FilmOptions, *, point: str | None, overrides: Iterable[str], recompute_inertia: bool
 ) -> Path:
     """Write a film and return its path.
 
@@ -93,7 +93,7 @@ def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
 def write_view(
     source: str,
     out: str | None,
-    asked: Asked,
+    asked: FilmOptions,
     *,
     point: str | None = None,
     overrides: Iterable[str] = (),

@@ -263,7 +263,7 @@ def mapped(
     out = xr.Dataset(variables).assign_coords(coordinates).compute().drop_encoding()
     for name, output in outputs.items():
         is_number = output.dtype == "float64"
-        out[name] = where_there(out[name], starts.exists) if is_number else out[name].astype(output.dtype)
+        out[name] = mask_missing_basins(out[name], starts.exists) if is_number else out[name].astype(output.dtype)
         out[name].attrs = {"units": output.unit, "long_name": output.text, **output.attrs}
     return described(out, starts)
 
@@ -274,7 +274,9 @@ def _inner(starts: Starts, array: xr.DataArray) -> list[str]:
     return [dim for dim in starts.dims if dim in array.dims] + own
 
 
-def where_there(array: xr.DataArray, exists: xr.DataArray | None, dims: tuple[str, ...] = ("label", "other")) -> Any:
+def mask_missing_basins(
+    array: xr.DataArray, exists: xr.DataArray | None, dims: tuple[str, ...] = ("label", "other")
+) -> Any:
     """Return an array along labels, NaN where the basin of one is not there."""
     if exists is None:
         return array

@@ -100,7 +100,7 @@ def is_quiet() -> bool:
     return command is not None and command.level > logging.INFO
 
 
-def tells_stages() -> bool:
+def is_verbose() -> bool:
     """Tell whether the command of this thread tells each stage; without a command, whether the logger does."""
     command = _COMMAND.get()
     return LOG.isEnabledFor(logging.DEBUG) if command is None else command.level <= logging.DEBUG

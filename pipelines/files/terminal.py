@@ -27,7 +27,7 @@ READERS_GONE = (errno.EPIPE, errno.EIO, errno.EBADF)
 """Reasons that are no fault: ``pem run | head -1``, a terminal that was closed, a stream that never was open."""
 
 
-class Outlet(io.FileIO):
+class FailSafeStream(io.FileIO):
     """A file that takes everything that is written; once it fails, what follows is lost.
 
     Attributes
@@ -51,11 +51,11 @@ class Outlet(io.FileIO):
 
 
 @contextmanager
-def steady() -> Iterator[list[Outlet]]:
+def steady() -> Iterator[list[FailSafeStream]]:
     """Let standard output and error take everything within; yield both, or those of them that there are."""
     outlets, before = [], (sys.stdout, sys.stderr)
     for name, stream in zip(("stdout", "stderr"), before, strict=True):
-        outlet = _outlet(stream)
+        outlet = _make_fail_safe_stream(stream)
         if outlet is not None:
             stream.flush()
             raw = io.BufferedWriter(outlet)
@@ -71,10 +71,10 @@ def steady() -> Iterator[list[Outlet]]:
         sys.stdout, sys.stderr = before
 
 
-def _outlet(stream: TextIO | None) -> Outlet | None:
+def _make_fail_safe_stream(stream: TextIO | None) -> FailSafeStream | None:
     """Return an outlet to the file of a stream; none if it has none, as where tests catch what is printed."""
     try:
-        return None if stream is None else Outlet(stream.fileno())
+        return None if stream is None else FailSafeStream(stream.fileno())
     except (OSError, ValueError):
         return None
 
@@ -94,10 +94,10 @@ def fill_gaps() -> None:
 def has_reader() -> bool:
     """Tell whether what is printed still arrives."""
     raw = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
-    return not (isinstance(raw, Outlet) and raw.lost)
+    return not (isinstance(raw, FailSafeStream) and raw.lost)
 
 
-def failed(outlets: list[Outlet]) -> str:
+def failed(outlets: list[FailSafeStream]) -> str:
     """Return what is said of output that could not be written; nothing if all of it was, or its reader has gone."""
     lost = [outlet.lost for outlet in outlets if outlet.lost and outlet.lost.errno not in READERS_GONE]
     return f"standard output must be writable, but is not ({lost[0].strerror})" if lost else ""

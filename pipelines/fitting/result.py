@@ -173,9 +173,11 @@ class Result:
                 yield f"{', '.join(labels)} are not determined: the track tells only a combination of them"
         for k, one in enumerate(self.numbers):
             if self.errors.is_bound[k]:
-                yield f"{one.label} lies on its bound, {shown(one.value, one)}; other errors are told with it held"
+                value = format_value(one.value, one)
+                yield f"{one.label} lies on its bound, {value}; other errors are told with it held"
             elif k not in told and not one.is_determined:
-                yield f"{one.label} is not determined: {shown(one.value, one)} +- {shown(one.half, one)} (95 %)"
+                value, half = format_value(one.value, one), format_value(one.half, one)
+                yield f"{one.label} is not determined: {value} +- {half} (95 %)"
                 told.add(k)
         yield from self._correlated(told)
         yield from self._noisy()
@@ -210,7 +212,7 @@ class Result:
             "study": self.task.study.name,
             "trials": list(self.task.names),
             "found": self.fitted.is_found,
-            "parameters": [_told(one) for one in self.numbers],
+            "parameters": [_parameter_record(one) for one in self.numbers],
             "correlation": self.errors.correlation.tolist(),
             "covariance": [[_finite(value) for value in row] for row in self.errors.covariance.tolist()],
             "degrees_of_freedom": self.errors.freedom,
@@ -224,7 +226,7 @@ class Result:
         }
 
 
-def _told(one: Number) -> dict[str, Any]:
+def _parameter_record(one: Number) -> dict[str, Any]:
     ends = (one.value - one.half, one.value + one.half) if np.isfinite(one.half) else None
     return {
         "name": one.name,
@@ -250,7 +252,7 @@ def _finite(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def shown(value: float, one: Number | Sought) -> str:
+def format_value(value: float, one: Number | Sought) -> str:
     """Return a number in the unit in which its first guess is written."""
     unit = "" if one.unit == "1" else f" {one.unit}"
     return f"{value / one.factor:.6g}{unit}"

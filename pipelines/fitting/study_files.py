@@ -27,7 +27,7 @@ STUDIES = (".yaml", ".yml")
 OTHER = "give another --out"
 
 
-class Written(NamedTuple):
+class FitFiles(NamedTuple):
     """Paths of the fitted study, the report, the picture, and the study over draws."""
 
     study: Path
@@ -36,7 +36,7 @@ class Written(NamedTuple):
     draws: Path
 
 
-def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite: bool) -> Written:
+def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite: bool) -> FitFiles:
     """Return the paths that a fit of a study writes.
 
     Parameters
@@ -59,7 +59,7 @@ def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite
     if not target.name or target.suffix not in STUDIES:
         raise fail("--out", "must be the name of a study file, such as fitted.yaml", str(out) if out else "empty")
     named(target)
-    written = Written(target, *(target.with_name(f"{target.stem}{end}") for end in (".json", ".png", "_draws.yaml")))
+    written = FitFiles(target, *(target.with_name(f"{target.stem}{end}") for end in (".json", ".png", "_draws.yaml")))
     _check_folder(target.absolute().parent)
     read = {path.resolve() for path in (study, *tracks)}
     for path in written:
@@ -86,7 +86,7 @@ DRAW, CHANCES = "draw", "chances"
 MOST_TRIES = 1000
 
 
-def written(value: float, error: float) -> str:
+def format_to_error(value: float, error: float) -> str:
     """Return a number with as many digits as its error leaves it, all where there is none.
 
     Examples
@@ -113,14 +113,14 @@ def fitted_text(result: Result) -> str:
     study, sought = result.task.study, result.task.sought
     places = result.task.experiment.places[0]
     numbers = [result.numbers[place] for place in places]
-    texts = [written(number.value / number.factor, number.error / number.factor) for number in numbers]
+    texts = [format_to_error(number.value / number.factor, number.error / number.factor) for number in numbers]
     spans = []
     for one, text in zip(sought, texts, strict=True):
         unit = "" if one.unit == one.si and one.factor == 1.0 else f" {one.unit}"
         for path in one.paths:
             place = ("fit" if one.columns else "scene", *path.split("."))
             start, end = _span(study.text, place)
-            spans.append((start, end, f"{text}{_unit_kept(study.text[start:end], unit)}"))
+            spans.append((start, end, f"{text}{_original_unit(study.text[start:end], unit)}"))
     out = study.text
     for start, end, text in sorted(spans, reverse=True):
         out = out[:start] + text + out[end:]
@@ -128,7 +128,7 @@ def fitted_text(result: Result) -> str:
     return out
 
 
-def _unit_kept(before: str, unit: str) -> str:
+def _original_unit(before: str, unit: str) -> str:
     """Return the unit behind a number, as it is written in the file."""
     plain = before.strip("'\"").split(None, 1)
     return f" {plain[1]}" if len(plain) > 1 else unit

@@ -51,7 +51,7 @@ class Journal:
     def __init__(self, store: Place, shard: Shard | None = None):
         self.store, self.shard = store, shard
         was_killed = manifest_of(store, shard).get("state") == RUNNING
-        self.cut_short_after = _told_last(store, shard) if was_killed else None
+        self.cut_short_after = _blocks_of_last_run(store, shard) if was_killed else None
         self.seen: dict[str, int] = {}
         self.computers: dict[str, Computer] = {}
         self.facts = _facts(store)
@@ -122,7 +122,7 @@ def _line(event: str, **fields: Any) -> str:
     return json.dumps({"event": event, "time": now(), **fields}) + "\n"
 
 
-def _told_last(store: Place, shard: Shard | None) -> set[tuple[Part, int]]:
+def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, int]]:
     """Return the blocks of which the last run has told."""
     told: set[tuple[Part, int]] = set()
     for event in events(store, shard):

@@ -200,7 +200,7 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> Pace:
     is_pending = any(counts.pending for counts in found.values())
     if not there:
         return Pace("incomplete" if is_pending else "complete")
-    told = tuple(_told(store, there))
+    told = tuple(_with_receipts(store, there))
     moment = max([time.time() if moment is None else moment, *(_seconds(r) for w in told for r in w.receipts)])
     recent = tuple(writer.since(moment - WHILE_SECONDS) for writer in told)
     receipts = [receipt for writer in recent for receipt in writer.receipts]
@@ -238,7 +238,7 @@ def shard_of(name: str) -> Shard | None:
         return None
 
 
-def _told(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
+def _with_receipts(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
     """Yield writers with what each has told of blocks of points since its run began; its table is before them."""
     told: dict[str, tuple[float, list[dict[str, Any]]]] = {}
     who = ""

@@ -33,11 +33,11 @@ TOGETHER = 64
 MOST_THREADS, SMALL_BYTES = 8, 200_000
 Damage = dict[Part, dict[int, list[Mistake]]]
 """What is wrong with the blocks of each part of a store."""
-Told = Callable[[int, int, int], None]
+ReportProgress = Callable[[int, int, int], None]
 """Told how many blocks have been checked, of how many, and how many of them are damaged."""
 
 
-def not_told(done: int, blocks: int, damaged: int) -> None:
+def ignore_progress(done: int, blocks: int, damaged: int) -> None:
     """Say nothing."""
 
 
@@ -126,7 +126,9 @@ class Blocks:
         return corner, {name: value[part] for name, value in values.items()}
 
 
-def damaged(path: Place, study: Study, grid: Grid, documents: Mapping[str, Document], told: Told = not_told) -> Damage:
+def damaged(
+    path: Place, study: Study, grid: Grid, documents: Mapping[str, Document], told: ReportProgress = ignore_progress
+) -> Damage:
     """Return the blocks of each part of a store that are not what was written, each with what is wrong with it.
 
     ``told`` counts the blocks of the table as well.
@@ -144,7 +146,7 @@ def damaged(path: Place, study: Study, grid: Grid, documents: Mapping[str, Docum
     total = sum(layer.grid.blocks for layer in layers)
     found: Damage = {}
     for layer in layers:
-        blocks = Blocks(path, study, layer, documents, known_digests(path, layer.part))
+        blocks = Blocks(path, study, layer, documents, receipt_digests(path, layer.part))
         found[layer.part] = {}
         for done, several in _checked(blocks):
             found[layer.part] |= several
@@ -186,7 +188,7 @@ def without_files(path: Place, study: Study, grid: Grid) -> dict[Part, list[int]
     return found
 
 
-def known_digests(path: Place, part: Part = Part.POINTS) -> dict[str, set[str]]:
+def receipt_digests(path: Place, part: Part = Part.POINTS) -> dict[str, set[str]]:
     """Return the digests that receipts beside a store tell of a part of it, by the place of their block."""
     known: dict[str, set[str]] = {}
     for event in events(path):

@@ -64,7 +64,7 @@ def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
 def _grids(path: Place, study: Study, attributes: Document) -> Iterator[Grid]:
     """Yield what says how a store is cut: its root, each of its arrays, and runs of the same study."""
     claims = [(attributes.get("pem_block"), attributes.get("pem_chunk", []))]
-    claims += [(manifest.get("block"), manifest.get("chunk", [])) for manifest in _own(path, study)]
+    claims += [(manifest.get("block"), manifest.get("chunk", [])) for manifest in _manifests_of_study(path, study)]
     claims += [_lengths(path / variable.name / ROOT, path, len(study.shape)) for variable in variables(study)]
     for block, chunk in claims:
         if _are_lengths(block, len(study.shape)) and (chunk == [] or _are_lengths(chunk, len(study.shape))):
@@ -76,14 +76,17 @@ def _tables(path: Place, study: Study, attributes: Document) -> Iterator[tuple[i
     if not has_table(study):
         return
     axes = len(table_axes(study))
-    claims = [attributes.get("pem_table_block", []), *(each.get("table_block", []) for each in _own(path, study))]
+    claims = [
+        attributes.get("pem_table_block", []),
+        *(each.get("table_block", []) for each in _manifests_of_study(path, study)),
+    ]
     claims += [_lengths(path / variable.name / ROOT, path, axes)[0] for variable in table_variables(study)]
     for claim in claims:
         if _are_lengths(claim, axes):
             yield tuple(claim)
 
 
-def _own(path: Place, study: Study) -> list[dict[str, Any]]:
+def _manifests_of_study(path: Place, study: Study) -> list[dict[str, Any]]:
     """Return the manifests of runs of a study."""
     return [manifest for manifest in manifests(path) if manifest.get("fingerprint") == study.fingerprint]
 

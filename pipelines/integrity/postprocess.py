@@ -22,14 +22,14 @@ from pipelines.store.store import Censuses, censuses, open_chunks, open_results,
 from pipelines.store.summary_inputs import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.study.load import Study
 from pipelines.summaries.rest.rest_map import OF_POINTS
-from pipelines.syntax.by_name import Asked, name_of
+from pipelines.syntax.by_name import NameWithParameters, name_of
 
 KEPT_BYTES = 100_000_000
 """Of labels and times that are kept in memory while summaries are computed; more is read again by each."""
 
 
 def summarise(
-    store: Place, summaries: Iterable[str | Asked], *, incomplete: bool = False, say: Say = LOG.debug
+    store: Place, summaries: Iterable[str | NameWithParameters], *, incomplete: bool = False, say: Say = LOG.debug
 ) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
@@ -60,7 +60,7 @@ def summarise(
     if left and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
-    written = _written(store, asked, found, say) if names else {}
+    written = _write_summaries(store, asked, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not summary_files.are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -69,7 +69,7 @@ def summarise(
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
+def _write_summaries(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
     """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
     dataset = open_results(store)
     study = study_in(dataset.attrs)

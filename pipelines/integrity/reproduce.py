@@ -14,11 +14,11 @@ from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place as Store
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import NOT_INTEGRATED, variables
-from pipelines.store.block_inputs import known_of
+from pipelines.store.block_inputs import table_reader
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.axes import Sweep
 from pipelines.study.load import Study, single_trajectory
-from pipelines.syntax.units import whole_number
+from pipelines.syntax.units import parse_unsigned
 
 Place = dict[str, int]
 
@@ -64,7 +64,7 @@ def place_from(text: str, study: Study) -> Place:
             raise fail(("--point", name), "must be given", MISSING, f"give --point {form}")
     indices = {}
     for name, points in known.items():
-        index = whole_number(given[name])
+        index = parse_unsigned(given[name])
         if index is None or index >= points:
             raise fail(("--point", name), f"must be an index from 0 to {points - 1}", given[name])
         indices[name] = index
@@ -77,7 +77,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     point = open_results(store).isel(place).load()
     stored = Status(int(point["status"]))
     try:
-        values = simulate_points(study, _indices(study, place), known=known_of(store))
+        values = simulate_points(study, _indices(study, place), known=table_reader(store))
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
     found = Status(int(values["status"][0]))
@@ -100,15 +100,17 @@ def start_at(study: Study, place: Place | None) -> str:
     """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
-        shown = [f"{s.name} = {_shown(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
+        shown = [f"{s.name} = {_value_text(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
         return f"the point of the study at {', '.join(shown)}"
-    shown = [f"{s.name} = {_shown(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps]
+    shown = [
+        f"{s.name} = {_value_text(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps
+    ]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
     remedy = f"for a point of its grid give --point {form}"
     return f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; {remedy}"
 
 
-def _shown(sweep: Sweep, value: Any) -> str:
+def _value_text(sweep: Sweep, value: Any) -> str:
     if sweep.is_text:
         return str(value)
     return f"{value:.6g}" if sweep.unit in ("", "1") else f"{value:.6g} {sweep.unit}"

@@ -13,7 +13,7 @@ from typing import Any
 from pem_core.errors import MISSING, Mistake
 from pipelines.files.location import Place, remove_store, zarr_store
 from pipelines.history.provenance import differing
-from pipelines.integrity.block_check import Told, damaged, known_digests, not_told, without_files
+from pipelines.integrity.block_check import ReportProgress, damaged, ignore_progress, receipt_digests, without_files
 from pipelines.integrity.identity import grid_of, likely_grid
 from pipelines.outputs.equilibria_table import TABLE_STATUS
 from pipelines.outputs.stages import Part, layers_of
@@ -65,7 +65,7 @@ class Verdict:
     is_readable: bool = True
 
 
-def verify(path: Place, told: Told = not_told) -> Verdict:
+def verify(path: Place, told: ReportProgress = ignore_progress) -> Verdict:
     """Read a whole store and return what is damaged; writes nothing.
 
     Parameters
@@ -120,7 +120,7 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
     yield from differing(path)
     for name in found.others:
         yield f"{name} is no part of the study"
-    if not known_digests(path):
+    if not receipt_digests(path):
         yield "no receipts stand beside the store: chunks were checked by their checksums alone"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core import plugins
-from pem_core.equilibria.tables import KnownTables
+from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import Trajectories
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import INDICATORS
@@ -39,7 +39,7 @@ class Output:
 
     name: str
     variables: Callable[[Any], list[Variable]]
-    values: Callable[[Problem, Trajectories, KnownTables | None], Values]
+    values: Callable[[Problem, Trajectories, PointTables | None], Values]
     parameters: type | None = None
     version: int = 1
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pem_core import plugins
 from pem_core.errors import InputError, Mistake, did_you_mean, fail
-from pipelines.syntax.by_name import said_keys
+from pipelines.syntax.by_name import keys_with_values
 
 GROUP = plugins.Group("magnetic_pendulums.summaries", "pipelines.summaries:SUMMARIES")
 
@@ -42,7 +42,7 @@ class Request:
     @property
     def name(self) -> str | None:
         """Name of the summary; None where the entry is neither a name nor a mapping with one key."""
-        named = [self.item] if isinstance(self.item, str) else said_keys(self.item)
+        named = [self.item] if isinstance(self.item, str) else keys_with_values(self.item)
         return str(named[0]) if len(named) == 1 else None
 
     @property

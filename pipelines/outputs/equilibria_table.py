@@ -229,7 +229,7 @@ def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
     return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in _tabled(scene)})
 
 
-def known_tables(study: Study, values: Values) -> RestTables:
+def rest_tables_from_values(study: Study, values: Values) -> RestTables:
     """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
     index = values["equilibrium_unstable_directions"].astype(int)
     room = int((index != NO_POINT).sum(1).max(initial=0))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pem_core.equilibria.tables import KnownTables
+from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, NOT_COMPUTED, Status, Trajectories
 from pem_core.models.presentation.observables import COMPONENTS, SIDES
 from pem_core.models.presentation.report import NO_IMPACT, Impacts
@@ -15,7 +15,7 @@ from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.output import Output, Values
 from pipelines.measures.variable import Variable, float_variable
-from pipelines.study.entry import CAUGHT, FLIP, IMPACTS, LANDING, MEETING, MET, Flips, ImpactsKept, Meetings
+from pipelines.study.entry import CAUGHT, FLIP, IMPACTS, LANDING, MEETING, MET, Flips, Meetings, RecordedImpacts
 from pipelines.study.load import Study
 from pipelines.study.scenes import landing_of, observed_of
 
@@ -47,7 +47,7 @@ def _flip_variables(study: Study) -> list[Variable]:
     return arrays if is_first else [*arrays, float_variable("flip_interval", (), (), observed.time_unit, between)]
 
 
-def _flip_values(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+def _flip_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
     flip = model_of(problem).observed.flip
     assert flip is not None
     if len(run.event_time) == 1:
@@ -126,7 +126,7 @@ def _states(study: Study, count: int) -> list[Variable]:
     return out
 
 
-def _impact_values(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+def _impact_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
     observed = model_of(problem).observed
     assert observed.impacts is not None
     if not len(run.jump_time):
@@ -150,7 +150,7 @@ def _at_impacts(problem: Problem, run: Trajectories) -> Values:
     return {f"{STATE}_{name}": np.moveaxis(values, 2, 0) for name, values in looks.items() if values.size}
 
 
-KEPT_IMPACTS = Output(IMPACTS, _impact_variables, _impact_values, ImpactsKept)
+KEPT_IMPACTS = Output(IMPACTS, _impact_variables, _impact_values, RecordedImpacts)
 
 
 # The output ``landing``: since when bodies lie, and on which face where that can be certain.
@@ -184,7 +184,7 @@ def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
     ]
 
 
-def _landing_values(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+def _landing_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
     impacts = model_of(problem).observed.impacts
     assert impacts is not None
     since = impacts.touches_since(problem, run.state)
@@ -219,7 +219,7 @@ def _meeting_variables(study: Study) -> list[Variable]:
     ]
 
 
-def _meeting_values(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+def _meeting_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
     return {"met": run.event[0], "met_time": run.event_time[0]}
 
 

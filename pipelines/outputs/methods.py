@@ -31,7 +31,7 @@ CAUSES = {
 KERNELS = "compiled kernels"
 
 
-def asked_of_states(study: Study) -> dict[str, bool]:
+def state_options(study: Study) -> dict[str, bool]:
     """Return what the outputs of a study ask of the states in which it is integrated: options of the core."""
     names = study.entry.output_names
     return {"is_recorded": "trajectory" in names, "carries_turn": not SHOWS_AXES.isdisjoint(names)}
@@ -43,7 +43,7 @@ def methods_of(study: Study) -> str:
     Where only one may be replaced, each axis is examined by itself, the others at their first value; an axis along
     which others come in is named.
     """
-    asked = _asked(study)
+    asked = _requested_methods(study)
     if not any(method.nystroem for method in asked):
         return ", ".join(method.name for method in asked)
     found: dict[str, list[str]] = {}
@@ -58,7 +58,7 @@ def _along(axes: list[str]) -> str:
     return "" if "" in axes else f" (along {', '.join(dict.fromkeys(axes))})"
 
 
-def _asked(study: Study) -> list[Method]:
+def _requested_methods(study: Study) -> list[Method]:
     """Return the methods that a study asks for."""
     swept = [sweep for axis in study.axes for sweep in axis.sweeps if sweep.path == "integrate.method"]
     names = swept[0].values if swept and swept[0].values else (study.entry.integrate.method,)
@@ -87,7 +87,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
             problem = assemble(scene, len(indices[0]) if indices else 1)
         except InputError:  # the run says so of these points
             return
-        how: dict[str, Any] = {**asked_of_states(study), "field_tables": study.uses_field_tables}
+        how: dict[str, Any] = {**state_options(study), "field_tables": study.uses_field_tables}
         for part in parts_by(problem, method, times.tolerance, **how):
             run = method_run(part.problem.system, method)
             cause = f", {CAUSES[part.by_rates]}" if part.by_rates in CAUSES else ""
@@ -124,5 +124,5 @@ def _parts(study: Study, problem: Problem, method: Method, tolerance: float) -> 
     """Return the problems that are integrated."""
     if not method.is_adaptive:
         return [problem]
-    how: dict[str, Any] = {**asked_of_states(study), "field_tables": study.uses_field_tables}
+    how: dict[str, Any] = {**state_options(study), "field_tables": study.uses_field_tables}
     return [part.problem for part in parts_by(problem, method, tolerance, **how)]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.equilibria.capture import UNLISTED
-from pem_core.equilibria.tables import KnownTables, rest_keys
+from pem_core.equilibria.tables import PointTables, rest_keys
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories
 from pem_core.integrate.stepwise.checkpoints import Checkpoints, simulate_with_checkpoints
@@ -21,13 +21,13 @@ from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.checkpoints import pace_of_study, recorded_of
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.event_outputs import met_at_start
-from pipelines.outputs.methods import asked_of_states
+from pipelines.outputs.methods import state_options
 from pipelines.outputs.stop_rules import caught, rule_of, watched_as
 from pipelines.outputs.variables import Origin, record_steps, record_times, times_recorded, variables
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
 
-Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
+Known = Callable[[Study, tuple[np.ndarray, ...]], PointTables]
 
 
 def simulate_points(
@@ -78,7 +78,7 @@ def simulate_points(
 
 
 def _run(
-    study: Study, problem: Problem, times: Integrate, known: KnownTables | None, checkpoints: Checkpoints | None
+    study: Study, problem: Problem, times: Integrate, known: PointTables | None, checkpoints: Checkpoints | None
 ) -> Trajectories:
     """Return the trajectories of a block, whose problem is watched, with the records that the study has."""
     if checkpoints:
@@ -103,7 +103,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
     Its times say whether there are tables: true or false.
     """
-    method, asked = method_named(times.method), asked_of_states(study)
+    method, asked = method_named(times.method), state_options(study)
     is_recorded = asked["is_recorded"]
     if method.is_adaptive:
         records = times_recorded(study, times) if is_recorded else None
@@ -134,6 +134,6 @@ def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Pr
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
 
 
-def _of_first_starts(known: KnownTables, is_first: np.ndarray) -> KnownTables:
+def _of_first_starts(known: PointTables, is_first: np.ndarray) -> PointTables:
     """Return tables of those points alone that have the rest points of the table."""
     return replace(known, of_point=np.where(is_first, known.of_point, -1))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.equilibria.capture import capture_rule
-from pem_core.equilibria.tables import KnownTables
+from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, StopRule, Trajectories, never
 from pem_core.models.systems.problem import Problem
 from pipelines.study.entry import CAUGHT, FLIPPED, LANDED, LANDING, MET, MOST_IMPACTS
@@ -15,7 +15,7 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, landing_of, watched, watched_for_meetings
 
 
-def rule_of(study: Study, problem: Problem, known: KnownTables | None) -> StopRule:
+def rule_of(study: Study, problem: Problem, known: PointTables | None) -> StopRule:
     """Return the rule by which the trajectories of a block end, and what of them is kept."""
     entry = study.entry
     rule = capture_rule(problem, known, entry.stop.proof_cells) if entry.stop.when == "captured" else never

@@ -57,7 +57,7 @@ def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
     return numbers.argmin(0) + NO_IMAGE, tuple(map(np.asarray, first))
 
 
-def own_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
+def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
     """Return the parts of a block of whole tiles that are refined: around the sources in each tile that has some."""
     shape = lengths(slices)
     is_source = (sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
@@ -121,7 +121,7 @@ class Beside:
     read: Callable[[tuple[str, ...], tuple[slice, ...]], Values]
 
 
-def own_values(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray | None = None) -> Values:
+def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray | None = None) -> Values:
     """Return every variable of a block of whole tiles, shape (n, ...): computed, or inferred if the study is refined.
 
     ``only`` tells which points are wanted, all if not given; others stay pending. A refined study has the boxes around
@@ -133,7 +133,7 @@ def own_values(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray
         return at(tuple(index[points] for index in indices))
 
     if study.entry.refine is not None:
-        boxes = None if only is None else own_boxes(study, slices)
+        boxes = None if only is None else source_boxes(study, slices)
         return refined_values(study, study.entry.refine, slices, compute, boxes)
     if only is None:
         return at(indices)
@@ -157,12 +157,14 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
     """
     indices = indices_in(slices)
     which, source = sources(study, indices)
-    values = own_values(study, slices, at, which == NO_IMAGE)
+    values = values_without_symmetry(study, slices, at, which == NO_IMAGE)
     images = np.flatnonzero(values["status"] == Status.PENDING)
     if not images.size:
         return values
     found = _at_sources(study, slices, values, which[images], tuple(each[images] for each in source), at, beside)
-    told, is_told = _told(study, tuple(index[images] for index in indices), which[images], found, beside.known)
+    told, is_told = _symmetry_copies(
+        study, tuple(index[images] for index in indices), which[images], found, beside.known
+    )
     for name, value in told.items():
         values[name][images] = value
     _check(study, slices, values, images, is_told, at)
@@ -200,7 +202,7 @@ def _at_sources(
         rows = np.flatnonzero(_inside(source, box) & (found["status"] == Status.PENDING))
         wanted = np.zeros(lengths(box), bool)
         wanted[tuple(each[rows] - part.start for each, part in zip(source, box, strict=True))] = True
-        take(rows, box, own_values(study, box, at, wanted.ravel()))
+        take(rows, box, values_without_symmetry(study, box, at, wanted.ravel()))
     return found
 
 
@@ -211,7 +213,9 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
     return is_inside
 
 
-def _told(study: Study, indices: Indices, which: np.ndarray, found: Values, known: Known) -> tuple[Values, np.ndarray]:
+def _symmetry_copies(
+    study: Study, indices: Indices, which: np.ndarray, found: Values, known: Known
+) -> tuple[Values, np.ndarray]:
     """Return the values of images, shape (n, ...), and for which of them they are told: rest points have images."""
     sets, problem, state = _rest_points(study, indices, known)
     ends = found["rest_point"].astype(int)
@@ -281,7 +285,7 @@ def _check(
         if wrong[tile].any():
             there = np.arange(is_left.size).reshape(wrong.shape)[tile].ravel()
             (place,) = tiles_with(study, tuple(index[there] for index in indices))
-            fresh = own_values(study, place, at, None if study.refined else is_left[there])
+            fresh = values_without_symmetry(study, place, at, None if study.refined else is_left[there])
             for name, value in fresh.items():
                 values[name][there[is_left[there]]] = value[is_left[there]]
 
@@ -313,7 +317,11 @@ def block_values(
         return in_batches(study, indices, simulate)
 
     slices = grid.slices(number)
-    return with_images(study, slices, at, beside) if beside and study.symmetries else own_values(study, slices, at)
+    return (
+        with_images(study, slices, at, beside)
+        if beside and study.symmetries
+        else values_without_symmetry(study, slices, at)
+    )
 
 
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from pipelines.page.film.files import ffmpeg, make_folder, write_gif, write_mp4
-from pipelines.page.film.frames import reel_of
+from pipelines.page.film.frames import build_frame_sequence
 from pipelines.page.film.options import LONGEST, MP4, Film, check_film, film_file
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
@@ -73,7 +73,7 @@ def animate(
 
 
 def _write(path: Path, study: Study, film: Film, where: str, told: Callable[[int, int], None]) -> None:
-    reel = reel_of(study, film, where)
+    reel = build_frame_sequence(study, film, where)
     frames = _counted(reel.pictures(range(film.count)), film.count, told)
     if path.suffix.lower() == MP4:
         write_mp4(path, frames, film.size, film.rate)

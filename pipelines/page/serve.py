@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from pipelines.page.html import SERVED_POLICY
-from pipelines.page.payload.source import Shown, Source
+from pipelines.page.payload.source import MapVariable, Source
 from pipelines.page.payload.variables import described
 
 # Tiles of a store that is too large for a page: squares of its grid, read when they are asked for.
@@ -61,7 +61,7 @@ class Tiles:
     """
 
     source: Source
-    shown: tuple[Shown, ...]
+    shown: tuple[MapVariable, ...]
 
     @staticmethod
     def of(source: Source, names: Sequence[str]) -> Tiles:
@@ -109,7 +109,7 @@ class Tiles:
         }
         return {**described(shown, values, self.source.study.entry.scene), "along": along}
 
-    def _where(self, shown: Shown, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
+    def _where(self, shown: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
         """Return the points of a tile along each axis, once it is known that it is there and not too much."""
         grid = self.source.layer(shown).grid
         if len(place) != len(grid.shape) or sum(is_tiled for is_tiled, _ in place) not in (1, 2):
@@ -120,12 +120,12 @@ class Tiles:
             raise NoTileError
         return where
 
-    def _chunk(self, shown: Shown) -> tuple[int, ...]:
+    def _chunk(self, shown: MapVariable) -> tuple[int, ...]:
         """Return the points of a chunk along each axis of an array."""
         grid = self.source.layer(shown).grid
         return tuple(map(min, zip(grid.chunk or grid.block, grid.shape, strict=True)))
 
-    def _planes(self, shown: Shown) -> list[Data]:
+    def _planes(self, shown: MapVariable) -> list[Data]:
         """Return of every two axes how many levels of tiles there are, finest first; of one axis alone of that."""
         axes, chunk = range(len(shown.axes)), self._chunk(shown)
         points = self.source.layer(shown).grid.shape

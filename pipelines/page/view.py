@@ -32,7 +32,7 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
     path = page_file(out) if out else page_beside(store)
     study, _ = stored_study(store.absolute())
     can = playable(study)
-    return _written(path, data.of_store(store, can.inputs, can.refusal), can)
+    return _write_page(path, data.of_store(store, can.inputs, can.refusal), can)
 
 
 def server_of_store(store: Place, port: int = 0) -> PageServer:
@@ -65,7 +65,7 @@ def page_of_study(study: Study, out: str | Path) -> Path:
     """
     path, single = page_file(out), replace(single_trajectory(study), name=study.name)
     can = playable(study)
-    return _written(path, data.of_study(single, can.refusal), can)
+    return _write_page(path, data.of_study(single, can.refusal), can)
 
 
 def page_beside(store: Place) -> Path:
@@ -89,7 +89,7 @@ def page_file(path: str | Path) -> Path:
     return path
 
 
-def _written(path: Path, content: data.Data, can: Playable) -> Path:
+def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
     """Write a page, its folder too if that is missing."""
     text = page_text(content, can.script)
     try:

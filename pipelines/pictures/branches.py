@@ -78,12 +78,14 @@ def _heights(table: Any, shown: Any, x: str) -> dict[str, Any]:
     out = {label(energy.rename("energy")): energy}
     if "equilibrium_position" not in table:
         return out
-    place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
+    place, component = _most_variable_component(
+        table["equilibrium_position"].where(shown), table["equilibrium_position"], x
+    )
     what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
     return {label(place.rename(what)): place, **out}
 
 
-def _spread_most(shown: Any, position: Any, x: str) -> tuple[Any, str]:
+def _most_variable_component(shown: Any, position: Any, x: str) -> tuple[Any, str]:
     """Return the component of the first magnet's place by which the rest points shown differ most, and its name."""
     own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (shown, position))
     # Of components that differ as much, but for round-off, as in a scene with symmetry, the first.

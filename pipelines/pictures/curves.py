@@ -14,7 +14,7 @@ from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.pictures.panels import Curve
 from pipelines.pictures.pictures import legend_below
 from pipelines.pictures.sheet import heading, is_narrow, outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, fixed_in, label, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 MOST_LINES, MOST_LETTERS = 8, 60
 """Lines in a panel, letters below bars that fit side by side."""
@@ -54,7 +54,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
             _draw(axes, panel, curve, x)
-            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
             axes.set_ylabel(label(summary[curve.value]))
             if not has_names:  # bars have their names below each row
                 outer_labels(axes)
@@ -151,7 +151,7 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
         for k, other in enumerate(evenly(panel, styles, len(MARKS))):
             place = {**one, **other}
-            text = ", ".join(said(panel, dim, index) for dim, index in place.items())
+            text = ", ".join(coordinate_text(panel, dim, index) for dim, index in place.items())
             yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
 
 
@@ -188,7 +188,7 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     values = array.transpose(*dims).values
     error = panel[curve.error].values if curve.error else None
     places = list(np.ndindex(*values.shape))
-    texts = [", ".join(said(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
+    texts = [", ".join(coordinate_text(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
     number = np.arange(values.size)
     has_labels = bool(dims) and dims[0] != QUANTILE
     colours = [

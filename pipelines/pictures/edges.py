@@ -11,7 +11,7 @@ from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.pictures import legend_below, with_unit
 from pipelines.pictures.sheet import heading, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of
 
 PANEL = 4.6
 SIDES = ("first", "second")
@@ -50,7 +50,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
     figure, grid = panels(1, len(chosen), (PANEL * len(chosen) + 0.6, PANEL + 0.9), sharex=True, sharey=True)
     for axes, one in zip(grid.flat, chosen, strict=True):
         _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}), ends)
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()))
+        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()))
         unit = table["equilibrium_position"].attrs["units"]
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
     grid[0, 0].set_ylabel(with_unit("y", unit))

@@ -31,9 +31,9 @@ from pipelines.pictures.sheet import (
     fitted,
     formula,
     inches,
-    own_size,
-    plain_strokes,
-    strokes,
+    line_and_marker_scale,
+    plain_line_widths,
+    style_figsize,
     styled,
     thickened,
 )
@@ -240,9 +240,9 @@ def plot(
     formulas = *(part for text in names.values() for part in parts_of(text)), formula("title", title or "")
     width, height = inches(size)
     with styled(style, font):
-        width, height = (width, height) if width else own_size(style)
+        width, height = (width, height) if width else style_figsize(style)
         with drawing_on(Sheet(width, height, title, formulas, ax)):
-            return _finished(_Asked(_place(store, variable), variable, view, scale, names), ax)
+            return _finished(_PlotRequest(_place(store, variable), variable, view, scale, names), ax)
 
 
 def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -> Mapping[str, str]:
@@ -277,7 +277,7 @@ def write_plot(
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _PlotRequest:
     """What is to be drawn: of which store which variable, how seen, on which scale, and what things are called."""
 
     store: Place | xr.Dataset
@@ -287,13 +287,15 @@ class _Asked:
     names: Mapping[str, str]
 
 
-def _finished(asked: _Asked, ax: Any) -> Figure:
+def _finished(asked: _PlotRequest, ax: Any) -> Figure:
     """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
     before = [] if ax is None else ax.get_children()
-    with plain_strokes():
+    with plain_line_widths():
         figure = _drawn(asked)
     shown = [ax] if ax is not None else figure.axes
-    thickened([artist for axes in shown for artist in axes.get_children() if artist not in before], *strokes())
+    thickened(
+        [artist for axes in shown for artist in axes.get_children() if artist not in before], *line_and_marker_scale()
+    )
     fold_texts(figure)
     return figure
 
@@ -311,7 +313,7 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     return store
 
 
-def _drawn(asked: _Asked) -> Figure:
+def _drawn(asked: _PlotRequest) -> Figure:
     """Return the picture as it is drawn."""
     results: Any = asked.store
     if asked.variable and asked.variable.startswith(SUMMARY):

@@ -15,7 +15,7 @@ from pipelines.pictures.curves import NOT_KNOWN, curve_figure
 from pipelines.pictures.panels import Curve
 from pipelines.pictures.shading import shades
 from pipelines.pictures.sheet import heading, outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, fixed_in, label, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 PANEL = 3.6
 MOST_NUMBERS = 8
@@ -66,7 +66,7 @@ def _bars(summary: Any, name: str, title: str) -> Figure:
         places = np.arange(values.size)
         colours = [NOT_KNOWN, *LINES] if dim == "regime" else LINES
         axes.bar(places, values, yerr=error, color=[colours[i % len(colours)] for i in places], capsize=3)
-        axes.set_xticks(places, [said(summary, dim, i) for i in places] if dim else [""], fontsize="small")
+        axes.set_xticks(places, [coordinate_text(summary, dim, i) for i in places] if dim else [""], fontsize="small")
         axes.set_ylabel(label(summary[curve.value]))
     heading(figure, title, lines)
     return figure
@@ -89,7 +89,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
             mesh = _map(axes, values.isel(place), x, y, scale)
             if error is not None and max(values.sizes[x], values.sizes[y]) <= MOST_NUMBERS:
                 _numbers(axes, *(array.isel(place).transpose(y, x).values for array in (values, error)))
-            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))
             outer_labels(axes)
         figure.colorbar(mesh, ax=line, label=text)
@@ -105,7 +105,7 @@ def _rows(summary: Any, name: str) -> list[tuple[str, Any, Any, dict[str, Any]]]
         for number in reversed(range(summary.sizes["regime"])):
             place = {"regime": number}
             values, error = summary["share"].isel(place), summary["grid_error"].isel(place)
-            rows.append((f"share {said(summary, 'regime', number)}", values, error, colours))
+            rows.append((f"share {coordinate_text(summary, 'regime', number)}", values, error, colours))
     for column in INDICATORS[name].measured:
         values = summary[f"mean_{column.name}"]
         values = values.isel({dim: -1 if dim == "horizon_time" else 0 for dim in column.dims})

@@ -33,7 +33,7 @@ from pipelines.pictures.colours import (
 from pipelines.pictures.pictures import legend_below
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades
 from pipelines.pictures.sheet import heading, outer_labels, panels
-from pipelines.pictures.view import View, at_first, evenly, few_of, label, said, study_seen
+from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
 
@@ -86,7 +86,7 @@ class Look:
         return self.study.entry.scene
 
 
-def taken(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
+def load_panel(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
     """Return what a panel shows, read once: of so many panels abreast none has more points than pixels."""
     names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
     most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
@@ -112,7 +112,7 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
     return mesh, seen
 
 
-def _known(panel: Any, values: Any) -> Any:
+def _point_states(panel: Any, values: Any) -> Any:
     """Return, for numbers, what is known of each point: something, or that it is pending or failed without one."""
     status = panel["status"]
     if not set(status.dims) <= set(values.dims):
@@ -130,7 +130,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         image, seen = painted(panel, look.scene, values, look.late)
         axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
         return None, seen
-    known = _known(panel, values).values
+    known = _point_states(panel, values).values
     shown = np.where(known == SOMETHING, values.values, np.nan)
     mesh = axes.pcolormesh(*edges, shown, shading="nearest", rasterized=True, **look.shades)
     seen = set(np.unique(known).tolist()) - {SOMETHING}
@@ -198,7 +198,7 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize="small")
         axes.set_ylim(-0.7, len(rows) - 0.3)
         return None, set()
-    known = _known(panel, values).values
+    known = _point_states(panel, values).values
     axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=PALETTE[0])
     axes.set_ylabel(label(values))
     if look.upwards.is_log:
@@ -312,7 +312,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
     rows, columns = evenly(dataset, downwards), evenly(dataset, sideways)
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
     abreast = max(len(rows), len(columns))
-    grid = [[taken(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
+    grid = [[load_panel(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
     look = _look(study_seen(study, dataset), variable, across, [panel for line in grid for panel in line], scale)
     high = size if len(across) == 2 else 0.75 * size
     has_bar = look.late is not None or bool(look.shades)
@@ -324,7 +324,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
             mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
             seen |= found
             if row or column:
-                axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()))
+                axes.set_title(", ".join(coordinate_text(dataset, dim, i) for dim, i in {**row, **column}.items()))
             outer_labels(axes)
     few = [*few_of(dataset, rows), *few_of(dataset, columns)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]

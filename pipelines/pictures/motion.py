@@ -42,7 +42,9 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     inner = [dim for dim in series.dims if dim != "time"]
     for place in np.ndindex(*(series.sizes[dim] for dim in inner)):
         line = series.isel(dict(zip(inner, place, strict=True)))
-        axes.plot(series["time"], line, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner), **_stroke(series))
+        axes.plot(
+            series["time"], line, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner), **_line_style(series)
+        )
     axes.set(xlabel=label(series["time"]), ylabel=label(series))
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
         legends(figure, [[axes]])
@@ -75,7 +77,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
         line = _draw_path(above, spots, times.values, norm, colour)
         for axes, parts in zip(beside, directions, strict=False):
             for component, style in zip(parts, ("-", "--", ":"), strict=False):
-                stroke = _stroke(path) | {"linestyle": style, "color": colour, "label": f"{component}{of}"}
+                stroke = _line_style(path) | {"linestyle": style, "color": colour, "label": f"{component}{of}"}
                 axes.plot(times, track.sel(component=component), **stroke)
     if is_place:
         _draw_placed(above, study.entry.scene, times.values, view)
@@ -157,7 +159,7 @@ def _whence(view: tuple[str, ...]) -> str:
     return "above" if set(view) == set(ABOVE) else "the side"
 
 
-def _stroke(series: Any) -> dict[str, Any]:
+def _line_style(series: Any) -> dict[str, Any]:
     """Return how a recorded motion is drawn over time: with its records, where they are so few that they are seen."""
     marks = {"marker": "."} if series.sizes["time"] <= FEW else {}
     return {"linewidth": 0.8, "markersize": 4} | marks

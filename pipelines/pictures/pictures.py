@@ -62,7 +62,7 @@ def fold_texts(figure: Figure) -> None:
     own = current().axes
     shown = figure.axes if own is None else [own]
     texts = figure.texts if own is None else []
-    _as_written([*texts, *(text for axes in shown for text in _around(axes))])
+    _set_math_parsing([*texts, *(text for axes in shown for text in _around(axes))])
     _laid_out(figure)
     _fold([text for text in texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
     for axes in shown:
@@ -97,7 +97,7 @@ def _around(axes: Any) -> list[Any]:
     return [axes.title, axes.xaxis.label, axes.yaxis.label]
 
 
-def _as_written(texts: list[Any]) -> None:
+def _set_math_parsing(texts: list[Any]) -> None:
     """Let texts stand as they are, a title with dollars is no formula, but for what was given as one."""
     formulas = [one for one in current().formulas if "$" in one]
     for text in texts:
@@ -151,7 +151,7 @@ def legend_below(figure: Figure, handles: list[Any]) -> None:
     shown = handles if more <= 0 else [*handles[:MOST_ENTRIES], Patch(visible=False, label=f"and {more} more")]
     texts, sheet = [str(handle.get_label()) for handle in shown], current()
     if sheet.axes is not None:
-        _as_written(sheet.axes.legend(shown, texts, frameon=False, **BELOW_AXES).get_texts())
+        _set_math_parsing(sheet.axes.legend(shown, texts, frameon=False, **BELOW_AXES).get_texts())
         return
     if is_wide(figure):
         lines = [textwrap.fill(text, BESIDE_LETTERS) for text in texts]
@@ -178,5 +178,5 @@ def _widest(figure: Figure, shown: list[Any], texts: list[str]) -> Any:
 
 def _legend(figure: Figure, handles: list[Any], texts: list[str], columns: int, place: Any = BELOW) -> Legend:
     legend = figure.legend(handles, texts, loc=place, ncols=columns, frameon=False)
-    _as_written(legend.get_texts())
+    _set_math_parsing(legend.get_texts())
     return legend

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.sheet import heading, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of
 
 PANEL = 4.4
 MOST_MOTIONS = 24
@@ -58,7 +58,7 @@ def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: st
         curves = momentum.isel({**fixed, **one}).transpose("time", ..., "axis").load().values
         _draw_sphere(axes)
         _draw(axes, curves.reshape(len(curves), -1, 3))
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize="medium")
+        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()), fontsize="medium")
     heading(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
     return figure
 

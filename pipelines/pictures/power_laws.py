@@ -14,7 +14,7 @@ from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.curves import logarithmic
 from pipelines.pictures.panels import Law
 from pipelines.pictures.sheet import heading, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, label, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
@@ -28,7 +28,9 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
     figure, grid = panels(2, 2 if x else 1, size, sharex="col", height_ratios=(2, 1))
     shades = colormaps["viridis"](np.linspace(0.0, 0.85, len(places))) if x else [PALETTE[0]]
     for place, colour in zip(places, shades, strict=True):
-        _draw_law(grid[0, 0], grid[1, 0], summary.isel(place), law, colour, said(summary, x, place[x]) if x else "")
+        _draw_law(
+            grid[0, 0], grid[1, 0], summary.isel(place), law, colour, coordinate_text(summary, x, place[x]) if x else ""
+        )
     grid[0, 0].set_ylabel(label(summary[law.value]))
     grid[1, 0].set(xlabel=f"{law.scale} [cells]", ylabel="local slope")
     logarithmic(grid[1, 0], summary[law.scale].values)

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.pictures import with_unit
 from pipelines.pictures.sheet import heading, outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, label, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 # The orbit diagram: what is seen once in a period of the drive, against the axis that is swept.
 
@@ -86,7 +86,7 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
         _draw(axes, across.transpose(along, ...).values, up.transpose(along, ...).values)
         axes.set(xlabel=place[1], ylabel=speed[1])
         outer_labels(axes)
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()))
+        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()))
     for axes in grid.flat[len(chosen) :]:
         axes.remove()
     for axes in grid.flat[max(0, len(chosen) - columns) : len(chosen)]:

@@ -80,7 +80,7 @@ def _inches(length: Any) -> float:
     return float(length) if is_plain else to_si(length, "m") / INCH
 
 
-def own_size(name: str | Path | None) -> tuple[float | None, float | None]:
+def style_figsize(name: str | Path | None) -> tuple[float | None, float | None]:
     """Return the size [inches] that comes with a style; within it, that of a file is in matplotlib's settings."""
     if str(name) in OWN:
         return OWN[str(name)]
@@ -158,14 +158,14 @@ def formula(place: str, text: str) -> str:
     return text
 
 
-def strokes() -> tuple[float, float]:
+def line_and_marker_scale() -> tuple[float, float]:
     """Return how much thicker strokes, and larger marks, are in the style that is drawn with than in the plain one."""
     width, mark = (float(NOW[name] / DEFAULT[name]) for name in STROKE_SETTINGS)
     return width, mark
 
 
 @contextmanager
-def plain_strokes() -> Iterator[None]:
+def plain_line_widths() -> Iterator[None]:
     """Let strokes be drawn as in the plain style."""
     with rc_context():
         NOW.update({name: DEFAULT[name] for name in STROKE_SETTINGS})

@@ -74,7 +74,7 @@ def table_of(
     return write(part, [str(dim) for dim in dims], kept, errors), left
 
 
-def written(text: str, path: Path) -> Path:
+def write_table(text: str, path: Path) -> Path:
     """Write a table into a file and return its path.
 
     Raises

@@ -232,7 +232,7 @@ def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[
     return [{dim: int(i)} for i in np.unique(np.linspace(0, size - 1, min(size, most)).round().astype(int))]
 
 
-def said(summary: Any, dim: str, index: int) -> str:
+def coordinate_text(summary: Any, dim: str, index: int) -> str:
     """Return a value of a coordinate in words: the meaning of a flag, or name, number and unit."""
     if dim not in summary.coords:
         return f"{dim} {index}"
@@ -273,7 +273,7 @@ def label(array: Any) -> str:
 
 def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
     """Return the line that says where a picture is along dimensions of which it shows one value alone."""
-    parts = [said(summary, dim, 0) + _among(summary, dim) for dim in dims]
+    parts = [coordinate_text(summary, dim, 0) + _among(summary, dim) for dim in dims]
     return ["at " + ", ".join(parts)] if parts else []
 
 
@@ -281,20 +281,20 @@ def _among(summary: Any, dim: str) -> str:
     """Return among how many values the one is that is shown: the first of them, or one that was chosen."""
     if summary.sizes.get(dim, 1) > 1:
         return f" (the first of {summary.sizes[dim]})"
-    whole = _whole(summary, dim)
+    whole = _full_size(summary, dim)
     return f" (one of {whole})" if whole > 1 else ""
 
 
 def few_of(summary: Any, chosen: list[dict[str, int]]) -> list[str]:
     """Return the lines that say of how many values along a dimension so few are shown."""
     return [
-        f"{len(chosen)} of {_whole(summary, dim)} values of {_name_and_unit(summary[dim])[0]}"
+        f"{len(chosen)} of {_full_size(summary, dim)} values of {_name_and_unit(summary[dim])[0]}"
         for dim in chosen[0]
-        if dim in summary.coords and len(chosen) < _whole(summary, dim)
+        if dim in summary.coords and len(chosen) < _full_size(summary, dim)
     ]
 
 
-def _whole(summary: Any, dim: str) -> int:
+def _full_size(summary: Any, dim: str) -> int:
     """Return how many values an axis has in the store."""
     attrs = summary[dim].attrs if dim in summary.coords else {}
     return int(attrs.get(OF, summary.sizes.get(dim, 1)))

@@ -14,7 +14,7 @@ from pem_core.basins import Wada
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.pictures import legend_below
 from pipelines.pictures.sheet import heading, panels
-from pipelines.pictures.view import at_first, axes_of, evenly, few_of, label, said
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 PANEL, HIGH = 3.4, 2.9
 FILLS = {Wada.SEEN: "full", Wada.PARTIAL: "left", Wada.NOT_SEEN: "none"}
@@ -52,7 +52,7 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
         _mark(above, along, one["shared"].values, one["merging"].values)
         _draw_shares(below, along, one.transpose(across, ...), shades)
         _mark(below, along, np.full(along.shape, ABOVE), one["grid"].values)
-        above.set_title(", ".join(f"{said(summary, dim, i)} cells" for dim, i in place.items()))
+        above.set_title(", ".join(f"{coordinate_text(summary, dim, i)} cells" for dim, i in place.items()))
         below.set(xlabel=label(one[across]) if x else "radius [cells]", ylim=(0.0, 1.12))
     grid[0, 0].set_ylabel("by merging: share of the boundaries\nwithin the radius of every one", fontsize="small")
     grid[1, 0].set_ylabel("on grids: share of boundary boxes\nwith so many basins around", fontsize="small")

@@ -18,7 +18,7 @@ from pipelines.outputs.stages import Part, layer_of
 from pipelines.outputs.symmetry_copies import block_values
 from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, apart, spared
 from pipelines.store import store as stores
-from pipelines.store.block_inputs import beside_of, known_of
+from pipelines.store.block_inputs import beside_of, table_reader
 from pipelines.store.chunk_files import block_digest
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
@@ -39,7 +39,7 @@ def compute_block(
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
-        return spared(part, study, indices, reasons, known_of(at(store)), simulate)
+        return spared(part, study, indices, reasons, table_reader(at(store)), simulate)
 
     return _computed(store, part, number, fingerprint, here)
 

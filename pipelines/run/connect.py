@@ -151,7 +151,7 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
 
     workers = place.workers or available_cores()
     options = local_options(place, workers, memory_per_worker(workers=workers))
-    with _own_folder():
+    with _private_dask_folder():
         with handled(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
             # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
             cluster = LocalCluster(**options, security=Security.temporary())
@@ -162,7 +162,7 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
 
 
 @contextmanager
-def _own_folder() -> Iterator[None]:
+def _private_dask_folder() -> Iterator[None]:
     """Let Dask keep its files in a folder that nobody else could have made: it imports modules from there."""
     import dask
 
@@ -268,7 +268,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
     remedy = f"see squeue, sinfo and the files in {place.logs}"
     late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
-    with _own_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
+    with _private_dask_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         cluster.scale(jobs=jobs(place))
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")

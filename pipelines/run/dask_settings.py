@@ -30,16 +30,16 @@ NAME = "localhost"
 ORIGINS = "distributed.scheduler.dashboard.bokeh-application.allow_websocket_origin"
 PACKAGE = "bokeh"
 REMEDY = "pip install 'magnetic-pendulums[dashboard]'"
-Asked = bool | str
+DashboardOption = bool | str
 """Whether there is a dashboard, or on which address, ``HOST:PORT``, it listens."""
 
 
-def options(asked: Asked) -> dict[str, Any]:
+def options(asked: DashboardOption) -> dict[str, Any]:
     """Return what a scheduler is told of its dashboard."""
     return {"dashboard": True, "dashboard_address": _address(asked)} if asked else CLOSED
 
 
-def opened(asked: Asked) -> dict[str, Any]:
+def opened(asked: DashboardOption) -> dict[str, Any]:
     """Return Dask's settings with which a scheduler that starts here shows its dashboard; none where none is wanted.
 
     Raises
@@ -56,7 +56,7 @@ def opened(asked: Asked) -> dict[str, Any]:
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
 
 
-def where(client: Any, asked: Asked) -> str:
+def where(client: Any, asked: DashboardOption) -> str:
     """Return the sentence that tells where a scheduler shows its dashboard, and to whom.
 
     Raises
@@ -79,7 +79,7 @@ def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:
     return server.address, server.port, socket.gethostname(), importlib.util.find_spec(PACKAGE) is not None
 
 
-def _address(asked: Asked) -> str:
+def _address(asked: DashboardOption) -> str:
     return asked if isinstance(asked, str) else f"{LOOPBACK}:0"
 
 

@@ -22,7 +22,7 @@ from pipelines.outputs.equilibria_table import TABLE_STATUS, Indices, Searched, 
 from pipelines.outputs.simulate import Known, simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
-from pipelines.store.block_inputs import known_of
+from pipelines.store.block_inputs import table_reader
 from pipelines.store.store import stored_study
 from pipelines.study.load import Study
 
@@ -209,7 +209,7 @@ def main(folder: str) -> None:
         indices = tuple(arrays.values())
     try:
         path, part = at(task["store"]), Part(task["part"])
-        values = spared(part, stored_study(path)[0], indices, reasons, known_of(path))
+        values = spared(part, stored_study(path)[0], indices, reasons, table_reader(path))
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

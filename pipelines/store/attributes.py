@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, shown
+from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, short_repr
 from pem_core.scene.quantities import Constraint
 from pipelines.files.location import Place
 from pipelines.files.safe_open import content
@@ -222,7 +222,7 @@ def root_document(store: Place, name: str = ROOT) -> Document:
         raise fail(str(store), "must be a store of this program", f"without {name}") from None
     except InputError as error:
         mistake = error.mistakes[0]
-        why = f"what is there {mistake.rule}, but is {shown(mistake.value)}"
+        why = f"what is there {mistake.rule}, but is {short_repr(mistake.value)}"
         raise fail(str(store), "must be a store of this program", f"without a right {name}", why) from None
     except OSError as error:
         raise fail(str(store), "must be a store that can be read", str(error)) from None

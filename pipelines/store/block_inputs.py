@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from pem_core.equilibria.tables import KnownTables
+from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
 from pipelines.measures.output import Values
@@ -34,14 +34,14 @@ KEPT = 16
 """Blocks of tables that a process keeps: neighbouring blocks of points read the same."""
 
 
-def known_of(path: Place) -> Known | None:
+def table_reader(path: Place) -> Known | None:
     """Return what reads the table of a store, None where it has none."""
-    return partial(known_in, path) if equilibria_table.has_table(stored_study(path)[0]) else None
+    return partial(read_tables_at, path) if equilibria_table.has_table(stored_study(path)[0]) else None
 
 
 def beside_of(path: Place) -> Beside | None:
     """Return what a block may read of a store, None where it tables no rest points."""
-    known = known_of(path)
+    known = table_reader(path)
     return Beside(known, partial(_in_box, path)) if known else None
 
 
@@ -62,7 +62,7 @@ def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Valu
     return found
 
 
-def known_in(path: Place, study: Study, indices: equilibria_table.Indices) -> KnownTables:
+def read_tables_at(path: Place, study: Study, indices: equilibria_table.Indices) -> PointTables:
     """Return what the table of a store has of the parameter sets of some points.
 
     Sets whose search has failed, or that have more rest points than the table has room for, have no table.
@@ -82,7 +82,9 @@ def known_in(path: Place, study: Study, indices: equilibria_table.Indices) -> Kn
     if (searched == equilibria_table.Searched.PENDING).any():
         raise ValueError(NOT_YET)
     is_known = (searched == equilibria_table.Searched.DONE) & (count <= equilibria_table.REST_POINTS)
-    return KnownTables(equilibria_table.known_tables(study, values), np.where(is_known[of_point], of_point, -1).ravel())
+    return PointTables(
+        equilibria_table.rest_tables_from_values(study, values), np.where(is_known[of_point], of_point, -1).ravel()
+    )
 
 
 def _read(path: Place, sets: equilibria_table.Indices) -> Values:

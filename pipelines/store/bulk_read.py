@@ -26,7 +26,7 @@ from pipelines.files.location import Place, zarr_store
 from pipelines.store.chunk_files import Decoder, Files
 from pipelines.study.grid import is_initial
 
-STROKE_BYTES, STROKE_FILES = 32_000_000, 4096
+BULK_READ_BYTES, BULK_READ_FILES = 32_000_000, 4096
 """Of a task that reads."""
 
 
@@ -92,7 +92,7 @@ def stored(place: Place, array: zarr.Array, name: str) -> Stored:
     return Stored(array, Files(place / name) if isinstance(place, Path) and is_named_so else None)
 
 
-def in_strokes(place: Place, dataset: Any) -> Any:
+def with_bulk_reads(place: Place, dataset: Any) -> Any:
     """Return a dataset of a store, opened without chunks, whose variables are read in strokes when they are computed.
 
     Parameters
@@ -110,7 +110,7 @@ def in_strokes(place: Place, dataset: Any) -> Any:
             fresh[name] = variable.variable.chunk()
             continue
         source = stored(place, array, str(name))
-        stroke = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
+        stroke = _task_shape(source, [_is_start(dataset, dim) for dim in variable.dims])
         lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(source))
         chunks = dict(zip(variable.dims, stroke, strict=True))
         fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}")
@@ -121,13 +121,13 @@ def _is_start(dataset: Any, dim: Any) -> bool:
     return dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))
 
 
-def _stroke(source: Stored, are_starts: list[bool]) -> tuple[int, ...]:
+def _task_shape(source: Stored, are_starts: list[bool]) -> tuple[int, ...]:
     """Return the points of a task along each axis: whole files, so many as it may read, along initial conditions first.
 
     Measures of basins look at all starts of a parameter set at once.
     """
     stroke = list(source.file_shape)
-    room = min(STROKE_FILES, STROKE_BYTES // (source.dtype.itemsize * math.prod(stroke)))
+    room = min(BULK_READ_FILES, BULK_READ_BYTES // (source.dtype.itemsize * math.prod(stroke)))
     for axis in sorted(range(len(stroke)), key=lambda axis: (not are_starts[axis], -axis)):
         files = max(1, min(room, -(-source.shape[axis] // stroke[axis])))
         stroke[axis], room = stroke[axis] * files, room // files

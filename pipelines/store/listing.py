@@ -167,7 +167,7 @@ def receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> Iterato
                 yield number, event, counts
 
 
-def told(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> np.ndarray:
+def counts_from_receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> np.ndarray:
     """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
     found, sizes = np.full(layer.grid.blocks, None, object), layer.grid.sizes()
     alike = dict[tuple[tuple[int, int], ...], Counts]()
@@ -210,7 +210,7 @@ def census(
         Which blocks count, and which are pending.
     """
     sizes, there = layer.grid.sizes(), stamps(path, layer)
-    known = told(path, layer, there)
+    known = counts_from_receipts(path, layer, there)
     numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
     for number, status in read([n for n in numbers if there[n] and known[n] is None]):
         known[number] = counted(status)

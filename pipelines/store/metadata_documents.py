@@ -163,7 +163,7 @@ def as_copied(document: Document) -> Document:
 
 def mended_root(root: Document, right: Document, documents: Document, comment: str | None) -> Document:
     """Return a root as the study gives it, with what has happened where it can be read, and copies of documents."""
-    attributes = kept_attributes(attributes_in(root), right["attributes"], comment)
+    attributes = repaired_attributes(attributes_in(root), right["attributes"], comment)
     names = sorted(documents, key=lambda name: (name.count("/"), name))  # the order in which zarr has them
     copies = {name: as_copied(documents[name]) for name in names}
     return {**right, "attributes": attributes, COPIES: {**INLINE, "metadata": copies}}
@@ -173,7 +173,7 @@ def _of(attributes: Document, names: tuple[str, ...]) -> Document:
     return {name: attributes[name] for name in names if name in attributes}
 
 
-def kept_attributes(there: Document, right: Document, comment: str | None) -> Document:
+def repaired_attributes(there: Document, right: Document, comment: str | None) -> Document:
     """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
     wrong = {mistake.place[0] for mistake in mistakes_in(Happened, there)}
     kept = {name: there[name] for name in HAPPENED if name in there and name not in wrong}

@@ -20,7 +20,7 @@ from pipelines.files.location import Place, matching, write
 from pipelines.files.safe_open import lines
 from pipelines.outputs.stages import Part
 from pipelines.store.attributes import read_document
-from pipelines.syntax.units import whole_number
+from pipelines.syntax.units import parse_unsigned
 
 LONGEST_EVENT = 1_000_000
 """Bytes of a line."""
@@ -77,7 +77,7 @@ def shard_from(text: str) -> Shard:
     >>> shard_from("2/3")
     Shard(number=2, count=3)
     """
-    number, count = (whole_number(part) or 0 for part in text.partition("/")[::2])
+    number, count = (parse_unsigned(part) or 0 for part in text.partition("/")[::2])
     if not 1 <= number <= count:
         raise fail("--shard", "must be I/N with I from 1 to N", text, "give 1/3, 2/3 and 3/3 to three processes")
     return Shard(number, count)

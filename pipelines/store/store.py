@@ -29,7 +29,7 @@ from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.listing import Census, Censuses
 from pipelines.store.metadata_documents import differences
 from pipelines.store.sidecar import now
-from pipelines.store.store_errors import must_be_there, whole_metadata
+from pipelines.store.store_errors import check_store_exists, metadata_errors
 from pipelines.store.text_flags import with_texts
 from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
@@ -166,7 +166,7 @@ def read_array(path: Place, name: str) -> zarr.Array:
     InputError
         If its metadata cannot be read.
     """
-    with whole_metadata(path):
+    with metadata_errors(path):
         return opened(path, "r")[name]
 
 
@@ -196,7 +196,7 @@ def recall(path: Place, expected: str) -> None:
     ValueError
         If the store there is not that study's, or is gone.
     """
-    must_be_there(path)
+    check_store_exists(path)
     if fingerprint(path) != expected:
         forget()
     if fingerprint(path) != expected:
@@ -212,7 +212,7 @@ def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: P
 
 def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[str, np.ndarray]) -> None:
     """Write the values of arrays in a block, one group of arrays after the other."""
-    must_be_there(path)
+    check_store_exists(path)
     shape = lengths(slices)
 
     def put(item: tuple[str, np.ndarray]) -> None:
@@ -282,7 +282,7 @@ def censuses(path: Place) -> Censuses:
 
 def finish(path: Place, line: str, state: str) -> None:
     """Note a stage in the history and the state of the store."""
-    must_be_there(path)
+    check_store_exists(path)
     root = opened(path)
     time = now()
     history = f"{root.attrs['history']}\n{time} {line}"
@@ -295,14 +295,14 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
 
     ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
     """
-    from pipelines.store.bulk_read import in_strokes
+    from pipelines.store.bulk_read import with_bulk_reads
     from pipelines.store.summary_files import summary_names
 
     place = at(path)
     read_attributes(place)
     if summary is None:
-        with whole_metadata(place):
-            return in_strokes(place, open_chunks(place))
+        with metadata_errors(place):
+            return with_bulk_reads(place, open_chunks(place))
     if not (place / "summary" / summary / ROOT).exists():
         remedy = did_you_mean(summary, summary_names(place)) or f"pem summarise STORE {summary}"
         raise fail(str(place), "must have the summary", summary, remedy)
@@ -314,5 +314,5 @@ def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:
     import xarray as xr
 
     where: Any = {"group": f"summary/{summary}", "consolidated": False} if summary else {}
-    with whole_metadata(place):
+    with metadata_errors(place):
         return with_texts(xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None, **where))

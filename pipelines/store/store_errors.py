@@ -11,7 +11,7 @@ from pipelines.files.location import Place
 from pipelines.store.attributes import ROOT
 
 
-def must_be_there(path: Place) -> None:
+def check_store_exists(path: Place) -> None:
     """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
 
     Raises
@@ -24,7 +24,7 @@ def must_be_there(path: Place) -> None:
 
 
 @contextmanager
-def whole_metadata(path: Place) -> Iterator[None]:
+def metadata_errors(path: Place) -> Iterator[None]:
     """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
     try:
         yield
@@ -46,5 +46,5 @@ def readable_errors(path: Place) -> Iterator[None]:
         yield
     except failures() as error:
         if isinstance(error, FileNotFoundError):
-            must_be_there(path)
+            check_store_exists(path)
         raise fail(str(path), "must be readable and writable", reason(error)) from error

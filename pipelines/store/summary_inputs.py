@@ -16,7 +16,7 @@ from pipelines.store.store import Census, Censuses, study_in
 from pipelines.store.summary_files import attributes_of
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.syntax.by_name import Asked
+from pipelines.syntax.by_name import NameWithParameters
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -49,7 +49,7 @@ def parameters_of(summary: Summary, study: Study) -> Any:
         return getattr(study.entry, summary.key)
     if summary.parameters is None:
         return None
-    given = {item.name: item.parameters for item in study.entry.summaries if isinstance(item, Asked)}
+    given = {item.name: item.parameters for item in study.entry.summaries if isinstance(item, NameWithParameters)}
     return given.get(summary.name, summary.parameters())
 
 

@@ -18,7 +18,7 @@ from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, MEETING, MET, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.output_checks import asked_mistakes, faceless, method_mistakes, start_mistakes, untold
+from pipelines.study.output_checks import faceless, impact_request_mistakes, method_mistakes, start_mistakes, untold
 from pipelines.study.requested import dimension_of
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, no_meeting, observed_of
 from pipelines.syntax.by_name import named_in
@@ -237,11 +237,11 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
-    mistakes += _known_mistakes(entry.scene, entry.integrate)
+    mistakes += _force_table_mistakes(entry.scene, entry.integrate)
     mistakes += [
         *_flip_mistakes(entry),
         *meeting_mistakes(entry),
-        *asked_mistakes(entry),
+        *impact_request_mistakes(entry),
         *method_mistakes(entry.scene, entry.integrate),
     ]
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
@@ -286,10 +286,10 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
     of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
     along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
-    return along or [*_step_mistakes(scene, times), *_known_mistakes(scene, times)]
+    return along or [*_step_mistakes(scene, times), *_force_table_mistakes(scene, times)]
 
 
-def _known_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
     """Yield a mistake if the study goes on beyond what its scene says of forces; fixed steps end with a whole one."""
     end, known = times.until, model_of_scene(scene).known_until(scene)
     if times.step and not method_named(times.method).is_adaptive:

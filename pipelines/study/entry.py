@@ -15,7 +15,7 @@ from pipelines.measures.output import installed_outputs, is_offered, parameters_
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.measures.track_spec import Fit
 from pipelines.study.scenes import AnyScene, SomeScene
-from pipelines.syntax.by_name import Asked, ByName, name_of
+from pipelines.syntax.by_name import ByName, NameWithParameters, name_of
 
 Output = Annotated[
     Any,
@@ -62,7 +62,7 @@ class Flips:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ImpactsKept:
+class RecordedImpacts:
     """Which impacts are kept with time, place and impulse: the first so many of each trajectory; all are counted."""
 
     first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
@@ -178,11 +178,11 @@ class StudyEntry:
         return self._asked(MEETING, Meetings())
 
     @property
-    def impacts(self) -> ImpactsKept:
+    def impacts(self) -> RecordedImpacts:
         """Which impacts are kept; none where there is no such output."""
-        return self._asked(IMPACTS, ImpactsKept()) or ImpactsKept()
+        return self._asked(IMPACTS, RecordedImpacts()) or RecordedImpacts()
 
     def _asked(self, name: str, plain: Any) -> Any:
         """Return the parameters of an output, ``plain`` ones where it has but its name; None where there is none."""
         asked = next((item for item in self.outputs if name_of(item) == name), None)
-        return asked.parameters if isinstance(asked, Asked) else (plain if asked else None)
+        return asked.parameters if isinstance(asked, NameWithParameters) else (plain if asked else None)

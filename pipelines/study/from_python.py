@@ -39,7 +39,7 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
         given["scene"] = _mapping_of(given.get("scene"))
     if isinstance(given.get("axes"), Mapping):
         given["axes"] = {key: _axis(("axes", str(key)), axis, mistakes) for key, axis in given["axes"].items()}
-    data = _said((), given, mistakes)
+    data = _to_plain_data((), given, mistakes)
     source = Source(name, yaml_text(data), data)
     if mistakes:
         raise FileError(source, mistakes)
@@ -62,7 +62,7 @@ def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
     return dict(zip(SHORT[len(axis)], axis, strict=True))
 
 
-def _said(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
+def _to_plain_data(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
     """Return a value as plain data of a file; what no file can say becomes a mistake."""
     value = plain(value)
     if isinstance(value, np.ndarray | np.generic):
@@ -70,9 +70,9 @@ def _said(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
     if isinstance(value, PurePath):
         value = str(value)
     if isinstance(value, Mapping):
-        return {str(key): _said((*place, str(key)), inner, mistakes) for key, inner in value.items()}
+        return {str(key): _to_plain_data((*place, str(key)), inner, mistakes) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_said((*place, number), inner, mistakes) for number, inner in enumerate(value)]
+        return [_to_plain_data((*place, number), inner, mistakes) for number, inner in enumerate(value)]
     if value is None or isinstance(value, bool | int | float | str):
         return value
     remedy = "write numbers in SI units, or texts with a unit such as '5 mm'"

@@ -34,7 +34,7 @@ from pipelines.study.checks import (
     refine_mistakes,
     time_mistakes,
 )
-from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
+from pipelines.study.entry import IMPACTS, AxisEntry, RecordedImpacts, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.from_python import source_of
@@ -46,7 +46,7 @@ from pipelines.study.resolved import axes_from, overridden, physics_of
 from pipelines.study.scenes import SomeScene, no_impacts, rest_mistakes, with_defaults, without_rest
 from pipelines.study.suspicious_input import doubtful
 from pipelines.study.symmetries import GridSymmetry, symmetries, with_symmetry
-from pipelines.syntax.by_name import Asked, as_data, name_of
+from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
 from pipelines.syntax.digest import digest
 from pipelines.syntax.named_files import schema_with_files, schema_with_loads, with_loads, with_meshes
 from pipelines.syntax.schema import json_schema, validate
@@ -59,7 +59,7 @@ FEWEST_IMPACTS_SHOWN = 1000
 """Impacts of a trajectory that are kept with it at least."""
 
 
-def _as_written(items: list[tuple[str, Any]]) -> dict[str, Any]:
+def _file_keys(items: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a dataclass by the keys that files have: those that are words of Python end with _."""
     return {name.rstrip("_"): value for name, value in items}
 
@@ -133,7 +133,7 @@ class Study:
         """The study as plain data, SI units, every default written out."""
         summaries, outputs = (tuple(map(as_data, items)) for items in (self.entry.summaries, self.entry.outputs))
         axes = [dataclasses.asdict(axis) for axis in self.axes]
-        written = dataclasses.asdict(self.entry, dict_factory=_as_written)
+        written = dataclasses.asdict(self.entry, dict_factory=_file_keys)
         return {**written, "outputs": outputs, "summaries": summaries, "axes": axes}
 
     @property
@@ -351,7 +351,7 @@ def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
     """Return the outputs of a study, where there are walls with impacts: a thousand, or more if it asks for more."""
     if no_impacts(entry.scene):
         return entry.outputs
-    asked = Asked(IMPACTS, ImpactsKept(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
+    asked = NameWithParameters(IMPACTS, RecordedImpacts(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
     return (*(item for item in entry.outputs if name_of(item) != IMPACTS), asked)
 
 

@@ -31,7 +31,7 @@ ENDS = {CAUGHT: no_impacts, LANDED: no_landing}
 """The same of the words by which trajectories end."""
 
 
-def asked_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield what a study asks of impacts although its scene has none, or none of that kind."""
     when = entry.stop.when
     # Bodies without faces have a lying_time, but none that are caught: they end before their first bounce.

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake, fail, shown
+from pem_core.errors import MISSING, Mistake, fail, short_repr
 from pem_core.models.registry import model_of_scene, models
 from pem_core.scene.derived import Derived
 from pem_core.scene.quantities import Quantity, note_on
@@ -21,7 +21,7 @@ from pipelines.study.axes import NAME, Axis, Sweep, leaf_of
 from pipelines.study.entry import StudyEntry
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import class_at, found, keys_of, validate
-from pipelines.syntax.units import whole_number
+from pipelines.syntax.units import parse_unsigned
 from pipelines.syntax.yaml_file import Place, Source, parse_yaml
 
 # Values that are laid over a file: ``PATH=VALUE`` of ``--set``, into the file or into its scene as axes have them.
@@ -59,7 +59,7 @@ def _typed(data: Any, parts: tuple[str, ...]) -> Place:
     """Return a dotted path with list positions as numbers."""
     place: list[str | int] = []
     for part in parts:
-        index = whole_number(part) if isinstance(data, list) else None
+        index = parse_unsigned(part) if isinstance(data, list) else None
         if index is not None and index < len(data):
             place.append(index)
             data = data[index]
@@ -74,15 +74,19 @@ def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> 
         return value
     head, rest = parts[0], parts[1:]
     if isinstance(data, list):
-        index = whole_number(head)
+        index = parse_unsigned(head)
         if index is None or index >= len(data):
-            rule = f"must lead to one of the {len(data)} entries, which {shown(head)} does not"
+            rule = f"must lead to one of the {len(data)} entries, which {short_repr(head)} does not"
             raise fail("--set", rule, override)
         return [_with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:
         data = data or {}
         return {**data, head: _with_item(data.get(head), rest, value, override)}
-    raise fail("--set", f"must lead into a mapping or a list, and before {shown(head)} stands {shown(data)}", override)
+    raise fail(
+        "--set",
+        f"must lead into a mapping or a list, and before {short_repr(head)} stands {short_repr(data)}",
+        override,
+    )
 
 
 LINEAR, LOG = "linear", "log"
@@ -116,7 +120,7 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     model = model_of_scene(scene)
     for path in model.looks:
         physics["scene"] = _without(physics["scene"], path.split("."))
-    physics["scene"] = _said(physics["scene"])
+    physics["scene"] = _without_unset_keys(physics["scene"])
     follows = {".".join(one.path): _rule(one) for one in model.derived(scene)}
     return {**physics, "derived": follows} if follows else physics
 
@@ -140,11 +144,11 @@ def _without(data: Any, path: list[str]) -> Any:
     return {**data, first: _without(data[first], rest)}
 
 
-def _said(data: Any) -> Any:
+def _without_unset_keys(data: Any) -> Any:
     """Return plain data of a scene without the keys of UNSAID that are left out."""
     if isinstance(data, dict):
-        return {key: _said(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
-    return type(data)(map(_said, data)) if isinstance(data, list | tuple) else data
+        return {key: _without_unset_keys(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
+    return type(data)(map(_without_unset_keys, data)) if isinstance(data, list | tuple) else data
 
 
 def axes_from(resolved: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:

@@ -22,7 +22,7 @@ OF_REST = ("refine", "label_check")
 """Keys of the file that are about rest points alone."""
 
 
-def is_restless(data: Any) -> bool:
+def is_non_resting(data: Any) -> bool:
     """Tell whether the scene of a file is of a kind of which nothing comes to rest."""
     scene = data.get("scene") if isinstance(data, dict) else None
     kind = scene.get("kind") if isinstance(scene, dict) else None
@@ -31,7 +31,7 @@ def is_restless(data: Any) -> bool:
 
 def with_defaults(data: Any) -> Any:
     """Return the plain data of a file with what such a scene has by default: its end, after all of the time."""
-    if not is_restless(data):
+    if not is_non_resting(data):
         return data
     stop = data.get("stop", {})
     until_end = {"when": "end", **stop} if isinstance(stop, dict) else stop
@@ -40,7 +40,7 @@ def with_defaults(data: Any) -> Any:
 
 def rest_mistakes(data: Any) -> Iterator[Mistake]:
     """Yield what a file asks about rest although nothing of its scene comes to rest."""
-    if not is_restless(data):
+    if not is_non_resting(data):
         return
     rule = f"must be left out: nothing of a scene of kind {data['scene']['kind']} comes to rest"
     for i, name in enumerate(named_in(data.get("outputs"))):
@@ -56,7 +56,7 @@ def rest_mistakes(data: Any) -> Iterator[Mistake]:
 
 def without_rest(data: dict[str, Any]) -> dict[str, Any]:
     """Return a file without what :func:`rest_mistakes` tells of already."""
-    return {key: value for key, value in data.items() if not (is_restless(data) and key in OF_REST)}
+    return {key: value for key, value in data.items() if not (is_non_resting(data) and key in OF_REST)}
 
 
 SomeScene = Any

@@ -29,7 +29,7 @@ SWEPT_KEYS = ("from", "to", "values")
 
 
 @dataclass(frozen=True)
-class Written:
+class NumberInFile:
     """A number of a study file as it is written: its place, its text, its SI value, and whether it has a unit."""
 
     place: Place
@@ -55,7 +55,7 @@ def _is_override(place: Place, source: Source) -> bool:
     return any(place[:end] in source.overrides for end in range(1, len(place) + 1))
 
 
-def _lengths(source: Source, bare: list[Written], units: list[Written]) -> Iterator[str]:
+def _lengths(source: Source, bare: list[NumberInFile], units: list[NumberInFile]) -> Iterator[str]:
     lengths = [abs(each.value) for each in units if each.quantity.unit == LENGTH and each.value]
     if not lengths:
         return
@@ -65,13 +65,13 @@ def _lengths(source: Source, bare: list[Written], units: list[Written]) -> Itera
     yield from _reports(source, found, f"lengths with a unit are from {least:.3g} m to {most:.3g} m", "mm")
 
 
-def _angles(source: Source, bare: list[Written], units: list[Written]) -> Iterator[str]:
+def _angles(source: Source, bare: list[NumberInFile], units: list[NumberInFile]) -> Iterator[str]:
     found = [each for each in bare if each.quantity.unit == ANGLE and abs(each.value) > TURN]
     if units:
         yield from _reports(source, found, "a turn is 6.28 rad", "deg")
 
 
-def _reports(source: Source, found: list[Written], beside: str, such_as: str) -> Iterator[str]:
+def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: str) -> Iterator[str]:
     """Yield a warning for the first numbers of a kind, and one that counts the others."""
     for each in found[:MOST_REPORTED]:
         value = f"{each.text} {each.quantity.unit}"
@@ -81,10 +81,10 @@ def _reports(source: Source, found: list[Written], beside: str, such_as: str) ->
         yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit are as doubtful"
 
 
-def _numbers(data: dict[str, Any]) -> Iterator[Written]:
+def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
     """Yield the numbers of the scene of a file and of its axes."""
     for found in numbers_in(AnyScene, data["scene"], ("scene",)):
-        yield _written(*found)
+        yield _number_in_file(*found)
     for name, entry in (data.get("axes") or {}).items():
         for place, sweep in _sweeps(("axes", name), entry):
             quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)
@@ -101,18 +101,18 @@ def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[s
         yield (*place, "zip", inner), sweep
 
 
-def _swept(place: Place, value: Any, quantity: Quantity) -> Iterator[Written]:
+def _swept(place: Place, value: Any, quantity: Quantity) -> Iterator[NumberInFile]:
     if isinstance(value, list):
         for index, each in enumerate(value):
-            yield _written((*place, index), each, quantity)
+            yield _number_in_file((*place, index), each, quantity)
     elif value is not None:
-        yield _written(place, value, quantity)
+        yield _number_in_file(place, value, quantity)
 
 
-def _written(place: Place, value: Any, quantity: Quantity) -> Written:
+def _number_in_file(place: Place, value: Any, quantity: Quantity) -> NumberInFile:
     _, unit = split(value, quantity.unit)
     text = str(value).strip()
-    return Written(place, text, to_si(value, quantity.unit), quantity, bool(unit))
+    return NumberInFile(place, text, to_si(value, quantity.unit), quantity, bool(unit))
 
 
 def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
     for axis in axes:
         if twins := _twins(axis):
             first, second = twins
-            values = ", ".join(_shown(axis, first))
+            values = ", ".join(_axis_value_texts(axis, first))
             yield (
                 f"warning: {source.where(('axes', axis.name))}: axes.{axis.name} has equal values: points {first} and "
                 f"{second} (counted from 0) both have {values}, and the same results"
@@ -140,7 +140,7 @@ def _twins(axis: Axis) -> tuple[int, int] | None:
     return None
 
 
-def _shown(axis: Axis, index: int) -> Iterator[str]:
+def _axis_value_texts(axis: Axis, index: int) -> Iterator[str]:
     for sweep in axis.sweeps:
         value = sweep.shown(np.array([index]))[0].item()
         unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"

@@ -165,7 +165,9 @@ def _maps(axes: tuple[Axis, ...]) -> Iterator[Map]:
     starts = starting_axes(axes)
     movable = [i for i, axis in enumerate(axes) if axis.name in starts and axis.points > 1]
     ways = (False, True)
-    alike = {(i, j, way) for i in movable for j in movable for way in ways if _is_alike(axes[i], axes[j], way)}
+    alike = {
+        (i, j, way) for i in movable for j in movable for way in ways if _has_matching_values(axes[i], axes[j], way)
+    }
     count = 2 ** len(movable)
     orders = permutations(movable) if count * factorial(len(movable)) <= MOST_MAPS else [tuple(movable)]
     for order, reverse in product(orders, product(ways, repeat=len(movable)) if count <= MOST_MAPS else ()):
@@ -177,7 +179,7 @@ def _maps(axes: tuple[Axis, ...]) -> Iterator[Map]:
             yield tuple(source), tuple(is_reversed)
 
 
-def _is_alike(first: Axis, second: Axis, is_reversed: bool) -> bool:
+def _has_matching_values(first: Axis, second: Axis, is_reversed: bool) -> bool:
     """Tell whether the values along an axis are those along another, or a number less those, maybe in reverse order.
 
     A symmetry that holds for starts all over the grid then holds for all of them.

@@ -14,7 +14,7 @@ Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
 
 
 @dataclass(frozen=True)
-class Asked:
+class NameWithParameters:
     """A thing that is asked for with parameters: in a file ``{name: parameters}``.
 
     Attributes
@@ -57,7 +57,7 @@ class ByName:
     text: str
     is_known: Callable[[str], bool] | None = None
 
-    def read(self, value: Any, validate: Validate) -> str | Asked:
+    def read(self, value: Any, validate: Validate) -> str | NameWithParameters:
         """Return what one entry of a file asks for.
 
         Parameters
@@ -77,7 +77,7 @@ class ByName:
             return value
         if not isinstance(value, dict):
             raise fail((), f"must be the name of {self.kind}, or a mapping of one to parameters", value)
-        said = said_keys(value)
+        said = keys_with_values(value)
         if len(said) != 1:
             raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
         (name,) = said
@@ -86,11 +86,11 @@ class ByName:
         if kind is None and self.is_known:
             raise fail((name,), "must be a name alone, as it has no parameters", value[name])
         if kind is None:
-            return Asked(str(name), value[name])
+            return NameWithParameters(str(name), value[name])
         parameters, mistakes = validate(kind, value[name])
         if mistakes:
             raise InputError([mistake.within(name) for mistake in mistakes])
-        return Asked(name, parameters)
+        return NameWithParameters(name, parameters)
 
     def _check_known(self, name: Any) -> None:
         if self.is_known and not (isinstance(name, str) and self.is_known(name)):
@@ -106,7 +106,7 @@ class ByName:
 
     def keys(self, value: Any) -> Any:
         """Return the type of a mapping with one key; None of anything else."""
-        said = said_keys(value)
+        said = keys_with_values(value)
         return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
 
 
@@ -145,7 +145,7 @@ class ByKind:
         return known.get(next(iter(known)) if given is None else str(given))
 
 
-def said_keys(value: Any) -> list[Any]:
+def keys_with_values(value: Any) -> list[Any]:
     """Return the keys of a mapping that have a value; none of anything else."""
     return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
 
@@ -155,18 +155,21 @@ def choice_of(annotation: Any) -> ByName | ByKind | None:
     return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName | ByKind)), None)
 
 
-def name_of(item: str | Asked) -> str:
+def name_of(item: str | NameWithParameters) -> str:
     """Return the name of what is asked for."""
     return item if isinstance(item, str) else item.name
 
 
 def named_in(items: Any) -> list[str | None]:
     """Return the names in a list as a file has it, None for what names nothing; none of anything else."""
-    said = [[item] if isinstance(item, str) else said_keys(item) for item in (items if isinstance(items, list) else ())]
+    said = [
+        [item] if isinstance(item, str) else keys_with_values(item)
+        for item in (items if isinstance(items, list) else ())
+    ]
     return [str(names[0]) if len(names) == 1 else None for names in said]
 
 
-def as_data(item: str | Asked) -> Any:
+def as_data(item: str | NameWithParameters) -> Any:
     """Return what is asked for as plain data, its parameters written out."""
     if isinstance(item, str):
         return item

@@ -42,7 +42,7 @@ from pem_core.scene.quantities import (
     one_or_several,
 )
 from pipelines.syntax.by_name import ByKind, ByName, choice_of
-from pipelines.syntax.units import to_si, whole_number
+from pipelines.syntax.units import parse_unsigned, to_si
 
 Place = tuple[str | int, ...]
 
@@ -315,7 +315,7 @@ def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[
 
 
 def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
-    index = whole_number(str(part))
+    index = parse_unsigned(str(part))
     if index is None or str(index) != str(part):
         return None
     if arguments[-1] is Ellipsis:

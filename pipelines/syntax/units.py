@@ -69,7 +69,7 @@ def to_si(value: Any, unit: str) -> float:
     return number * factor(written, unit) if written else number
 
 
-def whole_number(text: str) -> int | None:
+def parse_unsigned(text: str) -> int | None:
     """Return the number from 0 on that a text writes; None where it writes none.
 
     Examples

@@ -16,7 +16,7 @@ from ruamel.yaml import YAML
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.files.location import named
-from pipelines.syntax.by_name import Asked
+from pipelines.syntax.by_name import NameWithParameters
 
 # A study's classes as YAML text that reads back to the same bits; defaults are left out.
 
@@ -48,17 +48,17 @@ def _with_long_lists_apart(value: Any, long: dict[str, str]) -> Any:
 
 def plain(value: Any) -> Any:
     """Return dataclasses as mappings, tuples as lists, and all else as it is."""
-    if isinstance(value, Asked):
+    if isinstance(value, NameWithParameters):
         return {value.name: plain(value.parameters)}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_said(f, value)}
+        kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_non_default(f, value)}
         return {name.rstrip("_"): plain(inner) for name, inner in kept.items()}
     if isinstance(value, dict):
         return {key: plain(inner) for key, inner in value.items()}
     return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
-def _is_said(item: dataclasses.Field, instance: Any) -> bool:
+def _is_non_default(item: dataclasses.Field, instance: Any) -> bool:
     """Tell whether a field differs from its default in any bit, or tells the kind."""
     default = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
     return item.name == "kind" or repr(getattr(instance, item.name)) != repr(default)

@@ -8,7 +8,7 @@ import pytest
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.engine import starting_clock
-from pem_core.kernels.graph import fold_constants, rows_read, traced_graph
+from pem_core.kernels.graph import build_graph, fold_constants, rows_read
 from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.methods.recording import no_trace
 from pem_core.methods.step_control import not_finite
@@ -126,7 +126,7 @@ def test_constant_folding_keeps_the_check_for_finite_numbers():
     """Without it a step of which some numbers are not finite was taken: 5 of 20 tossed coins ended so."""
     tape = Tape("check")
     check = {("out", 0): not_finite(TracedRows(tape, "y", 3), 3)}
-    assert rows_read(fold_constants(traced_graph(tape, check), lambda row: row), "y") == {0, 1, 2}
+    assert rows_read(fold_constants(build_graph(tape, check), lambda row: row), "y") == {0, 1, 2}
     rows = np.array([[0.5, 0.5], [1.0, np.inf], [0.0, 1.0]])
     with np.errstate(invalid="ignore"):
         np.testing.assert_array_equal(not_finite(rows, 3), [0.0, np.nan])

@@ -134,7 +134,7 @@ def test_pairs_start_on_the_rod_as_far_apart_as_asked():
     assert found.status.tolist() == [Status.DONE] * 3
     assert (found.motion == predictability.Motion.REGULAR).all()
     np.testing.assert_allclose(found.exponent, 1.0, atol=1e-3)
-    aside = predictability._aside(on_rods(), 1e-5, 1.0).state
+    aside = predictability._perturbed_problem(on_rods(), 1e-5, 1.0).state
     np.testing.assert_allclose(np.linalg.norm(aside[:3], axis=0), LENGTH, rtol=1e-14)
     assert np.abs((aside[:3] * aside[3:]).sum(0)).max() < 1e-14
     way = flow_for(on_rods()).constraints.counted(on_rods(), aside - on_rods().state)

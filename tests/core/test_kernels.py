@@ -13,7 +13,7 @@ import pytest
 from pem_core import assemble, method_named, simulate, simulate_adaptive
 from pem_core.chaos.tangent import with_deviations
 from pem_core.compiled import step_kernels as written_out
-from pem_core.compiled.constant_folding import constants_of, uniform_rows
+from pem_core.compiled.constant_folding import uniform_parameters, uniform_substitution
 from pem_core.compiled.step_kernels import kernels_of
 from pem_core.cpu import WIDTH
 from pem_core.integrate.backends import ENGINES, engine_of, kernels_for, loops_for
@@ -21,11 +21,11 @@ from pem_core.kernels import machine_code
 from pem_core.kernels.code_cache import cache_folder
 from pem_core.kernels.column_kernels import column_kernel
 from pem_core.kernels.graph import (
-    contract_multiply_adds,
+    build_graph,
     fits_first_cache,
     fold_constants,
+    fuse_multiply_adds,
     hoist_parameter_only,
-    traced_graph,
 )
 from pem_core.models.registry import flow_for
 from pem_core.models.systems.rows import columns
@@ -42,7 +42,7 @@ def kernel_of(write, given, found, known=lambda row: row, name="test"):
     rows = {one: TracedRows(tape, one, 8) for one in (*given, *found)}
     write(*rows.values())
     puts = {(one, row): value for one in found for row, value in rows[one].put.items()}
-    return column_kernel(name, fold_constants(contract_multiply_adds(traced_graph(tape, puts)), known), given, found)
+    return column_kernel(name, fold_constants(fuse_multiply_adds(build_graph(tape, puts)), known), given, found)
 
 
 @pytest.mark.parametrize("count", FEW)
@@ -87,23 +87,23 @@ def test_what_is_known_changes_no_bit():
 
     for values in ([0.0, 1.0, 0.3, 0.3], [0.0, 0.0, 1.0, -1.0], [-1.0, 0.7, 0.7, 0.7], [1.0, 1.0, 2.0, 0.0]):
         x, p = RANDOM.normal(size=(3, 50)), np.array(values)[:, None]
-        alike = uniform_rows(p)
+        alike = uniform_parameters(p)
         assert any(row != ("p", place) for place, row in enumerate(alike))
         general = kernel_of(sums, ("x", "p"), {"out": 3})(x, p)
-        special = kernel_of(sums, ("x", "p"), {"out": 3}, constants_of(alike))(x, p)
+        special = kernel_of(sums, ("x", "p"), {"out": 3}, uniform_substitution(alike))(x, p)
         np.testing.assert_array_equal(special, general)
 
 
 def test_rows_are_alike_only_where_all_points_say_so():
     p = np.array([[0.0, 0.0], [0.0, 1.0], [2.0, 3.0], [2.0, 3.0], [2.0, 4.0], [1.0, 1.0], [-1.0, -1.0]])
     one, two, four = (("p", row) for row in (1, 2, 4))
-    assert uniform_rows(p) == (0.0, one, two, two, four, 1.0, -1.0)
-    assert uniform_rows(p[:, :1]) == (0.0, 0.0, two, two, two, 1.0, -1.0)
+    assert uniform_parameters(p) == (0.0, one, two, two, four, 1.0, -1.0)
+    assert uniform_parameters(p[:, :1]) == (0.0, 0.0, two, two, two, 1.0, -1.0)
 
 
 def test_a_row_is_never_taken_for_a_value():
     """Kernels are kept by what is alike: row 0 that nothing is known of is another than one that is zero."""
-    nothing, zero = uniform_rows(np.array([[0.3], [0.5]])), uniform_rows(np.array([[0.0], [0.5]]))
+    nothing, zero = uniform_parameters(np.array([[0.3], [0.5]])), uniform_parameters(np.array([[0.0], [0.5]]))
     assert nothing != zero
     assert len({nothing, zero}) == 2
 
@@ -113,7 +113,7 @@ def test_what_parameters_alone_decide_is_computed_apart():
     y, p, out = (TracedRows(tape, name, 4) for name in ("y", "p", "out"))
     out[0], out[1] = y[0] * (p[0] * p[1] + 2.0), np.where(p[0] > p[1], y[1], p[1] / p[0])
     before, after = hoist_parameter_only(
-        traced_graph(tape, {("out", row): value for row, value in out.put.items()}), "p", "q"
+        build_graph(tape, {("out", row): value for row, value in out.put.items()}), "p", "q"
     )
     assert {number.parts[0][0] for number in before.numbers if number.what == "given"} == {"p"}
     assert sorted(before.puts) == [("q", 0), ("q", 1)]
@@ -135,7 +135,7 @@ def in_common_form(problem):
 def test_no_bit_depends_on_what_neighbours_have(method):
     """A kernel that knows that there is no drag gives the bits of one that does not."""
     problems, both = beside_each_other(drag=np.array([0.0, 10.0]))
-    assert uniform_rows(problems[0].parameters) != uniform_rows(both.parameters)
+    assert uniform_parameters(problems[0].parameters) != uniform_parameters(both.parameters)
 
     def run(problem):
         if method == "rk4":

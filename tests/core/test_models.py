@@ -13,7 +13,13 @@ from pem_core.equilibria.settling import relaxed, settled
 from pem_core.integrate.backends import engine_of, loops_for
 from pem_core.integrate.engine import starting_clock
 from pem_core.integrate.outcomes import NOT_AT_REST, never
-from pem_core.methods.dense_output import coefficient_count, coefficients, further_stages, stored_stages, within_step
+from pem_core.methods.dense_output import (
+    coefficient_count,
+    coefficients,
+    further_stages,
+    stored_stage_count,
+    within_step,
+)
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, looking, watching
 from pem_core.methods.lane_clock import NOW, STEP_ROWS
 from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
@@ -301,7 +307,7 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
     text = f"const eq={problem_script(problem, DOP853)};{STEP_IN_NODE}"
     found = run_script(text, p[:, 0].copy(), y[:, 0].copy(), limits, ticks[:, 0].copy())
     first, out = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty_like(y)
-    k, c = (np.empty((count * n, 1)) for count in (stored_stages(DOP853), coefficient_count(DOP853)))
+    k, c = (np.empty((count * n, 1)) for count in (stored_stage_count(DOP853), coefficient_count(DOP853)))
     work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
     step_of(system, DOP853, stages_of(system, DOP853))(ticks, limits, work)
     start, end = first[n + NOW], ticks[NOW].copy()

@@ -8,15 +8,15 @@ import pytest
 from pem_core import Magnet, Placed, TriclinicBox, assemble, find_equilibria
 from pem_core.equilibria.equilibria import find_each
 from pem_core.equilibria.proof import complete_lists
-from pem_core.equilibria.proof.complete_lists import lowest_escape_energies
+from pem_core.equilibria.proof.complete_lists import lower_escape_energies
 from pem_core.equilibria.proof.enclosure import Enclosure, enclosed
 from pem_core.equilibria.proof.krawczyk import judged
 from pem_core.equilibria.proof.sublevel_sets import (
     Jobs,
     _cells_at,
     _index_of,
-    _joined,
     _meeting,
+    _neighbour_cells,
     energy_of,
     stays_below,
 )
@@ -167,7 +167,7 @@ def test_the_lowest_way_out_is_the_lowest_above_that_is_no_minimum():
     """Two sets: a minimum with saddles below and above; one that a saddle meets, so that it has no well for certain."""
     owner, index = np.array([0, 0, 0, 0, 1, 1]), np.array([0, 1, 1, 0, 0, 1])
     middle = np.array([1.0, 0.5, 2.0, 0.1, 1.0, 1.0])
-    exits = lowest_escape_energies(owner, Interval(middle - 1e-3, middle + 1e-3), index == 0)
+    exits = lower_escape_energies(owner, Interval(middle - 1e-3, middle + 1e-3), index == 0)
     np.testing.assert_array_equal(exits, [2.0 - 1e-3, np.nan, np.nan, 0.5 - 1e-3, -np.inf, np.nan])
 
 
@@ -176,7 +176,7 @@ def test_neighbours_of_cells_are_mutual_and_near(name):
     chart, level = CHARTS[name], 3
     index = np.indices((1, chart.faces, *[2**level] * chart.dimension)).reshape(2 + chart.dimension, -1)
     middle = chart.frames(_cells_at(index[1:], level)).middle
-    beside = _joined(chart, index, level, 1, np.arange(index.shape[1]))
+    beside = _neighbour_cells(chart, index, level, 1, np.arange(index.shape[1]))
     np.testing.assert_array_equal(_index_of(level, *chart.found(middle)), index[1:])
     for side in beside:
         there = side < index.shape[1]

@@ -9,7 +9,7 @@ from pem_core import METHODS, InputError, System, assemble, capture_rule, never,
 from pem_core.equilibria import capture
 from pem_core.equilibria.capture import exit_levels
 from pem_core.equilibria.equilibria import find_equilibria
-from pem_core.equilibria.tables import KnownTables, tables_of
+from pem_core.equilibria.tables import PointTables, tables_of
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.bookkeeping import LOOK_EVERY
 from pem_core.integrate.outcomes import NOT_AT_REST, StopRule
@@ -215,7 +215,7 @@ def test_rest_points_that_are_known_are_not_searched_again(monkeypatch):
     searched = []
     real = capture.find_tables
     monkeypatch.setattr(capture, "find_tables", lambda one, *rest: searched.append(one.size) or real(one, *rest))
-    known = capture_rule(problem, KnownTables(tables_of([table, table]), np.array([1, 1, -1])))
+    known = capture_rule(problem, PointTables(tables_of([table, table]), np.array([1, 1, -1])))
     assert searched == [1]
     np.testing.assert_allclose(known.levels, rule.levels, rtol=1e-11)
     options = {"method": DOP853, "tolerance": 1e-8, "until": 60.0}

@@ -14,7 +14,7 @@ from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import FREE
 from pem_core.models.systems.problem import Jumps
 from pem_core.web.contact import impacts
-from pem_core.web.contact.twins import Script, Written, text_beside
+from pem_core.web.contact.twins import Script, TwinEquation, text_beside
 from pem_core.web.emit import PRELUDE
 from pem_core.web.impacts import TWINS, jump_text
 from pem_core.web.system import Reading
@@ -173,7 +173,7 @@ def upside_down(problem, time, state):
 
 OTHER = Script(
     text="function jump(t,y,p){y.forEach((x,row)=>{y[row]=told.sign*x;});return energy_of(t,y,p)<Infinity;}",
-    functions={"energy_of": Written(FREE.energy, "t y p layout")},
+    functions={"energy_of": TwinEquation(FREE.energy, "t y p layout")},
     count=lambda layout: 1,
     told=lambda problem: {"sign": -1},
 )
@@ -222,7 +222,10 @@ def test_least_pushes():
     push = least(Task(rows, columns, wanted, near, slots, itself))
     levers = (part.transpose(2, 1, 0).copy() for part in (rows, columns))
     others = (part.T.copy() for part in (wanted, near, slots, itself))
-    text, given = text_beside(impacts.__file__, "least.js"), impacts.told(facing(FLOOR, {"body": BODIES["point"]}))
+    text, given = (
+        text_beside(impacts.__file__, "least.js"),
+        impacts.impact_constants(facing(FLOOR, {"body": BODIES["point"]})),
+    )
     found = run_script(PUSHES, text, given, count, pairs, *levers, *others)
     assert (push.member >= 0).sum(0).max() == SPACE
     np.testing.assert_array_equal(found["member"].reshape(count, SPACE).T, push.member)

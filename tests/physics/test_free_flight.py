@@ -6,7 +6,7 @@ import pytest
 from pem_core import Body, Magnet, Placed, Point, UniformField
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import follow_deviations
-from pem_core.models.free_bodies.assemble import principal_inertia
+from pem_core.models.free_bodies.assemble import central_inertia
 from pem_core.models.phase_space import phase_space
 from pem_core.scene.bodies import analyse
 from pem_core.scene.inertia import matrices
@@ -63,7 +63,7 @@ def test_baton():
     centre = np.array(analyse(BATON).mass_centre, float)
     arms = [np.linalg.norm(np.array(shape.centre) - centre) for shape in BATON.shapes]
     np.testing.assert_allclose(arms, [1.5, 0.5], rtol=1e-14)
-    np.testing.assert_allclose(matrices(principal_inertia(BATON))[0], np.diag([3.0, 3.0, 0.0]), rtol=0, atol=1e-14)
+    np.testing.assert_allclose(matrices(central_inertia(BATON))[0], np.diag([3.0, 3.0, 0.0]), rtol=0, atol=1e-14)
 
 
 def test_a_baton_has_no_spin_about_its_line():
@@ -132,7 +132,7 @@ def test_volumes_shrink_by_drag_alone():
         bodies={"puck": Body(magnets=(Magnet(moment=(0.5, 0.2, 1.0)),))},
         placed=(Placed(body="puck", position=(0.03, 0.05, -0.06)),),
     )
-    expected = -drag * (3 / 0.03 + 1e-3 * np.trace(np.linalg.inv(matrices(principal_inertia(ODD))[0])))
+    expected = -drag * (3 / 0.03 + 1e-3 * np.trace(np.linalg.inv(matrices(central_inertia(ODD))[0])))
     found = spectra(problem, 0.05, 0.025, vectors=12, engine="numpy")
     np.testing.assert_allclose(found.sum(0), expected, rtol=0, atol=1e-8)
     assert (np.abs(found).max(0) > 1.0).all()

@@ -9,7 +9,7 @@ from pem_core import METHODS, Box, assemble, capture_rule, simulate_adaptive
 from pem_core.methods.method import by_forces
 from pem_core.methods.step_control import attempt_of
 from pem_core.methods.stepping import Work, stages_of
-from pem_core.models.registry import parts_by_forces, smallest_parts
+from pem_core.models.registry import nystroem_parts, smallest_parts
 from pem_core.models.rigid.axial_second_order import KNOWN
 from tests.scenes import circling, neighbours, passing, tabletop, turning_field
 
@@ -37,7 +37,7 @@ def started(scene, **start):
 def told(scene, **start):
     """Return the problem of such starts that forces alone tell."""
     problem = assemble(started(scene, **start))
-    (part,) = parts_by_forces(problem, smallest_parts(problem, carries_turn=False)[0])
+    (part,) = nystroem_parts(problem, smallest_parts(problem, carries_turn=False)[0])
     assert by_forces(part.problem.system, DPRKN8)
     return part.problem
 

@@ -28,7 +28,7 @@ from pem_core import (
 )
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, SphereMagnet
 from pem_core.models.linkage.scene import Sphere as RodSphere
-from pem_core.models.registry import parts_by_forces, smallest_parts
+from pem_core.models.registry import nystroem_parts, smallest_parts
 from pem_core.models.rigid import observables
 from pem_core.models.rigid.attitude_space import at_rest, turned
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Box
@@ -310,7 +310,7 @@ def test_forces_alone_move_the_ball_as_rates_do(engine):
     scene = of(("ball", {"tilt": (0.1, -0.05), "drag": 2e-3}), placed=placed, field=FIELD)
     problem = assemble(scene)
     (part,) = smallest_parts(problem, carries_turn=False)
-    assert [told.problem.system.name for told in parts_by_forces(problem, part)] == ["axial with a soft ball by place"]
+    assert [told.problem.system.name for told in nystroem_parts(problem, part)] == ["axial with a soft ball by place"]
     options = {"tolerance": 1e-11, "until": 1.0, "carries_turn": False, "engine": engine}
     ends = [simulate_adaptive(problem, method=method_named(name), **options) for name in ("dprkn8", "dop853")]
     one, other = (observables.magnet_positions(problem, end.state) for end in ends)

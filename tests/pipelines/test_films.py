@@ -18,7 +18,7 @@ from pipelines.page.film import files
 from pipelines.page.film.camera import view_of
 from pipelines.page.film.captions import MOST_LINES, time_text, title_text
 from pipelines.page.film.files import palette_of
-from pipelines.page.film.frames import reel_of, states_at
+from pipelines.page.film.frames import build_frame_sequence, states_at
 from pipelines.page.film.options import Film, size_of
 from pipelines.page.film.rasterise import _fading, arrows_seen
 from pipelines.page.film.scene_graph import cut_up, stand_at
@@ -63,7 +63,7 @@ def magenta(picture):
 
 def check_last(picture, study, film):
     """Check that the ball is drawn where it is in the end, as large as it is."""
-    view = reel_of(study, film).view
+    view = build_frame_sequence(study, film).view
     middle, count = magenta(picture)
     assert np.linalg.norm(middle - view.pixels(ball_at(study, film.until))) < 1.0
     assert count == pytest.approx(np.pi * (0.03 * view.scale + 0.5) ** 2, rel=0.1)
@@ -131,13 +131,13 @@ def test_what_is_far_is_hidden_by_what_is_near():
     seen = {}
     for name, share in (("behind", -1.0), ("before", 1.0)):
         study = given("pendulums.0.tilt=[0, 0]", "pendulums.0.angular_velocity=[0, 0, 0]")
-        way = reel_of(study, film).view.frame[2]
+        way = build_frame_sequence(study, film).view.frame[2]
         place = [0.0, 0.0, -0.2] + share * 0.06 * way
         scene = study.entry.scene
         moved = replace(scene.placed[0], position=tuple(place.tolist()))
         bare = replace(scene.bodies["puck"], magnets=())
         scene = replace(scene, placed=(moved,), bodies={**scene.bodies, "puck": bare})
-        reel = reel_of(replace(study, entry=replace(study.entry, scene_=scene)), film)
+        reel = build_frame_sequence(replace(study, entry=replace(study.entry, scene_=scene)), film)
         (picture,) = reel.pictures([0])
         across, up = reel.view.pixels(place).astype(int)
         red, green, _ = picture[SIZE[1] - 1 - up, across].astype(int)
@@ -198,7 +198,7 @@ def study_scene(case):
 
 
 def test_a_trail_fades_and_only_what_moves_leaves_one():
-    reel = reel_of(given(), Film(SIZE, 10, 1.0, 0.0, 1.0))
+    reel = build_frame_sequence(given(), Film(SIZE, 10, 1.0, 0.0, 1.0))
     assert reel.trail.shape == (37, 1, 2)
     np.testing.assert_allclose(reel.trail[-1, 0], reel.view.pixels(ball_at(given(), 1.0) * 0.99368), atol=0.5)
     ages = _fading(reel.trail)[:, 3]
@@ -206,7 +206,7 @@ def test_a_trail_fades_and_only_what_moves_leaves_one():
     assert ages[0] == 0
     assert (np.diff(ages) > 0).all()
     still = given("pendulums.0.tilt=[0, 0]", "pendulums.0.angular_velocity=[0, 0, 0]")
-    assert reel_of(still, Film(SIZE, 10, 1.0, 0.0, 0.2)).trail.shape[1] == 0
+    assert build_frame_sequence(still, Film(SIZE, 10, 1.0, 0.0, 0.2)).trail.shape[1] == 0
 
 
 def test_a_title_is_only_a_title(tmp_path):
@@ -215,7 +215,7 @@ def test_a_title_is_only_a_title(tmp_path):
     study = given()
     study = replace(study, entry=replace(study.entry, title=hostile))
     film = Film(SIZE, 10, 1.0, 0.0, 0.2)
-    reel = reel_of(study, film, "$_$ at tilt = 3")
+    reel = build_frame_sequence(study, film, "$_$ at tilt = 3")
     assert "\x00" not in reel.backdrop.title
     assert len(reel.backdrop.title.split("\n")) == MOST_LINES
     assert animate(study, tmp_path / "a.gif", size=SIZE, rate=10, until=0.2, where="$_$").stat().st_size > 1000

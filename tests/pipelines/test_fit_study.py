@@ -14,7 +14,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pipelines.cli.main import main
 from pipelines.fitting.problem import task_of
-from pipelines.fitting.study_files import written
+from pipelines.fitting.study_files import format_to_error
 from pipelines.formats.track import read_table
 from pipelines.pictures.probabilities import chances_figure
 from pipelines.study.load import load_study, study_from_text
@@ -105,9 +105,9 @@ def test_a_study_over_thousands_of_draws_reads(folder):
 
 
 def test_numbers_have_as_many_digits_as_their_errors_leave():
-    assert written(12.3456789, 0.012) == "12.3457"
-    assert float(written(-0.1234567, 1e-3)) == pytest.approx(-0.1234567, abs=1e-5)
-    assert written(0.3, np.inf) == "0.3"
+    assert format_to_error(12.3456789, 0.012) == "12.3457"
+    assert float(format_to_error(-0.1234567, 1e-3)) == pytest.approx(-0.1234567, abs=1e-5)
+    assert format_to_error(0.3, np.inf) == "0.3"
 
 
 @pytest.mark.long

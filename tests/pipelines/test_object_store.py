@@ -20,7 +20,7 @@ from pipelines.history import lease
 from pipelines.history.crate import FILE
 from pipelines.history.lock import held_by, writing
 from pipelines.integrity.postprocess import summarise
-from pipelines.integrity.verify import damaged, known_digests, verify
+from pipelines.integrity.verify import damaged, receipt_digests, verify
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.chunk_files import Files
@@ -84,7 +84,7 @@ def test_every_object_is_the_file_of_the_same_name(home, on_disk, monkeypatch):
     run_study(three_magnets(), store)
     summarise(store, ["rest_map"])
     assert undated(objects_in(store)) == undated(files_in(on_disk))
-    assert len(known_digests(store)) == 6
+    assert len(receipt_digests(store)) == 6
     everything = {**objects_in(store), **objects_in(sidecar(store))}
     assert {"manifest.json"} < everything.keys() - objects_in(store).keys()
     assert not any(
@@ -99,7 +99,7 @@ def test_shards_share_a_store(home, on_disk, monkeypatch):
         run_study(three_magnets(), f"{home}/s.zarr", policy=Policy(Shard(number, 3)))
     mine, there = objects_in(f"{home}/s.zarr"), files_in(on_disk)
     assert undated(mine).items() <= undated(there).items()
-    assert len(known_digests(at(f"{home}/s.zarr"))) == 6
+    assert len(receipt_digests(at(f"{home}/s.zarr"))) == 6
 
 
 @pytest.mark.long

@@ -100,7 +100,7 @@ def test_opened_results_are_what_xarray_opens_and_read_only_what_is_asked_for(mo
 
 
 def test_strokes_grow_along_initial_conditions_first(monkeypatch, tmp_path):
-    monkeypatch.setattr("pipelines.store.bulk_read.STROKE_FILES", 12)
+    monkeypatch.setattr("pipelines.store.bulk_read.BULK_READ_FILES", 12)
     run_study(three_magnets("axes.drag={path: pendulums.0.drag, values: [1e-3, 2e-3]}"), tmp_path / "s.zarr", block=9)
     chunks = open_results(tmp_path / "s.zarr")["status"].chunks
     assert chunks == ((12,), (9,), (1, 1))

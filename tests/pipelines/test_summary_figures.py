@@ -14,7 +14,7 @@ from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figures import write_plot
 from pipelines.pictures.panels import Curve
 from pipelines.pictures.power_laws import scaling_figure
-from pipelines.pictures.view import said
+from pipelines.pictures.view import coordinate_text
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
@@ -64,7 +64,7 @@ def test_a_curve_shows_values_errors_and_what_is_not_sure(store):
     summary["home"][0] = 1
     curve = Curve("distance", "grid_error", ("home", 0), {"far": 9.0})
     (axes,) = curve_figure(summary, (curve,), ["drag"], "title").axes
-    labels = [said(summary, "label", i) for i in range(summary.sizes["label"])]
+    labels = [coordinate_text(summary, "label", i) for i in range(summary.sizes["label"])]
     drawn = {bar.get_label(): bar for bar in axes.containers}
     assert set(drawn) <= set(labels)
     for number, text in enumerate(labels):
@@ -93,7 +93,7 @@ def test_the_bars_of_a_rest_map_have_names(store, tmp_path):
     summary = open_results(store, "rest_map").isel(drag=0, drop=True).load()
     figure = curve_figure(summary, SUMMARIES["rest_map"].figure, [], "x")
     shares, times = figure.axes
-    names = [said(summary, "label", i) for i in range(summary.sizes["label"])]
+    names = [coordinate_text(summary, "label", i) for i in range(summary.sizes["label"])]
     figure.savefig(tmp_path / "x.png")
     for axes, known in ((shares, names), (times, ["quantile = 0.05", "quantile = 0.5", "quantile = 0.95"])):
         shown = [tick.label1.get_text() for tick in axes.xaxis.get_major_ticks() if tick.label1.get_visible()]

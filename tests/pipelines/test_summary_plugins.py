@@ -20,7 +20,7 @@ from pipelines.pictures.figures import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import forget, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
-from pipelines.syntax.by_name import Asked
+from pipelines.syntax.by_name import NameWithParameters
 from pipelines.syntax.yaml_file import yaml_text
 from tests import packages
 from tests.pipelines.small import STUDIES, three_magnets
@@ -49,7 +49,7 @@ def late(path):
 def test_it_is_read_and_written(late):
     study = three_magnets(ASKED)
     parameters = sys.modules[late].LateStarts(after=1.5)
-    assert study.entry.summaries == ("rest_map", Asked("late_starts", parameters), "label_check")
+    assert study.entry.summaries == ("rest_map", NameWithParameters("late_starts", parameters), "label_check")
     assert json.loads(json.dumps(study.resolved))["summaries"][1] == {"late_starts": {"after": 1.5}}
     again = study_from_text(yaml_text(study.entry))
     resolved = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
@@ -148,7 +148,7 @@ def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
     """What is asked of that summary alone says which package it is of; nothing else is held up."""
     monkeypatch.chdir(made.parent)
     assert open_results(made).sizes["drag"] == 2
-    assert stored_study(made.absolute())[0].entry.summaries[1] == Asked("late_starts", {"after": 1.5})
+    assert stored_study(made.absolute())[0].entry.summaries[1] == NameWithParameters("late_starts", {"after": 1.5})
     assert verify(made).mistakes == ()
     assert summarise(made, ["rest_map"]) == {made / "summary/rest_map": False}
     for names in ([], ["late_starts"]):

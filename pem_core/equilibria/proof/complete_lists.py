@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.equilibria.proof.isolated_zeros import Zeros
 from pem_core.equilibria.proof.search import MOST_CELLS, Found, Left, search
-from pem_core.equilibria.proof.sublevel_sets import estimated_escape_routes, flooded, height_about
+from pem_core.equilibria.proof.sublevel_sets import estimated_escape_energies, flooded, height_about
 from pem_core.models.configuration_spaces.charts import MOST_HALVED
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.registry import space_of
@@ -62,7 +62,7 @@ def _left(parts: list[Found], number: int) -> Left:
 # (Morse theory; the bound is ours.) A descent from a saddle decides nothing here.
 
 
-def lowest_escape_energies(owner: np.ndarray, energy: Interval, is_minimum: np.ndarray) -> np.ndarray:
+def lower_escape_energies(owner: np.ndarray, energy: Interval, is_minimum: np.ndarray) -> np.ndarray:
     """Return, for every minimum, an energy [J] below which its well holds no other rest point; NaN for others.
 
     Parameters
@@ -218,8 +218,8 @@ def _described(
     farthest = 1.01 * ground.chart.ball(2.0 ** np.ceil(np.log2(np.maximum(zeros.within, LEAST_REACH))))
     energy = height_about(columns(problem, owner), state, farthest)
     is_minimum = zeros.index == 0
-    exits = np.where(complete[owner], lowest_escape_energies(zeros.owner, energy, is_minimum), np.nan)
-    guess = estimated_escape_routes(problem, owner, state, energy, is_minimum)
+    exits = np.where(complete[owner], lower_escape_energies(zeros.owner, energy, is_minimum), np.nan)
+    guess = estimated_escape_energies(problem, owner, state, energy, is_minimum)
     return (
         owner,
         state,

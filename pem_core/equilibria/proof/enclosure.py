@@ -13,7 +13,7 @@ import numpy as np
 
 from pem_core.kernels.column_kernels import OverColumns
 from pem_core.models.configuration_spaces.charts import Frames
-from pem_core.models.configuration_spaces.embedding import NOISE, Placing
+from pem_core.models.configuration_spaces.embedding import NOISE, Embedding
 from pem_core.models.configuration_spaces.search_domain import Equations
 from pem_core.models.systems.problem import System
 from pem_core.numbers.duals import dual
@@ -60,7 +60,7 @@ def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
 
 @cache
 def _reading(
-    system: System, layout: tuple[int, ...], placing: Placing, row: int, state_rows: int, d: int, is_unique: bool
+    system: System, layout: tuple[int, ...], placing: Embedding, row: int, state_rows: int, d: int, is_unique: bool
 ) -> OverColumns:
     """Return the function of cells and parameters that gives F and slopes: of each lower ends, then upper ones."""
     equations = Equations(system, np.array(layout), placing, row, state_rows)

@@ -137,7 +137,7 @@ SLACK = 1e-12
 """Of the energies, by which a way that leads down may seem to rise, and levels are one."""
 
 
-def estimated_escape_routes(
+def estimated_escape_energies(
     problem: Problem, owner: np.ndarray, state: np.ndarray, energy: Interval, is_minimum: np.ndarray
 ) -> np.ndarray:
     """Return, for each minimum, the energy of the lowest rest point from which a straight way leads down to it.
@@ -235,7 +235,7 @@ def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], n
         index, number = index[:, order], number[order]
         seen = np.concatenate([jobs.job[None], _index_of(depth, *chart.found(jobs.place))])
         at = _found(number, _number(chart, seen, depth, count))
-        meets = _meeting(_joined(chart, index, depth, count, number), index[0], at, jobs)
+        meets = _meeting(_neighbour_cells(chart, index, depth, count, number), index[0], at, jobs)
         apart |= is_open & ~meets
         is_open &= meets & (np.bincount(index[0], minlength=count) <= MOST_LOW)
         index = index[:, is_open[index[0]]]
@@ -309,7 +309,7 @@ def _found(number: np.ndarray, wanted: np.ndarray) -> np.ndarray:
     return np.where(number[place] == wanted, place, -1)
 
 
-def _joined(chart: Chart, index: np.ndarray, level: int, jobs: int, number: np.ndarray) -> np.ndarray:
+def _neighbour_cells(chart: Chart, index: np.ndarray, level: int, jobs: int, number: np.ndarray) -> np.ndarray:
     """Return, per cell, the cells (2d, c) on its sides; -1 where there is none, c beyond the edge of a plane."""
     cells, half, out = _cells_at(index[1:], level), 1.0 / 2**level, []
     for along in range(chart.dimension):

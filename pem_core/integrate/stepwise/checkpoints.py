@@ -17,7 +17,7 @@ from pem_core.integrate.bookkeeping import LOOK_EVERY, Bookkeeping, Course
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import MOST_STEPS, expanded
 from pem_core.integrate.outcomes import Status, Trajectories, never
-from pem_core.integrate.stepwise.one_step import Pace, StateBetweenSteps, begun
+from pem_core.integrate.stepwise.one_step import Pace, StepperState, begun
 from pem_core.integrate.stepwise.records import PLACE, read, record_of, resumed, to_bytes
 from pem_core.methods.lane_clock import NOW, RECORDED, STEP, TAKEN
 from pem_core.models.systems.problem import Problem
@@ -57,7 +57,7 @@ class Recorded:
     every: int = 0
     times: np.ndarray = field(default_factory=lambda: np.empty(0))
 
-    def count(self, way: StateBetweenSteps) -> int:
+    def count(self, way: StepperState) -> int:
         """Return how many records there are by now, that of the start among them."""
         if self.every:
             return 1 + int(way.clock[TAKEN, 0]) // self.every
@@ -90,9 +90,7 @@ def simulate_with_checkpoints(
     return audited(problem, run(problem, pace, recorded, checkpoints, way, past))
 
 
-def start(
-    problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None
-) -> tuple[StateBetweenSteps, np.ndarray]:
+def start(problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None) -> tuple[StepperState, np.ndarray]:
     """Return the trajectory where a run begins, at its start or at a record, and the states (r, m, 1) recorded by then.
 
     Raises
@@ -113,7 +111,7 @@ def start(
 
 
 def _by_fixed_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StateBetweenSteps, past: np.ndarray
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StepperState, past: np.ndarray
 ) -> Trajectories:
     """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
@@ -143,7 +141,7 @@ def _pauses(taken: int, last: int, *between: int) -> Iterator[int]:
 
 
 def _by_chosen_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StateBetweenSteps, past: np.ndarray
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StepperState, past: np.ndarray
 ) -> Trajectories:
     """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
     book, times = _book(way, pace, recorded, past), recorded.times
@@ -175,7 +173,7 @@ def _next_multiple(every: float, now: float) -> float:
     return (now // every + 1.0) * every
 
 
-def _book(way: StateBetweenSteps, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
+def _book(way: StepperState, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
     """Return the books of a trajectory that nobody asks on its way."""
     is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, way.clock.copy()
     clock[RECORDED] = len(past)
@@ -185,7 +183,7 @@ def _book(way: StateBetweenSteps, pace: Pace, recorded: Recorded, past: np.ndarr
     return book
 
 
-def _record(problem: Problem, pace: Pace, way: StateBetweenSteps, book: Bookkeeping, past: np.ndarray) -> bytes:
+def _record(problem: Problem, pace: Pace, way: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
     """Return the record of a trajectory on its way, with the states (r, m, 1) recorded by then."""
     here = replace(way, state=book.state, clock=book.clock)
     record = record_of(problem, pace, (here,), recorded=len(past))

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.stepwise.one_step import StateBetweenSteps, full_state
+from pem_core.integrate.stepwise.one_step import StepperState, full_state
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
-from pem_core.models.registry import models, registered_model
+from pem_core.models.registry import find_model, models
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Vector, add, cross, subtract, to_body, to_lab
 
@@ -23,7 +23,7 @@ def coupled(problem: Problem) -> Coupled:
     InputError
         If its kind of scene takes no forces.
     """
-    model = registered_model(problem)
+    model = find_model(problem)
     if model is None or model.coupled is None:
         name = model.name if model else problem.system.name
         known = ", ".join(model.name for model in models() if model.coupled)
@@ -61,12 +61,12 @@ def vectors(name: str, given: Any, count: int) -> np.ndarray:
     return np.broadcast_to(found.reshape(3, -1), (3, count))
 
 
-def motion(way: StateBetweenSteps, body: int) -> BodyMotion:
+def motion(way: StepperState, body: int) -> BodyMotion:
     """Return how a body moves now."""
     return coupled(way.part.problem).motion(way.part.problem, full_state(way), body)
 
 
-def with_wrench(way: StateBetweenSteps, body: int, force: np.ndarray, torque: np.ndarray) -> StateBetweenSteps:
+def with_wrench(way: StepperState, body: int, force: np.ndarray, torque: np.ndarray) -> StepperState:
     """Return trajectories with a further force [N], and torque about the mass centre [N m], on a body in their step.
 
     Both (3, k), in the lab frame.
@@ -78,7 +78,7 @@ def with_wrench(way: StateBetweenSteps, body: int, force: np.ndarray, torque: np
     return replace(way, parameters=parameters)
 
 
-def torque_of(way: StateBetweenSteps, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
+def torque_of(way: StepperState, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
     """Return the torque (3, k) about a body's mass centre [N m] of a force at a point [m], lab frame."""
     return np.array(cross(subtract(_vector(at), motion(way, body).centre), _vector(force)))
 
@@ -99,7 +99,7 @@ def checked_points(given: Any) -> np.ndarray:
     return found
 
 
-def points_of(way: StateBetweenSteps, body: int, initial: np.ndarray) -> np.ndarray:
+def points_of(way: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
     """Return where points of a body are, (m, 3, k) [m], that were at ``initial`` (m, 3) in the lab frame at the start.
 
     They are turned from there, never from where they were last: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
@@ -108,13 +108,13 @@ def points_of(way: StateBetweenSteps, body: int, initial: np.ndarray) -> np.ndar
     return _stacked(add(now.centre, _reach(way, now, body, initial)))
 
 
-def velocities_of(way: StateBetweenSteps, body: int, initial: np.ndarray) -> np.ndarray:
+def velocities_of(way: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
     """Return how fast these points move, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
     now = motion(way, body)
     return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(way, now, body, initial))))
 
 
-def _reach(way: StateBetweenSteps, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
+def _reach(way: StepperState, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
     """Return x - x_G of points now, lab frame, each component (m, k)."""
     problem = way.part.problem
     start = coupled(problem).motion(problem, problem.state, body)

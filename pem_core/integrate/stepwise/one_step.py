@@ -83,7 +83,7 @@ def checked(pace: Pace) -> Pace:
 
 
 @dataclass(frozen=True)
-class StateBetweenSteps:
+class StepperState:
     """Some trajectories on their way; a value.
 
     Attributes
@@ -104,7 +104,7 @@ class StateBetweenSteps:
     parameters: np.ndarray
 
 
-def begun(problem: Problem, pace: Pace) -> tuple[StateBetweenSteps, ...]:
+def begun(problem: Problem, pace: Pace) -> tuple[StepperState, ...]:
     """Return the trajectories of a problem at their start, as ``simulate`` or ``simulate_adaptive`` begins them.
 
     Raises
@@ -119,7 +119,7 @@ def begun(problem: Problem, pace: Pace) -> tuple[StateBetweenSteps, ...]:
     return tuple(_at_start(part, _chosen_clock(part.problem, pace)) for part in smallest_parts(problem))
 
 
-def jumped(way: StateBetweenSteps) -> StateBetweenSteps:
+def jumped(way: StepperState) -> StepperState:
     """Return trajectories at their start after what jumps there at once."""
     if way.part.problem.system.jumps is None:
         return way
@@ -135,11 +135,11 @@ def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
     return clock
 
 
-def _at_start(part: Part, clock: np.ndarray) -> StateBetweenSteps:
-    return StateBetweenSteps(part, np.ascontiguousarray(part.problem.state, float), clock, part.problem.parameters)
+def _at_start(part: Part, clock: np.ndarray) -> StepperState:
+    return StepperState(part, np.ascontiguousarray(part.problem.state, float), clock, part.problem.parameters)
 
 
-def status(way: StateBetweenSteps, until: float) -> np.ndarray:
+def status(way: StepperState, until: float) -> np.ndarray:
     """Return what became of trajectories (k,), a Status; PENDING of those that go on."""
     is_finite, is_stuck = np.isfinite(way.state).all(0), way.clock[STEP] <= SHORTEST * way.clock[NOW]
     goes_on = np.where(way.clock[NOW] >= until, Status.DONE, Status.PENDING)
@@ -147,7 +147,7 @@ def status(way: StateBetweenSteps, until: float) -> np.ndarray:
     return np.where(is_finite, sound, Status.NOT_FINITE).astype(np.uint8)
 
 
-def stepped(way: StateBetweenSteps, pace: Pace) -> StateBetweenSteps:
+def stepped(way: StepperState, pace: Pace) -> StepperState:
     """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
 
     What was handed in for this step is handed in no more.
@@ -157,10 +157,10 @@ def stepped(way: StateBetweenSteps, pace: Pace) -> StateBetweenSteps:
     clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
     now = replace(problem, parameters=way.parameters)
     advance_and_jump(now, loops_for(now, pace.engine), state, clock, moving, pace.stepping, pace.limits)
-    return StateBetweenSteps(way.part, state, clock, problem.parameters)
+    return StepperState(way.part, state, clock, problem.parameters)
 
 
-def full_state(way: StateBetweenSteps) -> np.ndarray:
+def full_state(way: StepperState) -> np.ndarray:
     """Return the states (s, k) of the problem that trajectories have reached."""
     every = np.arange(way.part.problem.size)
     with np.errstate(all="ignore"):

@@ -14,10 +14,10 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.engine import ALGORITHM_VERSION
-from pem_core.integrate.stepwise.one_step import Pace, StateBetweenSteps
+from pem_core.integrate.stepwise.one_step import Pace, StepperState
 from pem_core.methods.lane_clock import RECORDED, STEP_ROWS
 from pem_core.methods.method import METHODS, Method
-from pem_core.models.registry import registered_model
+from pem_core.models.registry import find_model
 from pem_core.models.systems.problem import Problem
 
 MAGIC, FORMAT = b"PEMRECRD", 1
@@ -139,7 +139,7 @@ PRIME = np.uint64(0x100000001B3)
 """That of Fowler, Noll and Vo's hash FNV-1a, 64 bits, here of eight bytes at a time."""
 
 
-def record_of(problem: Problem, pace: Pace, ways: Sequence[StateBetweenSteps], recorded: int = 0) -> Record:
+def record_of(problem: Problem, pace: Pace, ways: Sequence[StepperState], recorded: int = 0) -> Record:
     """Return the record of all trajectories of a problem.
 
     Parameters
@@ -188,7 +188,7 @@ def read(contents: Sequence[bytes], problem: Problem) -> Record:
     return replace(records[0], trajectories=table)
 
 
-def resumed(way: StateBetweenSteps, record: Record) -> StateBetweenSteps:
+def resumed(way: StepperState, record: Record) -> StepperState:
     """Return trajectories at their start where a record has them.
 
     Raises
@@ -239,7 +239,7 @@ def origins(problem: Problem) -> np.ndarray:
 
 def versions_of(problem: Problem) -> tuple[int, int]:
     """Return the versions of the algorithm and of a problem's model, 0 for a system that is no model's."""
-    model = registered_model(problem)
+    model = find_model(problem)
     return ALGORITHM_VERSION, model.version if model else 0
 
 

@@ -29,7 +29,7 @@ Near = Callable[[Problem, np.ndarray, np.ndarray], list[Any]]
 
 
 @dataclass(frozen=True)
-class Placing:
+class Embedding:
     """How cells of one kind become states.
 
     Attributes
@@ -94,14 +94,14 @@ def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
 
 def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     """Write the axes C(psi) u_i, psi = sum y_j tau_j: Cayley's form of a rotation by 2 atan |psi| about psi."""
-    psi = add(add(spread(cell, 9, y[0]), spread(cell, 12, y[1])), spread(cell, 15, y[2]))
+    psi = add(add(scaled_tangent(cell, 9, y[0]), scaled_tangent(cell, 12, y[1])), scaled_tangent(cell, 15, y[2]))
     weight = 2.0 / (1.0 + squared(psi))
     for i in range(3):
         put_turned(psi, weight, cell, 3 * i, noise, state, row + 3 * i)
     return weight
 
 
-def spread(cell: Any, first: int, y: Any) -> Vector:
+def scaled_tangent(cell: Any, first: int, y: Any) -> Vector:
     """Return tau y."""
     return cell[first] * y, cell[first + 1] * y, cell[first + 2] * y
 
@@ -155,7 +155,7 @@ def basis_of(quaternions: np.ndarray) -> np.ndarray:
     )  # fmt: skip
 
 
-def near_place(placing: Placing, row: int) -> Near:
+def near_place(placing: Embedding, row: int) -> Near:
     """Return how configurations near one are enclosed where the place stands in the state as it is."""
     d = placing.forces
 
@@ -170,10 +170,10 @@ def near_place(placing: Placing, row: int) -> Near:
     return near
 
 
-TURN = Placing(4, 1, _stacked, put_turn, turn_slopes)
-DIRECTION = Placing(9, 3, _stacked, put_direction, direction_slopes)
-ROTATION = Placing(18, 3, _rotation_rows, put_basis_of, rotation_slopes, basis_of)
-PLACE = Placing(6, 2, _stacked, put_place, place_slopes)
+TURN = Embedding(4, 1, _stacked, put_turn, turn_slopes)
+DIRECTION = Embedding(9, 3, _stacked, put_direction, direction_slopes)
+ROTATION = Embedding(18, 3, _rotation_rows, put_basis_of, rotation_slopes, basis_of)
+PLACE = Embedding(6, 2, _stacked, put_place, place_slopes)
 
 
 # Several directions at once: the chart of (S^2)^k, and how its cells become states.
@@ -194,10 +194,12 @@ def product(factor: Chart, count: int) -> Chart:
     def frames(cells: Cells) -> Frames:
         face = [cells.face // faces**i % faces for i in range(count)]
         centre, half = (one.reshape(count, d, -1) for one in (cells.centre, cells.half))
-        return _joined([factor.frames(Cells(cells.owner, *one)) for one in zip(face, centre, half, strict=True)])
+        return _product_frames(
+            [factor.frames(Cells(cells.owner, *one)) for one in zip(face, centre, half, strict=True)]
+        )
 
     def around(places: np.ndarray, reach: np.ndarray) -> Frames:
-        return _joined([factor.around(one, reach) for one in places_of(places)])
+        return _product_frames([factor.around(one, reach) for one in places_of(places)])
 
     def moved(charts: Frames, y: np.ndarray) -> np.ndarray:
         each = factors_of(charts, n, d)
@@ -222,7 +224,7 @@ def factors_of(frames: Frames, size: int, dimension: int) -> list[Frames]:
     ]
 
 
-def _joined(factors: list[Frames]) -> Frames:
+def _product_frames(factors: list[Frames]) -> Frames:
     """Return the charts of products: what spans a factor leaves the others where they are."""
     n, d = len(factors[0].middle), len(factors[0].span)
     span = np.zeros((d * len(factors), n * len(factors), factors[0].middle.shape[1]))
@@ -232,14 +234,14 @@ def _joined(factors: list[Frames]) -> Frames:
 
 
 @cache
-def directions(count: int) -> Placing:
+def directions(count: int) -> Embedding:
     """Return how cells of ``count`` directions become states in which they stand one after another."""
 
     def rows_of(frames: Frames) -> np.ndarray:
         return np.concatenate([DIRECTION.rows_of(one) for one in factors_of(frames, 3, 2)])
 
     size = DIRECTION.cell_rows
-    return Placing(count * size, count * DIRECTION.forces, rows_of, _put(count), _slopes(count))
+    return Embedding(count * size, count * DIRECTION.forces, rows_of, _put(count), _slopes(count))
 
 
 def _put(count: int) -> Callable[..., Any]:

@@ -13,7 +13,14 @@ import numpy as np
 
 from pem_core.models.configuration_spaces.charts import LONGER, plane
 from pem_core.models.configuration_spaces.embedding import PLACE, Pieces, near_place
-from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Ground, Room, Space, spread
+from pem_core.models.configuration_spaces.search_domain import (
+    Balls,
+    Equations,
+    Ground,
+    Room,
+    Space,
+    low_discrepancy_points,
+)
 from pem_core.models.presentation.observables import Observable, Observed, total_energy
 from pem_core.models.systems.problem import Problem, unchanged
 from pem_core.models.systems.rows import columns, rows
@@ -101,7 +108,7 @@ class Plane:
 
     def starts(self, problem: Problem, count: int) -> np.ndarray:
         """Return places spread evenly over the disc in which rest points lie, likely ones first."""
-        u, v = spread(2, count)
+        u, v = low_discrepancy_points(2, count)
         places = self.reach(problem) * np.sqrt(u) * np.stack([np.cos(2 * np.pi * v), np.sin(2 * np.pi * v)])
         known = self.likely(problem)
         out = np.zeros((IN_PLANE.size, known.shape[1] + count))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configuration_spaces.charts import Chart
-from pem_core.models.configuration_spaces.embedding import Near, Pieces, Placing
+from pem_core.models.configuration_spaces.embedding import Embedding, Near, Pieces
 from pem_core.models.systems.problem import Expand, Problem, System
 
 # Where the rest points of a problem are sought: parameter sets in a space that tells their configurations apart.
@@ -30,7 +30,7 @@ class Equations:
 
     system: System
     layout: np.ndarray
-    placing: Placing
+    placing: Embedding
     row: int
     state_rows: int
 
@@ -75,7 +75,7 @@ class Ground:
     problem: Problem
     expand: Expand
     chart: Chart
-    placing: Placing
+    placing: Embedding
     row: int
     euler_characteristic: int
     is_ring: bool = False
@@ -239,7 +239,7 @@ class Space:
     is_listed: Callable[[Problem], bool] = always
 
 
-def spread(dimensions: int, count: int) -> np.ndarray:
+def low_discrepancy_points(dimensions: int, count: int) -> np.ndarray:
     """Return points (dimensions, count) that fill the unit cube evenly: an additive recurrence, no chance."""
     golden = 2.0
     for _ in range(50):

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import Mistake
-from pem_core.models.contact.features import at_once, besides, contact_features, features_of
+from pem_core.models.contact.features import at_once, besides, centred_features, features_of
 from pem_core.models.contact.gap_functions import arm, gap
 from pem_core.models.contact.rows import CONTACT, FEATURE, WALL
 from pem_core.models.contact.scene import Wall
@@ -36,11 +36,11 @@ def wall_rows(wall: Wall) -> list[Any]:
 
 def feature_rows(body: Body) -> list[Any]:
     """Return the parameter rows of all features of a body."""
-    found = ((*feature, beside) for feature, beside in zip(contact_features(body), besides(body), strict=True))
+    found = ((*feature, beside) for feature, beside in zip(centred_features(body), besides(body), strict=True))
     return [number for feature in found for vector in feature for number in vector]
 
 
-def parameter_rows(walls: Sequence[Wall], bodies: Sequence[Body]) -> list[Any]:
+def wall_and_feature_rows(walls: Sequence[Wall], bodies: Sequence[Body]) -> list[Any]:
     """Return the parameter rows of walls and then of features, body by body."""
     return [row for wall in walls for row in wall_rows(wall)] + [row for body in bodies for row in feature_rows(body)]
 
@@ -123,7 +123,7 @@ def reach(body: Body) -> np.ndarray:
 
 def feature_arrays(body: Body) -> list[Any]:
     """Return centre from the mass centre and half axes [m], body frame, of what a body touches walls with."""
-    return [(_arrays(centre), tuple(_arrays(e) for e in half_axes)) for centre, *half_axes in contact_features(body)]
+    return [(_arrays(centre), tuple(_arrays(e) for e in half_axes)) for centre, *half_axes in centred_features(body)]
 
 
 def _arrays(vector: Any) -> Any:

@@ -16,11 +16,11 @@ from pem_core.models.contact.gap_functions import (
     Shape,
     arm,
     gap,
+    gather_feature,
+    gather_vector,
+    gather_wall,
+    half_axes_product,
     may_touch,
-    own_feature,
-    own_wall,
-    placed_vector,
-    spread,
 )
 from pem_core.models.contact.rows import (
     FEATURE,
@@ -35,7 +35,7 @@ from pem_core.models.contact.rows import (
 from pem_core.models.environment.rows import parameters_of
 from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.lookup import row_at
+from pem_core.numbers.lookup import gather_row
 from pem_core.numbers.vectors import Basis, Vector, dot, sqrt, squared, to_body
 
 TOUCH = 1e-10
@@ -68,8 +68,8 @@ def pair_at(problem: Problem, a: int, number: np.ndarray) -> tuple[Shape, Plane,
     p, layout = problem.parameters, problem.layout
     count = feature_count(layout, a)
     wall = wall_row(layout, number // count)
-    feature = own_feature(p, feature_row(layout, a, number % count))
-    return feature, own_wall(p, wall), row_at(p, wall + WALL.restitution)
+    feature = gather_feature(p, feature_row(layout, a, number % count))
+    return feature, gather_wall(p, wall), gather_row(p, wall + WALL.restitution)
 
 
 def gaps(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
@@ -94,7 +94,9 @@ def none_up_to(q: Any, x: Vector, wall: Plane) -> Any:
 def round_size(half_axes: Basis, n_body: Vector) -> tuple[Any, Any]:
     """Return how far a feature reaches below its centre against n, body frame, and its longest half axis [m]."""
     squares = [squared(axis) for axis in half_axes]
-    return sqrt(dot(spread(half_axes, n_body), n_body)), sqrt(np.maximum(np.maximum(*squares[:2]), squares[2]))
+    return sqrt(dot(half_axes_product(half_axes, n_body), n_body)), sqrt(
+        np.maximum(np.maximum(*squares[:2]), squares[2])
+    )
 
 
 def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
@@ -114,7 +116,7 @@ def touches(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
     feature, (normal, _), _ = pair_at(problem, a, every)
     row = feature_row(layout, a, every % feature_count(layout, a)) + FEATURE.beside
     flat = FLAT * parameters_of(p, layout, a)[FREE_BODY.reach]
-    may = may_touch(feature, placed_vector(p, row), to_body(normal, axes_at(a, state)), flat)
+    may = may_touch(feature, gather_vector(p, row), to_body(normal, axes_at(a, state)), flat)
     is_listed = slots_of(problem, a, state) < slot_count(layout)
     return (may > 0) & (is_listed | (gaps(problem, a, state) <= widest(problem, a, state)))
 
@@ -128,11 +130,11 @@ def touching(problem: Problem, a: int, state: np.ndarray) -> Touching:
     depth, size = round_size(half_axes, n_body)
     lowest = arm(feature, wall[0], u)
     return Touching(
-        number, gather(does, number), gather(slot, number), feature, wall[0], restitution, lowest, depth, size
+        number, take_pairs(does, number), take_pairs(slot, number), feature, wall[0], restitution, lowest, depth, size
     )
 
 
-def gather(values: Any, number: np.ndarray) -> np.ndarray:
+def take_pairs(values: Any, number: np.ndarray) -> np.ndarray:
     """Return, of values (pairs, n), those of the pairs (k, n) with these numbers."""
     out: np.ndarray = np.take_along_axis(values, number, 0)
     return out

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.contact.gap_functions import FLAT, approach, arm, feature_at, gap, may_touch, wall_at
-from pem_core.models.contact.impacts import jumped, late
+from pem_core.models.contact.impacts import impact_delay, jumped
 from pem_core.models.contact.resting_contact import (
     PULL,
     add_wall_forces,
@@ -196,6 +196,6 @@ WALLED = replace(
     error_norm=error_norm_with(held_paces),
     outside_pace=turning_pace,
     signals=GAPS_AND_FORCES,
-    jumps=Jumps(jumped, late),
+    jumps=Jumps(jumped, impact_delay),
     contact_rows=contact_rows,
 )

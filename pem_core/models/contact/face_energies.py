@@ -57,7 +57,7 @@ def crest(one: Any, other: Any, cosine: Any = 0.0) -> Any:
     return np.where(is_within, length, np.maximum(one, other))
 
 
-def escape_heights(height: np.ndarray, links: np.ndarray, over: np.ndarray) -> np.ndarray:
+def pass_heights(height: np.ndarray, links: np.ndarray, over: np.ndarray) -> np.ndarray:
     """Return the height (a, a, n) of the highest place on the lowest way from one attitude to another.
 
     Parameters

@@ -112,7 +112,7 @@ def features_of(body: Body) -> list[Feature]:
     return [feature for shape in body.shapes for feature in FEATURES[type(shape)](shape)]
 
 
-def contact_features(body: Body) -> list[Feature]:
+def centred_features(body: Body) -> list[Feature]:
     """Return the features of a body, body frame from its mass centre."""
     own = analyse(body).mass_centre
     return [(subtract(centre, own), a, b, c) for centre, a, b, c in features_of(body)]

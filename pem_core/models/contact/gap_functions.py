@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.models.contact.rows import FEATURE, WALL
-from pem_core.numbers.lookup import row_at
+from pem_core.numbers.lookup import gather_row
 from pem_core.numbers.vectors import (
     Basis,
     Vector,
@@ -51,27 +51,27 @@ def wall_at(p: Any, row: Any) -> Plane:
     return vector_at(p, row + WALL.normal), p[row + WALL.level]
 
 
-def placed_vector(p: Any, row: Any) -> Vector:
+def gather_vector(p: Any, row: Any) -> Vector:
     """Return three rows, from a row of each trajectory's own on."""
-    return row_at(p, row), row_at(p, row + 1.0), row_at(p, row + 2.0)
+    return gather_row(p, row), gather_row(p, row + 1.0), gather_row(p, row + 2.0)
 
 
-def own_feature(p: Any, row: Any) -> Shape:
+def gather_feature(p: Any, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at a row of each trajectory's own."""
     axes = row + FEATURE.half_axes
-    return placed_vector(p, row + FEATURE.centre), (
-        placed_vector(p, axes),
-        placed_vector(p, axes + 3),
-        placed_vector(p, axes + 6),
+    return gather_vector(p, row + FEATURE.centre), (
+        gather_vector(p, axes),
+        gather_vector(p, axes + 3),
+        gather_vector(p, axes + 6),
     )
 
 
-def own_wall(p: Any, row: Any) -> Plane:
+def gather_wall(p: Any, row: Any) -> Plane:
     """Return the wall whose parameter rows begin at a row of each trajectory's own."""
-    return placed_vector(p, row + WALL.normal), row_at(p, row + WALL.level)
+    return gather_vector(p, row + WALL.normal), gather_row(p, row + WALL.level)
 
 
-def spread(half_axes: Basis, n: Vector) -> Vector:
+def half_axes_product(half_axes: Basis, n: Vector) -> Vector:
     """Return sum e_j (e_j.n), n in the body frame."""
     e = to_body(n, half_axes)
     return to_lab(e, half_axes)
@@ -91,7 +91,7 @@ def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
     """Return the lowest point of a feature against n from the mass centre [m], lab frame, of a body with axes u."""
     centre, half_axes = feature
     n_body = to_body(n, u)
-    down = spread(half_axes, n_body)
+    down = half_axes_product(half_axes, n_body)
     return to_lab(subtract(centre, scale(over_root(dot(down, n_body)), down)), u)
 
 
@@ -103,7 +103,7 @@ def may_touch(feature: Shape, beside: Vector, n_body: Vector, flat: Any) -> Any:
     """
     _, half_axes = feature
     size = dot(half_axes[0], half_axes[0])
-    leans = choose(dot(spread(half_axes, n_body), n_body) - flat * flat, 1.0, 0.0)
+    leans = choose(dot(half_axes_product(half_axes, n_body), n_body) - flat * flat, 1.0, 0.0)
     return choose(dot(beside, n_body) + flat, choose(size, leans, 1.0), 0.0)
 
 
@@ -125,7 +125,7 @@ def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
     _, half_axes = feature
     n_body = to_body(n, u)
     w = to_body(cross(n, omega), u)
-    down, turned = spread(half_axes, n_body), spread(half_axes, w)
+    down, turned = half_axes_product(half_axes, n_body), half_axes_product(half_axes, w)
     over_h = over_root(dot(down, n_body))
     along = over_h * over_h * dot(n_body, turned)
     moved = scale(over_h, subtract(scale(along, down), turned))

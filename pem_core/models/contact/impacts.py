@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.models.contact.assemble import NEVER
-from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, gather, slots_of, touches, touching
+from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, slots_of, take_pairs, touches, touching
 from pem_core.models.contact.gap_functions import Shape, over, rolling
 from pem_core.models.contact.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
 from pem_core.models.contact.impulse_solver import Task, at, each, inner, least, left_of, total
@@ -127,7 +127,7 @@ def in_contact(problem: Problem, touch: Touching, press: Pressed) -> np.ndarray:
     is_pressed = press.force > 0
     order = np.where(is_pressed, 0, np.where(press.is_held, 1, 2)) * (slots + 1) + touch.slot
     first = np.argsort(order, axis=0, kind="stable")[:slots]
-    listed = np.where(gather(is_pressed | press.is_held, first), gather(touch.number, first) + 1.0, 0.0)
+    listed = np.where(take_pairs(is_pressed | press.is_held, first), take_pairs(touch.number, first) + 1.0, 0.0)
     out = np.zeros((slots, listed.shape[1]))
     out[: len(listed)] = listed
     return out
@@ -169,7 +169,7 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
     return state, is_counted
 
 
-def late(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+def impact_delay(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
     """Return how much later [s] than states (s, n) those that are aside of them hit a wall: -grad gap . deviation / u.
 
     Of several pairs that hit at once that which does so fastest is taken: neighbours hit with one after the other, and
@@ -181,8 +181,8 @@ def late(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.nd
         u = gaps(problem, a, state + 1j * STEP_ASIDE * problem.rates(state, time)).imag / STEP_ASIDE
         may = touches(problem, a, state) & (slots_of(problem, a, state) == slot_count(problem.layout))
         fastest = np.where(may, u, 0.0).argmin(0)[None]
-        hits, speed = gather(may & (u < 0), fastest)[0], gather(u, fastest)[0]
-        out = np.where(hits, -gather(opens, fastest)[0] / np.where(hits, speed, 1.0), out)
+        hits, speed = take_pairs(may & (u < 0), fastest)[0], take_pairs(u, fastest)[0]
+        out = np.where(hits, -take_pairs(opens, fastest)[0] / np.where(hits, speed, 1.0), out)
     return out
 
 
@@ -221,14 +221,14 @@ def with_contacts(
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
     press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
     listed = in_contact(problem, touch, press)
-    out = separated(problem, a, out, touch, lever, press, struck.pace)
+    out = release_contacts(problem, a, out, touch, lever, press, struck.pace)
     out[slot_row(layout, a, 0) : slot_row(layout, a, slot_count(layout))] = listed
     row, begins = since_row(layout, a), time + np.where(stays, struck.hopping, 0.0).max(0)
     out[row] = np.where(listed[0] > 0, np.where(out[row] >= 0, out[row], begins), NEVER)
     return out
 
 
-def separated(
+def release_contacts(
     problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, press: Pressed, pace: np.ndarray
 ) -> np.ndarray:
     """Return the states in which who touches and is not in contact leaves.

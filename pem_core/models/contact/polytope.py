@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from pem_core.models.contact.face_energies import Attitudes, crest, escape_heights, faces_below
+from pem_core.models.contact.face_energies import Attitudes, crest, faces_below, pass_heights
 from pem_core.numbers.vectors import dot
 
 LEAST_SINE = 1e-150
@@ -45,7 +45,7 @@ def attitudes_of(body: Polytope, words: tuple[str, ...]) -> Attitudes:
     """Return how a body with corners stands; its faces are numbered as they are in it."""
     height, (one, other) = face_heights(body), body.edges.T
     cosine = dot(body.normals[:, one], body.normals[:, other])
-    way = escape_heights(height, body.edges, crest(height[one], height[other], cosine))
+    way = pass_heights(height, body.edges, crest(height[one], height[other], cosine))
     face, left_over = faces_below(height, way)
 
     def below(columns: np.ndarray, u: np.ndarray) -> np.ndarray:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.models.contact.face_energies import Attitudes, crest, escape_heights, faces_below
+from pem_core.models.contact.face_energies import Attitudes, crest, faces_below, pass_heights
 from pem_core.models.contact.features import RIM_POINTS
 from pem_core.models.contact.polytope import EDGES, FACES, MOST_CORNERS, are_of_box, attitudes_of, box, hull, is_solid
 from pem_core.numbers.vectors import dot
@@ -32,7 +32,7 @@ def cylinder(d: np.ndarray, shift: np.ndarray, radius: np.ndarray, half_length: 
     """
     ends = np.stack([half_length + shift, half_length - shift])
     height = np.stack([*ends, radius])
-    way = escape_heights(height, RIMS, crest(ends, radius))
+    way = pass_heights(height, RIMS, crest(ends, radius))
 
     def below(columns: np.ndarray, u: np.ndarray) -> np.ndarray:
         each = columns if height.shape[1] > 1 else np.zeros_like(columns)
@@ -57,7 +57,7 @@ def ellipsoid(axes: np.ndarray, sizes: np.ndarray) -> Attitudes:
         Its semi-axes a_i [m].
     """
     height = np.repeat(sizes, 2, axis=0)
-    way = escape_heights(height, EDGES, np.maximum(*height[EDGES.T]))
+    way = pass_heights(height, EDGES, np.maximum(*height[EDGES.T]))
     shortest = sizes.argmin(0)
 
     def below(columns: np.ndarray, u: np.ndarray) -> np.ndarray:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, own_feature, own_wall, rolling
+from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, gather_feature, gather_wall, rolling
 from pem_core.models.contact.rows import FEATURE, WALL, feature_count, feature_row, slot_count, slot_row, wall_row
 from pem_core.models.environment.rows import CARRIERS, parameters_of
 from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes
@@ -75,7 +75,7 @@ def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
     """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
     number = in_slot(a, s, y, layout)
     feature, wall = pair_rows(a, choose(number, number - 1.0, 0.0), layout)
-    return own_feature(p, feature), own_wall(p, wall)
+    return gather_feature(p, feature), gather_wall(p, wall)
 
 
 def is_touching(a: int, y: Any, layout: Any) -> bool:

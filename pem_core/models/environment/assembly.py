@@ -144,11 +144,11 @@ def dipole_rows(body: Body, permeability: Any) -> list[Any]:
     """Return the rows, MAGNET each, of a body's magnets and of its soft ball with the moment that they induce."""
     rows = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
     if body.soft is not None:
-        rows += [*body.soft.position, *dipole_moment(body, body.soft, permeability)]
+        rows += [*body.soft.position, *self_induced_moment(body, body.soft, permeability)]
     return rows
 
 
-def dipole_moment(body: Body, soft: Soft, permeability: Any) -> Vector:
+def self_induced_moment(body: Body, soft: Soft, permeability: Any) -> Vector:
     """Return the moment p_0 [A m^2] that the magnets of a body induce in its soft ball, body frame."""
     total: Vector = (0.0, 0.0, 0.0)
     for one in (dipole for source in body.sources for dipole in source.dipoles):

@@ -49,7 +49,7 @@ def of_lowest(spots: np.ndarray, energy: np.ndarray) -> np.ndarray:
     return spots[energy.argmin(0), :, np.arange(energy.shape[1])].T
 
 
-def nearest_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
+def bound_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
     """Return the magnet that each point belongs to, from its energies with all, and which stand apart from the best."""
     lowest = energy.min(0)
     rivals = (is_apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
@@ -147,7 +147,7 @@ def placed_magnet_of(
     spot = tuple(of_lowest(spots, energy))
     reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(own, groups)], axis=0)
     apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
-    return nearest_magnet(energy, apart > reach)
+    return bound_magnet(energy, apart > reach)
 
 
 def _distance(r_a: Vector, r_b: Vector, problem: Problem) -> np.ndarray:

@@ -34,7 +34,7 @@ def extents_report(meetings: Iterable[Meeting]) -> list[Report]:
 
     Each is the size of the difference over that of what many give. Pairs of points are left out.
     """
-    return [_report(*meeting) for meeting in meetings if _is_known(*meeting[:2]) or _is_known(*meeting[2:])]
+    return [_report(*meeting) for meeting in meetings if _has_shape(*meeting[:2]) or _has_shape(*meeting[2:])]
 
 
 def _report(thing: Posed, m: int, other: Posed, k: int) -> Report:
@@ -78,7 +78,7 @@ def _off(some: tuple[float, np.ndarray], many: tuple[float, np.ndarray]) -> Repo
     return {name: off[name] / whole if whole else 0.0 for name, whole in (("energy", energy), ("force", force))}
 
 
-def _is_known(thing: Posed, m: int) -> bool:
+def _has_shape(thing: Posed, m: int) -> bool:
     return _shape(thing.body, m) is not None
 
 

@@ -28,7 +28,7 @@ def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
     return out
 
 
-def placed_standing(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
+def placed_motions(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
     """Return how the origin and the axes of every placed body move."""
     return tuple(_carried_along(item, bodies[item.body]) for item in placed)
 
@@ -90,7 +90,7 @@ def _of_scene(read: Callable[[Sequence[Placed], Bodies], Any]) -> Callable[[Arou
 OF_PLACED: dict[str, Any] = {
     "placed_colours": _of_scene(placed_colours),
     "placed_courses": _of_scene(placed_courses),
-    "placed_standing": _of_scene(placed_standing),
+    "placed_standing": _of_scene(placed_motions),
     "placed_dipoles": _of_scene(placed_dipoles),
 }
 """What a ``Drawn`` has of what is placed, of every kind of scene that has surroundings."""

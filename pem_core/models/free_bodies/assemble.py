@@ -8,7 +8,7 @@ import numpy as np
 
 from pem_core.models.contact.assemble import contact_state
 from pem_core.models.contact.assemble import entries as wall_entries
-from pem_core.models.contact.assemble import parameter_rows as wall_rows
+from pem_core.models.contact.assemble import wall_and_feature_rows as wall_rows
 from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.rows import CARRIERS, SHARED, parameters_of
@@ -77,7 +77,7 @@ def layout_entries(scene: FreeScene, first: int, contact_rows: int, of_walls: li
     return [np.array(entries, dtype=np.int64), *bits]
 
 
-def principal_inertia(body: Body) -> Tensor:
+def central_inertia(body: Body) -> Tensor:
     """Return the inertia [kg m^2] about the mass centre, body frame; zero where it is round-off of that elsewhere."""
     centred = about_mass_centre(body)
     least = ROUND_OFF * sum(np.abs(component(moment)) for moment in analyse(body).inertia[:3])
@@ -87,7 +87,7 @@ def principal_inertia(body: Body) -> Tensor:
 
 def body_rows(item: FreeBody, body: Body) -> list[Any]:
     """Return the parameter rows of a body and its magnets (see ``free.rows``); nothing is handed in yet."""
-    analysis, tensor = analyse(body), principal_inertia(body)
+    analysis, tensor = analyse(body), central_inertia(body)
     mass, centre = component(analysis.mass), analysis.mass_centre
     inverse, null = inertia.pseudo_inverse(tensor)
     gyration = np.sqrt(sum(tensor[:3]) / (2.0 * mass))
@@ -101,7 +101,7 @@ def body_rows(item: FreeBody, body: Body) -> list[Any]:
 def initial_rows(item: FreeBody, body: Body) -> list[Any]:
     """Return x, p, q and L = I omega, lab frame, at the start."""
     u = axes_of(item, body)
-    spin = tensor_in_lab(principal_inertia(body), 0, item.angular_velocity, u)
+    spin = tensor_in_lab(central_inertia(body), 0, item.angular_velocity, u)
     momentum = scale(component(analyse(body).mass), item.velocity)
     return [*item.position, *momentum, *quaternion_of(u), *spin]
 

@@ -16,7 +16,7 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Vector, add, cross, dot, scale, squared, subtract
 
 
-def told(problem: Problem, states: np.ndarray) -> Impact:
+def impact_of(problem: Problem, states: np.ndarray) -> Impact:
     """Return what happened between states (K, 2, s, n) before and after: see ``presentation.report``."""
     before, after = (np.moveaxis(states[:, side], 0, 1) for side in (0, 1))
     each = [_of_body(problem, a, before, after) for a in range(problem.layout[CARRIERS])]
@@ -69,6 +69,6 @@ IMPACTS = Impacts(
     walls=lambda scene: len(scene.walls),
     why_not=lambda scene: "" if scene.walls else "it has no walls",
     note=_note,
-    told=told,
+    told=impact_of,
     touches_since=touches_since,
 )

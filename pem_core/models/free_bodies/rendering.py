@@ -30,7 +30,7 @@ def pose(scene: FreeScene) -> Pose:
     return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
 
 
-def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
@@ -50,6 +50,6 @@ DRAWN = Drawn(
     each="body",
     colours=lambda scene: [(a, colour(scene.bodies[item.body])) for a, item in enumerate(scene.free)],
     pose=pose,
-    standing=standing,
+    standing=placement_at,
     **OF_PLACED,
 )

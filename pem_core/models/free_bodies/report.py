@@ -123,12 +123,12 @@ def upwards(p: Any, layout: Any, y: Any) -> Vector:
 def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return the height (k,) [m] to which what is left of E may lift the mass centre, see above."""
     q = parameters_of(p, layout, BODY)
-    height, energy, spin = standing(p, layout, state)
+    height, energy, spin = height_energy_spin(p, layout, state)
     least = np.where(q[FREE_BODY.turning_drag] == 0.0, spin * spin * _least_inverse_moment(q) / 2.0, 0.0)
     return height + (energy - least) / (q[FREE_BODY.mass] * fall(p, layout))
 
 
-def standing(p: Any, layout: Any, y: Any) -> tuple[Any, Any, Any]:
+def height_energy_spin(p: Any, layout: Any, y: Any) -> tuple[Any, Any, Any]:
     """Return how high the mass centre is [m], the kinetic part of E [J] and L.n."""
     q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, y)
     n, place = wall_at(p, wall_row(layout, WALL))
@@ -254,12 +254,12 @@ def _faces(scene: FreeScene) -> list[Report]:
         return []
     height, left_over = LANDING.heights(assemble(scene))
     return [
-        {"face": word, "height": _known(low), "left_over": _known(high)}
+        {"face": word, "height": _finite_or_none(low), "left_over": _finite_or_none(high)}
         for word, low, high in zip(LANDING.faces(scene), height[:, 0], left_over[:, 0], strict=True)
     ]
 
 
-def _known(number: float) -> float | None:
+def _finite_or_none(number: float) -> float | None:
     return float(number) if np.isfinite(number) else None
 
 

@@ -11,13 +11,13 @@ import numpy as np
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.models.contact.assemble import wall_mistakes
 from pem_core.models.contact.scene import Wall
-from pem_core.reprs import brief_scene
+from pem_core.reprs import scene_repr
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed_bodies import SaidPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -29,8 +29,8 @@ from pem_core.scene.quantities import (
     Permeability,
     Position,
     Positive,
-    SaidDrag,
-    SaidLinearDrag,
+    SpecifiedDrag,
+    SpecifiedLinearDrag,
     Speed,
     Time,
     Torque,
@@ -79,12 +79,12 @@ class FreeBody:
     spin: Angle = 0.0
     orientation: Orientation | None = None
     angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: SaidLinearDrag = None
+    drag: SpecifiedLinearDrag = None
     half_life: Duration | None = None
     quality_factor: Positive | None = None
     logarithmic_decrement: Positive | None = None
     period: Duration | None = None
-    turning_drag: SaidDrag = None
+    turning_drag: SpecifiedDrag = None
     turning_half_life: Duration | None = None
 
     def __post_init__(self) -> None:
@@ -150,7 +150,7 @@ class FreeScene:
     free: tuple[FreeBody, ...]
     force: tuple[ForceTable, ...] = ()
     walls: tuple[Wall, ...] = ()
-    placed: SaidPlaced = ()
+    placed: SpecifiedPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -158,7 +158,7 @@ class FreeScene:
 
     def __repr__(self) -> str:
         """Return what is in it, in a line."""
-        return brief_scene(self)
+        return scene_repr(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -56,7 +56,7 @@ def no_invariants(problem: Problem, state: np.ndarray) -> InLab | None:
     return None
 
 
-def always_playable(scene: Any) -> float:
+def no_time_limit(scene: Any) -> float:
     """Return that a scene says for all times what acts on it."""
     return math.inf
 
@@ -155,7 +155,7 @@ class Model:
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     untabled: Callable[[Any, list[str]], str | None] = tabled
-    known_until: Callable[[Any], float] = always_playable
+    known_until: Callable[[Any], float] = no_time_limit
     version: int = 1
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)

@@ -188,7 +188,7 @@ def candidates(there: InLab) -> list[LabMap]:
     which there are fewest are tried; where there are none, eighths of a turn and mirrors between them.
     """
     places = next((one.values[..., 0] - there.origin[:, 0] for one in there.placed if one.kind is Kind.PLACE), None)
-    beside = _fewest_alike(np.empty((0, 3)) if places is None else places)
+    beside = _smallest_ring(np.empty((0, 3)) if places is None else places)
     if len(beside):
         angles = np.arctan2(beside[:, 1], beside[:, 0])
         turns, planes = angles - angles[0], angles + angles[0]
@@ -198,7 +198,7 @@ def candidates(there: InLab) -> list[LabMap]:
     return [LabMap(matrix, sign) for matrix, sign in product(matrices, (1, -1))]
 
 
-def _fewest_alike(places: np.ndarray) -> np.ndarray:
+def _smallest_ring(places: np.ndarray) -> np.ndarray:
     """Return the smallest group of places (k, 3) beside the vertical that are equally far from it and equally high."""
     size = np.abs(places).max(initial=0.0) or 1.0
     rings = np.stack([np.hypot(places[:, 0], places[:, 1]), places[:, 2]], 1) / size

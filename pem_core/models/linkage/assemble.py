@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.linkage.equations import LINKAGE, across, outward_directions
+from pem_core.models.linkage.equations import LINKAGE, across, outward_signs
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
@@ -126,7 +126,7 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
         *np.ravel(scene.rods),
         *np.ravel(springs),
         *np.ravel(magnets),
-        *outward_directions(scene),
+        *outward_signs(scene),
         *np.ravel(order),
     ]
     return np.array([*counts, *tables], dtype=np.int64)
@@ -169,7 +169,8 @@ def hanging_order(scene: LinkageScene) -> list[tuple[int, int, int]]:
 def projected(scene: LinkageScene, places: list[Vector], velocities: list[Vector]) -> list[Vector]:
     """Return the nearest velocities [m/s], by kinetic energy, that stretch no rod: v - M^-1 J^T (J M^-1 J^T)^+ J v."""
     r, v = (
-        np.moveaxis(np.stack([table(vector) for vector in _alike(vectors)]), -1, 0) for vectors in (places, velocities)
+        np.moveaxis(np.stack([table(vector) for vector in _broadcast_vectors(vectors)]), -1, 0)
+        for vectors in (places, velocities)
     )
     weights = [0.0 if sphere.fixed else 1.0 / component(sphere.mass) for sphere in scene.spheres]
     per_mass = np.stack(np.broadcast_arrays(*weights), -1)
@@ -187,7 +188,7 @@ def projected(scene: LinkageScene, places: list[Vector], velocities: list[Vector
     return [(fresh[:, k, 0], fresh[:, k, 1], fresh[:, k, 2]) for k in range(len(places))]
 
 
-def _alike(vectors: list[Vector]) -> list[Vector]:
+def _broadcast_vectors(vectors: list[Vector]) -> list[Vector]:
     """Return vectors whose components are all arrays of one length."""
     flat = np.broadcast_arrays(*(np.atleast_1d(component) for vector in vectors for component in vector))
     return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)]

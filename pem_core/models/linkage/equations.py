@@ -22,7 +22,7 @@ from pem_core.models.linkage.rows import (
     SPHERE,
     entry,
     first_across,
-    index_of,
+    moving_index,
     outward,
     place_of,
     rod_end,
@@ -142,7 +142,7 @@ def _level(down: Vector) -> Vector:
     return unit(subtract(axis, scale(dot(axis, down), down)))
 
 
-def outward_directions(scene: LinkageScene) -> list[int]:
+def outward_signs(scene: LinkageScene) -> list[int]:
     """Return per rod 1 where its first sphere is nearer, by rods, to one that is fixed, or as near; else -1."""
     steps = {k: 0 for k, sphere in enumerate(scene.spheres) if sphere.fixed}
     for k in _spreading(scene, steps):
@@ -193,7 +193,7 @@ def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Cal
             rate[i] = y[first + i]
         put_forces(y, p, layout, rows_from(rate, first))
         for k in range(layout[CARRIERS]):
-            number, q = index_of(layout, k), sphere_row(layout, k)
+            number, q = moving_index(layout, k), sphere_row(layout, k)
             if number >= 0:
                 v, row = velocity_of(k, y, layout), first + 3 * number
                 drag = scale(p[q + SPHERE.drag], v)
@@ -245,7 +245,7 @@ def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
     """
     worst, first = 0.0 * y[0], velocity_row(layout)
     for k in range(layout[CARRIERS]):
-        number = index_of(layout, k)
+        number = moving_index(layout, k)
         if number >= 0:
             row, reach = 3 * number, p[sphere_row(layout, k) + SPHERE.reach]
             way, faster = vector_at(change, row), vector_at(change, first + row)

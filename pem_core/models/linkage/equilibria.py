@@ -15,7 +15,7 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import LONGER, SPHERE_CHART, Frames
 from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, product
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
-from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Room, Space, spread
+from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Room, Space, low_discrepancy_points
 from pem_core.models.environment.rows import CARRIERS, soft_rows
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.interacting_groups import grounds, of_rods
@@ -29,8 +29,8 @@ from pem_core.models.linkage.rows import (
     entry,
     first_across,
     hanging,
-    index_of,
     moving,
+    moving_index,
     parameter_groups,
     place_of,
     rod_end,
@@ -71,12 +71,12 @@ def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None
     for i in range(count):
         own = PIECE * i
         v = cell[own] + cell[own + 3] * y, cell[own + 1] + cell[own + 4] * y, cell[own + 2] + cell[own + 5] * y
-        over, near = 1.0 / sqrt(squared(v)), index_of(layout, hanging(layout, i, OF_NEAR))
+        over, near = 1.0 / sqrt(squared(v)), moving_index(layout, hanging(layout, i, OF_NEAR))
         e = over * v[0] + noise, over * v[1] + noise, over * v[2] + noise
         start = cell[own + 7] + 0.0 * y, cell[own + 8] + 0.0 * y, cell[own + 9] + 0.0 * y
         if near >= 0:
             start = add(start, vector_at(state, 3 * near))
-        put_vector(state, 3 * index_of(layout, hanging(layout, i, OF_FAR)), add(start, scale(cell[own + 6], e)))
+        put_vector(state, 3 * moving_index(layout, hanging(layout, i, OF_FAR)), add(start, scale(cell[own + 6], e)))
 
 
 def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -90,7 +90,7 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
     ways, lengths = directions(problem, state), rod_lengths(problem)
     move = length(problem) * steps
     for i in range(count):
-        near, far = (index_of(layout, hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+        near, far = (moving_index(layout, hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
         chord = move[3 * far : 3 * far + 3] - (move[3 * near : 3 * near + 3] if near >= 0 else 0.0)
         chord = chord / lengths[i]
         square = (chord**2).sum(0)
@@ -112,7 +112,7 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
     placing.put(cell, tuple(coordinate(0.0, j, d) for j in range(d)), error(NOISE, d), small, 0)
     out = [interval(0.0, 0.0)] * len(state)
     for k, place in placed(problem, [vector_at(small, 3 * i) for i in range(count)]).items():
-        own = index_of(problem.layout, k)
+        own = moving_index(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
 
@@ -244,7 +244,7 @@ def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:
         d = np.stack(place_of(ends[0], state, p, layout)) - np.stack(place_of(ends[1], state, p, layout))
         push = size[:, c] * d / np.sqrt((d * d).sum(0))
         for k, sign in zip(ends, (1.0, -1.0), strict=True):
-            own = index_of(layout, k)
+            own = moving_index(layout, k)
             if own >= 0:
                 out[3 * own : 3 * own + 3] += sign * push
     return out
@@ -263,7 +263,7 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return configurations of trees whose rods point everywhere, spread evenly."""
     rods = entry(problem.layout, MOVING)
-    numbers = spread(2 * rods, count).reshape(rods, 2, count)
+    numbers = low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
     height, turn = 2 * numbers[:, 0] - 1, 2 * np.pi * numbers[:, 1]
     level = np.sqrt(1 - height**2)
     ways = np.stack([level * np.cos(turn), level * np.sin(turn), height], 1)

@@ -22,7 +22,7 @@ from pem_core.models.linkage.rows import (
     STRENGTH,
     entry,
     fastening,
-    index_of,
+    moving_index,
     place_of,
     push,
     rod_end,
@@ -125,7 +125,7 @@ def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     for k in range(layout[CARRIERS]):
-        number = index_of(layout, k)
+        number = moving_index(layout, k)
         if number >= 0:
             zero = 0.0 * y[0]
             weight = scale(p[sphere_row(layout, k) + SPHERE.mass], vector_at(p, SHARED.gravity))
@@ -143,7 +143,7 @@ def potential_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):
-        if index_of(layout, k) >= 0:
+        if moving_index(layout, k) >= 0:
             height = dot(place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
             total = total - p[sphere_row(layout, k) + SPHERE.mass] * height
     for c in range(entry(layout, SPRINGS)):

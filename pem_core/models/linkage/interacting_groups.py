@@ -111,7 +111,7 @@ def of_rods(problem: Problem, rods: list[int]) -> Problem:
     trees, first = trees_of(layout), entry(layout, FIRST_ROD)
     springs, magnets, pairs = (_of(group, part) for part in (trees.springs, trees.magnets, trees.pairs))
     spheres = [(first + hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
-    ways = [_way(layout, i, rods) for i in _up_to(layout, MAGNETS)]
+    ways = [_rod_and_sign(layout, i, rods) for i in _up_to(layout, MAGNETS)]
     tables = [*np.ravel(spheres), *trees.roots, *np.ravel(ways), *springs, *magnets, *np.ravel(pairs)]
     tail = [len(rods), len(springs), len(magnets), len(pairs), *tables, len(layout)]
     state = np.zeros((3 * len(rods), problem.size))
@@ -123,7 +123,7 @@ def _of(group: Rods, parts: dict) -> list:
     return [which for which, rods in parts.items() if rods & group]
 
 
-def _way(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
+def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
     """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its way from near end to far one."""
     c, own = fastening(layout, i, OF_ROD), list(rods)
     place = _place_of_rod(layout, c) if c >= 0 else -1

@@ -30,8 +30,8 @@ from pem_core.models.linkage.rows import (
     SPRING,
     SPRINGS,
     entry,
-    index_of,
     moving,
+    moving_index,
     place_of,
     sphere_row,
     velocity_of,
@@ -82,7 +82,7 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
         Quantity(Kind.ARROW, stacked([velocity_of(k, state, layout) for k in spheres])),
     ]
     own += ball_quantities(problem)
-    fixed = [place_of(k, state, p, layout) for k in spheres if index_of(layout, k) < 0]
+    fixed = [place_of(k, state, p, layout) for k in spheres if moving_index(layout, k) < 0]
     return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))
 
 

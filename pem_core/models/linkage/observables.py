@@ -22,8 +22,8 @@ from pem_core.models.linkage.rows import (
     SPRINGS,
     entry,
     hanging,
-    index_of,
     moving,
+    moving_index,
     place_of,
     rod_end,
     sphere_row,
@@ -114,7 +114,7 @@ def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
         d = places[..., n, :] - places[..., m, :]
         e = d / np.linalg.norm(d, axis=-1, keepdims=True)
         for k, sign in ((n, 1.0), (m, -1.0)):
-            own = index_of(layout, k)
+            own = moving_index(layout, k)
             if own >= 0:
                 out[..., c, 3 * own : 3 * own + 3] = sign * e
     return out

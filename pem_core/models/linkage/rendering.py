@@ -33,7 +33,7 @@ RADIUS_SHARE = 0.06
 def pose(scene: LinkageScene) -> Pose:
     """Return the rods and spheres as they stand at the start, and what is placed."""
     problem = columns(assemble(scene), np.zeros(1, int))
-    things = standing(problem, 0.0, problem.state, problem.parameters).tables(1)[0][..., 0]
+    things = placement_at(problem, 0.0, problem.state, problem.parameters).tables(1)[0][..., 0]
     places = positions(problem, 0.0, problem.state)[0]
     lengths = [float(np.linalg.norm(places[n] - places[m])) for n, m in scene.rods]
     usual = RADIUS_SHARE * min(lengths, default=1.0)
@@ -63,7 +63,7 @@ def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
     return out
 
 
-def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     """Return where the rods are, then the spheres, those that are fixed among them, and their magnets."""
     layout = problem.layout
     rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
@@ -168,6 +168,6 @@ DRAWN = Drawn(
     repelling=repelling,
     spots=spots,
     pose=pose,
-    standing=standing,
+    standing=placement_at,
     **OF_PLACED,
 )

@@ -91,7 +91,7 @@ def place_of(k: int, e: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-def path_between(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector:
+def sphere_separation(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector:
     """Return the way from sphere k to another [m], without the rods that both hang by."""
     zero, here, there = 0.0 * e[0], root_of(k, p, layout), root_of(other, p, layout)
     total = there[0] - here[0] + zero, there[1] - here[1] + zero, there[2] - here[2] + zero
@@ -161,7 +161,7 @@ def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
     for i in range(count_of(layout, SPRINGS)):
         c = spring_number(layout, i)
         a, b = spring_end(layout, c, 0), spring_end(layout, c, 1)
-        d = path_between(a, b, e, p, layout)
+        d = sphere_separation(a, b, e, p, layout)
         pull_between(a, b, scale(spring_pull(c, d, p, layout), d), p, layout, out)
     for n in range(count_of(layout, ALONE)):
         pull_magnet(magnet_number(layout, n), e, p, layout, out)
@@ -180,7 +180,7 @@ def pull_magnet(i: int, e: Any, p: Any, layout: Any, out: Any) -> None:
 def pull_pair(i: int, j: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     """Add what two magnets do to each other."""
     a, b = fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE)
-    r, p_i, p_j = path_between(a, b, e, p, layout), moment_of(i, e, p, layout), moment_of(j, e, p, layout)
+    r, p_i, p_j = sphere_separation(a, b, e, p, layout), moment_of(i, e, p, layout), moment_of(j, e, p, layout)
     du_dr, du_dp = dipole_gradients(p[SHARED.mu], r, p_i, p_j)
     pull_between(a, b, du_dr, p, layout, out)
     pull_along(i, du_dp, p, layout, out)
@@ -195,7 +195,7 @@ def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
         total = total - size * dot(vector_at(p, SHARED.gravity), vector_at(e, 3 * g))
     for i in range(count_of(layout, SPRINGS)):
         c = spring_number(layout, i)
-        d = path_between(spring_end(layout, c, 0), spring_end(layout, c, 1), e, p, layout)
+        d = sphere_separation(spring_end(layout, c, 0), spring_end(layout, c, 1), e, p, layout)
         total = total + spring_energy(c, d, p, layout)
     for n in range(count_of(layout, ALONE)):
         i = magnet_number(layout, n)
@@ -203,7 +203,7 @@ def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
         total = outside_energy(place, moment, p, layout, total)
     for n in range(count_of(layout, PAIRS)):
         i, j = pair_number(layout, n, 0), pair_number(layout, n, 1)
-        r = path_between(fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE), e, p, layout)
+        r = sphere_separation(fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE), e, p, layout)
         total = total + dipole_energy(p[SHARED.mu], r, moment_of(i, e, p, layout), moment_of(j, e, p, layout))
     return total
 

@@ -27,7 +27,7 @@ from pem_core.models.linkage.rows import (
     RODS,
     SPHERE,
     entry,
-    index_of,
+    moving_index,
     place_of,
     push,
     rod_end,
@@ -62,7 +62,7 @@ def shared(c: int, other: int, p: Any, layout: Any) -> Any:
     return total
 
 
-def are_connected(c: int, other: int, layout: Any) -> bool:
+def has_common_sphere(c: int, other: int, layout: Any) -> bool:
     """Tell whether two rods share a sphere."""
     return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
 
@@ -88,7 +88,7 @@ def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
         largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
         for j in range(i + 1):
             a[at(i, j)] = zero
-            if are_connected(i, j, layout):
+            if has_common_sphere(i, j, layout):
                 a[at(i, j)] = shared(i, j, p, layout) * dot(vector_at(e, 3 * i), vector_at(e, 3 * j))
     factorise(count, REDUNDANT * largest, a)
 
@@ -105,7 +105,7 @@ def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
     """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
     zero = 0.0 * rows[first]
     total = zero, zero, zero
-    n, m = index_of(layout, rod_end(layout, c, 0)), index_of(layout, rod_end(layout, c, 1))
+    n, m = moving_index(layout, rod_end(layout, c, 0)), moving_index(layout, rod_end(layout, c, 1))
     if n >= 0:
         total = add(total, vector_at(rows, first + 3 * n))
     if m >= 0:

@@ -50,7 +50,7 @@ def table(layout: Any) -> Any:
     return layout[TAIL] + TABLES
 
 
-def index_of(layout: Any, k: int) -> Any:
+def moving_index(layout: Any, k: int) -> Any:
     """Return the number of sphere k among those that move, -1 if it is fixed."""
     return layout[table(layout) + k]
 
@@ -103,7 +103,7 @@ def velocity_row(layout: Any) -> Any:
 
 def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return where sphere k is [m], lab frame."""
-    number, zero = index_of(layout, k), 0.0 * y[0]
+    number, zero = moving_index(layout, k), 0.0 * y[0]
     if number >= 0:
         return vector_at(y, 3 * number)
     first = sphere_row(layout, k) + SPHERE.place
@@ -112,7 +112,7 @@ def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
 
 def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     """Return the velocity [m/s] of sphere k, lab frame."""
-    number, zero = index_of(layout, k), 0.0 * y[0]
+    number, zero = moving_index(layout, k), 0.0 * y[0]
     if number >= 0:
         return vector_at(y, velocity_row(layout) + 3 * number)
     return zero, zero, zero
@@ -120,7 +120,7 @@ def velocity_of(k: int, y: Any, layout: Any) -> Vector:
 
 def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> None:
     """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
-    number = index_of(layout, k)
+    number = moving_index(layout, k)
     if number >= 0:
         row = first + 3 * number
         put_vector(out, row, add(vector_at(out, row), scale(size, way)))
@@ -128,7 +128,7 @@ def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> N
 
 def moving(layout: Any) -> list[int]:
     """Return the numbers of the spheres that move."""
-    return [k for k in range(layout[CARRIERS]) if index_of(layout, k) >= 0]
+    return [k for k in range(layout[CARRIERS]) if moving_index(layout, k) >= 0]
 
 
 def parameter_groups(layout: Any) -> list[int]:

@@ -10,12 +10,12 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
-from pem_core.reprs import brief_scene
+from pem_core.reprs import scene_repr
 from pem_core.scene.bodies import Body
 from pem_core.scene.damping import check_damping, damping_key
 from pem_core.scene.derived import OF_BOX, Grade, check_box
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
-from pem_core.scene.placed_bodies import SaidPlaced, name_mistakes, reference_mistakes
+from pem_core.scene.placed_bodies import SpecifiedPlaced, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -31,8 +31,8 @@ from pem_core.scene.quantities import (
     Positive,
     PositiveLength,
     Quantity,
-    Said,
-    SaidLinearDrag,
+    SpecifiedAs,
+    SpecifiedLinearDrag,
     Speed,
     check_numbers,
     check_once,
@@ -43,7 +43,7 @@ from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 Pair = tuple[int, int]
 SphereMass = Annotated[float, Quantity("kg", "positive")]
 PositiveDensity = Annotated[float, Quantity("kg/m^3", "positive")]
-SaidStrength = Annotated[Any, Said(DipoleMoment | Moment | None)]
+SpecifiedStrength = Annotated[Any, SpecifiedAs(DipoleMoment | Moment | None)]
 Stiffness = Annotated[float, Quantity("N/m", "not negative")]
 RestLength = Annotated[float, Quantity("m", "not negative")]
 
@@ -67,7 +67,7 @@ class SphereMagnet:
         Whether it keeps its direction.
     """
 
-    moment: SaidStrength = None
+    moment: SpecifiedStrength = None
     remanence: FluxDensity | None = None
     grade: Grade | None = None
     direction: Direction | None = None
@@ -160,7 +160,7 @@ class Sphere:
     length: PositiveLength | None = None
     tilt: tuple[Angle, Angle] = (0.0, 0.0)
     tilt_rate: tuple[AngularVelocity, AngularVelocity] = (0.0, 0.0)
-    drag: SaidLinearDrag = None
+    drag: SpecifiedLinearDrag = None
     half_life: Duration | None = None
     quality_factor: Positive | None = None
     logarithmic_decrement: Positive | None = None
@@ -261,7 +261,7 @@ class LinkageScene:
     rods: tuple[Pair, ...] = ()
     springs: tuple[Spring, ...] = ()
     bodies: dict[str, Body] = field(default_factory=dict)
-    placed: SaidPlaced = ()
+    placed: SpecifiedPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -269,7 +269,7 @@ class LinkageScene:
 
     def __repr__(self) -> str:
         """Return what is in it, in a line."""
-        return brief_scene(self)
+        return scene_repr(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -13,8 +13,8 @@ from pem_core.models.linkage.rows import (
     SPHERE,
     entry,
     hanging,
-    index_of,
     moving,
+    moving_index,
     place_of,
     sphere_row,
     velocity_row,
@@ -56,7 +56,7 @@ def laid_out(problem: Problem, ways: np.ndarray) -> np.ndarray:
     out = np.empty((velocity_row(problem.layout), *ways.shape[2:]), ways.dtype)
     columns = (1,) * (ways.ndim - 3) + (-1,)
     for k, place in placed(problem, [tuple(way) for way in ways], columns).items():
-        own = index_of(problem.layout, k)
+        own = moving_index(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
 

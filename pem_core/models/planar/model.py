@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configuration_spaces.plane import IN_A_PLANE, Plane
-from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, nearest_magnet, of_lowest
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.planar.equations import COMMON, MAGNETS, MONOPOLE, PLANAR, VELOCITY
@@ -132,7 +132,7 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
         return np.full((state.shape[1], 1), AT_NO_MAGNET)
     spot = of_lowest(spots, energy)
     reach, apart = np.hypot(*(state[:2] - spot)), np.hypot(*np.moveaxis(spots - spot, 1, 0))
-    return nearest_magnet(energy, apart > reach)[:, None]
+    return bound_magnet(energy, apart > reach)[:, None]
 
 
 def magnet_counts(scene: PlanarScene) -> tuple[list[int], list[int]]:

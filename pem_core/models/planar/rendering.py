@@ -43,12 +43,12 @@ def _place(scene: PlanarScene, magnet: PlanarMagnet) -> Vector:
     return *magnet.position, -scene.height
 
 
-def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     """Return where the bob is."""
     return Placement((((y[0], y[1], 0.0 * y[0]), UPRIGHT),))
 
 
-def placed_standing(scene: PlanarScene) -> tuple[Carry, ...]:
+def placed_motions(scene: PlanarScene) -> tuple[Carry, ...]:
     """Return where each magnet is: it stays there."""
     u1, u2, u3 = map(Course, UPRIGHT)
     return tuple((Course(_place(scene, magnet)), (u1, u2, u3)) for magnet in scene.magnets)
@@ -73,6 +73,6 @@ DRAWN = Drawn(
     repelling=lambda scene: [float(np.ravel(magnet.strength)[0]) < 0 for magnet in scene.magnets],
     spots=spots,
     pose=pose,
-    standing=standing,
-    placed_standing=placed_standing,
+    standing=placement_at,
+    placed_standing=placed_motions,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pem_core.reprs import brief_scene
+from pem_core.reprs import scene_repr
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 Positive = Annotated[float, Quantity("1", "positive")]
@@ -55,7 +55,7 @@ class PlanarScene:
 
     def __repr__(self) -> str:
         """Return what is in it, in a line."""
-        return brief_scene(self)
+        return scene_repr(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -11,14 +11,14 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import LONGER
 from pem_core.models.configuration_spaces.embedding import (
     ROTATION,
+    Embedding,
     Pieces,
-    Placing,
     near_place,
     put_basis_of,
     put_turned,
     rotation_slopes,
 )
-from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Space, spread
+from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Space, low_discrepancy_points
 from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY
 from pem_core.models.rigid import attitude_space
 from pem_core.models.rigid import pendulum as full
@@ -88,7 +88,7 @@ def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.
 
 
 @cache
-def _rotations(count: int) -> Placing:
+def _rotations(count: int) -> Embedding:
     """Return how cells of ``count`` rotations become attitudes, whose rows stand a state apart."""
     cell, parts = ROTATION.cell_rows, range(count)
 
@@ -102,7 +102,7 @@ def _rotations(count: int) -> Placing:
         each = (rotation_slopes(rows_from(cells, cell * a), lean[a], rows_from(torque, 3 * a)) for a in parts)
         return tuple(chain.from_iterable(each))
 
-    return Placing(cell * count, 3 * count, ROTATION.rows_of, put, slopes)
+    return Embedding(cell * count, 3 * count, ROTATION.rows_of, put, slopes)
 
 
 # Pieces of ways along which pendulums turn about axes of their own.
@@ -135,7 +135,7 @@ TURNING = Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[CARRIERS])
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return attitudes spread evenly over all that the rooms of the pendulums have."""
     spaces = rooms(problem)
-    numbers = spread(3 * len(spaces), count)
+    numbers = low_discrepancy_points(3 * len(spaces), count)
     turns = np.empty(numbers.shape)
     for a, room in enumerate(spaces):
         u, v, w = numbers[3 * a : 3 * a + 3]

@@ -102,7 +102,7 @@ def _along(frame: Frame, parts: Any) -> Vector:
     return total
 
 
-def _put_aside(frame: Frame, w: np.ndarray, change: np.ndarray) -> None:
+def _put_state_change(frame: Frame, w: np.ndarray, change: np.ndarray) -> None:
     """Write into the rows of a state how theta and mu of a body, in its frame, change it."""
     turns = len(frame.turns)
     theta, mu = _along(frame, w[:turns]), _along(frame, w[turns:])
@@ -135,7 +135,7 @@ def _chart_of(
         change = np.zeros((len(problem.state), *w.shape[1:]))
         for a in range(problem.layout[CARRIERS]):
             mine = slice(schema.size * a, schema.size * (a + 1))
-            _put_aside(frame_at(problem.state, problem.layout, a), w[mine], change)
+            _put_state_change(frame_at(problem.state, problem.layout, a), w[mine], change)
         return change
 
     def seen(problem: Problem, change: np.ndarray) -> np.ndarray:
@@ -203,7 +203,7 @@ def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     return found
 
 
-def _hinged_aside(problem: Problem, w: np.ndarray) -> np.ndarray:
+def _hinged_state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of H, cos(phi) and sin(phi) that turns and changes of H stand for."""
     change = np.zeros((len(problem.state), *w.shape[1:]))
     for a in range(problem.layout[CARRIERS]):
@@ -225,7 +225,7 @@ FULL_CHART = _chart_of(_full_frame, _full_coordinates, FULL_DEVIATION, FULL_STAT
 AXIAL_CHART = _chart_of(_axial_frame, _axial_coordinates, AXIAL_DEVIATION, AXIAL_STATE, share=1.0)
 HINGED_CHART = Chart(
     _hinged_coordinates,
-    _hinged_aside,
+    _hinged_state_change,
     _hinged_seen,
     rows=lambda layout: HINGED_DEVIATION.size * layout[CARRIERS],
     turns=lambda y, layout: [_hinge_turn(y, a) for a in range(layout[CARRIERS])],

@@ -43,7 +43,7 @@ def pose(scene: Scene) -> Pose:
     return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
 
 
-def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     """Return where the pivots are, how the bodies are turned about them, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
@@ -134,6 +134,6 @@ DRAWN = Drawn(
     repelling=repelling,
     spots=spots,
     pose=pose,
-    standing=standing,
+    standing=placement_at,
     **OF_PLACED,
 )

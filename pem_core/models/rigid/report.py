@@ -94,12 +94,12 @@ def soft_tables(report: Report) -> list[Table]:
     rows = [("  moment over flux density", f"{digits(report['polarisability'])} A m^2/T = {formula}")]
     if any(report["own_moment"]):
         rows.append(("  moment by its own body's magnets", f"{triple(report['own_moment'])} A m^2"))
-    rows += [(f"  nearest to magnet {one['magnet']} ({one['body']})", _told(one)) for one in report["nearest"]]
+    rows += [(f"  nearest to magnet {one['magnet']} ({one['body']})", _distance_text(one)) for one in report["nearest"]]
     heading = f"\nsoft ball of pendulum {report['pendulum']} ({report['body']}), radius {digits(report['radius'])} m"
     return [Table(heading, (*rows, *_warnings(report["nearest"])))]
 
 
-def _told(one: Report) -> str:
+def _distance_text(one: Report) -> str:
     return f"{one['distance']:.4g} m, where B is {one['flux_density']:.3g} T"
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pem_core.errors import InputError, Mistake, mistakes_as
-from pem_core.reprs import brief_scene
+from pem_core.reprs import scene_repr
 from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed_bodies import SaidPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -27,11 +27,11 @@ from pem_core.scene.quantities import (
     Position,
     Positive,
     QuadraticDrag,
-    SaidDrag,
+    SpecifiedDrag,
     check_numbers,
 )
 from pem_core.scene.soft import soft_mistakes
-from pem_core.scene.symmetry import offset_mistakes
+from pem_core.scene.symmetry import off_axis_mistakes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +74,7 @@ class Pendulum:
     spin: Angle = 0.0
     orientation: Orientation | None = None
     angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: SaidDrag = None
+    drag: SpecifiedDrag = None
     quadratic_drag: QuadraticDrag | None = None
     half_life: Duration | None = None
     quality_factor: Positive | None = None
@@ -96,7 +96,7 @@ class Scene:
     kind: Literal["rigid_bodies"] = "rigid_bodies"
     bodies: dict[str, Body]
     pendulums: tuple[Pendulum, ...]
-    placed: SaidPlaced = ()
+    placed: SpecifiedPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -104,7 +104,7 @@ class Scene:
 
     def __repr__(self) -> str:
         """Return what is in it, in a line."""
-        return brief_scene(self)
+        return scene_repr(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -122,7 +122,7 @@ class Scene:
                 mistakes += [mistake.within("bodies", name) for mistake in found]
         hanging = dict.fromkeys(item.body for item in self.pendulums if item.hinge is None)
         mistakes += [
-            mistake for name in hanging if not mistakes for mistake in _aside_mistakes(name, self.bodies[name])
+            mistake for name in hanging if not mistakes for mistake in _off_axis_mistakes(name, self.bodies[name])
         ]
         if mistakes:
             raise InputError(mistakes)
@@ -138,10 +138,10 @@ def _air_mistakes(scene: Scene) -> list[Mistake]:
     return [Mistake(("pendulums", k, "quadratic_drag"), rule, drag, remedy) for k, drag in drags if drag is not None]
 
 
-def _aside_mistakes(name: str, body: Body) -> list[Mistake]:
+def _off_axis_mistakes(name: str, body: Body) -> list[Mistake]:
     """Return which magnets of a body that may spin have dipoles beside its axis."""
     with mistakes_as(lambda mistake: mistake.within("bodies", name)):
-        return [mistake.within("bodies", name) for mistake in offset_mistakes(plain_body(body))]
+        return [mistake.within("bodies", name) for mistake in off_axis_mistakes(plain_body(body))]
 
 
 def _turning_mistakes(body: Body) -> list[Mistake]:

@@ -107,8 +107,8 @@ def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_row
         places = {row for turn in turns for row in turn}
         others = [row for row in range(moving_rows(layout)) if row not in places]
         ways = [*turns, *({row: 1.0} for row in others)]
-        found = Noted(lambda row: 0.0)
-        own(t, Noted(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
+        found = OverlayRows(lambda row: 0.0)
+        own(t, OverlayRows(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
         for row in range(state_rows):
             rate[row] = value_of(found[row])
         for k in range(1, 1 + count):
@@ -131,7 +131,7 @@ def combined(shares: Rows, numbers: Any) -> Any:
     return total
 
 
-class Noted:
+class OverlayRows:
     """Rows that keep what is written into them; one that is new is what is given for it."""
 
     def __init__(self, given: Callable[[int], Any], written: dict[int, Any] | None = None, first: int = 0):
@@ -139,7 +139,7 @@ class Noted:
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
-            return Noted(self.given, self.written, self.first + int(place.start or 0))
+            return OverlayRows(self.given, self.written, self.first + int(place.start or 0))
         row = self.first + place
         return self.written[row] if row in self.written else self.given(row)
 

@@ -277,7 +277,7 @@ class Part:
     expand : function (points, now, state) -> state
         From states (s, k) of some of these points, at the times ``now`` (k,) [s], to states of the problem.
     by_rates : str
-        Why forces alone do not tell its motion, where that was asked (``registry.parts_by_forces``).
+        Why forces alone do not tell its motion, where that was asked (``registry.nystroem_parts``).
     """
 
     points: np.ndarray

@@ -19,10 +19,10 @@ from pem_core.models.contact.gap_functions import (
     approach,
     arm,
     gap,
+    gather_feature,
+    gather_vector,
+    gather_wall,
     may_touch,
-    own_feature,
-    own_wall,
-    placed_vector,
 )
 from pem_core.models.contact.rows import FEATURE, WALL, pair_count, since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
@@ -31,9 +31,9 @@ from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.lookup import row_at
+from pem_core.numbers.lookup import gather_row
 from pem_core.numbers.vectors import put_vector, to_body
-from pem_core.web.contact.twins import Script, Written, text_beside
+from pem_core.web.contact.twins import Script, TwinEquation, text_beside
 
 PAIR_PLACED = rows(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
 """What is told of a pair that hangs on where its body is: see ``pairs.Touching`` and ``impulse.Levers``."""
@@ -47,12 +47,12 @@ def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> N
     """Write the rows of ``PAIR_PLACED`` of the pair of body a with this number."""
     q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
     row, wall_row = resting_contact.pair_rows(a, number, layout)
-    feature, wall, beside = own_feature(p, row), own_wall(p, wall_row), placed_vector(p, row + FEATURE.beside)
+    feature, wall, beside = gather_feature(p, row), gather_wall(p, wall_row), gather_vector(p, row + FEATURE.beside)
     n, r = wall[0], arm(feature, wall[0], u)
     n_body = to_body(n, u)
     out[PAIR_PLACED.gap], out[PAIR_PLACED.none_up_to] = gap(x, r, wall), none_up_to(q, x, wall)
     out[PAIR_PLACED.may_touch] = may_touch(feature, beside, n_body, FLAT * q[FREE_BODY.reach])
-    out[PAIR_PLACED.restitution] = row_at(p, wall_row + WALL.restitution)
+    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
     for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse.lever_of(q, n, r, u), strict=True):
         put_vector(out, first, halves[0])
@@ -62,7 +62,11 @@ def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> N
 def pair_moving(a: int, number: Any, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> None:
     """Write the rows of ``PAIR_MOVING`` of a pair of body a, from the rates of momenta without walls."""
     row, wall_row = resting_contact.pair_rows(a, number, layout)
-    feature, (n, _), (v, omega) = own_feature(p, row), own_wall(p, wall_row), resting_contact.spin_of(a, y, p, layout)
+    feature, (n, _), (v, omega) = (
+        gather_feature(p, row),
+        gather_wall(p, wall_row),
+        resting_contact.spin_of(a, y, p, layout),
+    )
     r = arm(feature, n, axes_at(a, y))
     out[PAIR_MOVING.u], out[PAIR_MOVING.pace] = approach(v, omega, r, n), impacts.pace_at(a, y, p, layout, rate, r)
     out[PAIR_MOVING.opening], out[PAIR_MOVING.parts] = impacts.opening(a, y, p, layout, rate, feature, n, r)
@@ -76,7 +80,7 @@ def body_moving(a: int, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> Non
     out[BODY_MOVING.turning] = length(omega)
 
 
-def told(problem: Problem) -> dict[str, Any]:
+def impact_constants(problem: Problem) -> dict[str, Any]:
     """Return the constants of impacts, and where things stand in rows."""
     layout = problem.layout
     constants = {
@@ -96,12 +100,12 @@ def told(problem: Problem) -> dict[str, Any]:
 IMPACTS = Script(
     text=text_beside(__file__, "least.js") + text_beside(__file__, "jump.js"),
     functions={
-        "free_rate": Written(derivative, "t y p layout rate"),
-        "pair_placed": Written(pair_placed, "a number y p layout out", PAIR_PLACED.size),
-        "pair_moving": Written(pair_moving, "a number y p layout rate out", PAIR_MOVING.size),
-        "body_moving": Written(body_moving, "a y p layout rate out", BODY_MOVING.size),
-        "pushed": Written(impulse.pushed, "a change y p layout"),
+        "free_rate": TwinEquation(derivative, "t y p layout rate"),
+        "pair_placed": TwinEquation(pair_placed, "a number y p layout out", PAIR_PLACED.size),
+        "pair_moving": TwinEquation(pair_moving, "a number y p layout rate out", PAIR_MOVING.size),
+        "body_moving": TwinEquation(body_moving, "a y p layout rate out", BODY_MOVING.size),
+        "pushed": TwinEquation(impulse.pushed, "a change y p layout"),
     },
     count=lambda layout: int(layout[CARRIERS]),
-    told=told,
+    told=impact_constants,
 )

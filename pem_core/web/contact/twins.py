@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pem_core.models.systems.problem import Problem
 
 
-class Written(NamedTuple):
+class TwinEquation(NamedTuple):
     """An equation that a twin calls: its parameters with spaces between, and how many rows ``out`` has, if any.
 
     In JavaScript it has the same parameters but ``layout`` and ``n``, which are known.
@@ -43,7 +43,7 @@ class Script:
     """
 
     text: str
-    functions: Mapping[str, Written]
+    functions: Mapping[str, TwinEquation]
     count: Callable[[Any], int]
     told: Callable[[Problem], dict[str, Any]]
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pem_core.errors import MISSING, InputError, Mistake, dotted, mistakes_as
 from pem_core.scene.quantities import LARGEST
 from pipelines.formats.udf.contents import Axes, Triple
-from pipelines.formats.udf.language.definition import INTEGER, shown
+from pipelines.formats.udf.language.definition import INTEGER, value_text
 from pipelines.formats.udf.language.syntax import Value
 from pipelines.formats.udf.units import PURE, Dimension, UdfUnits, factor, to_si
 
@@ -40,7 +40,7 @@ class Part(NamedTuple):
         parts = [Part(item, self.units, f"{path}[{index}]") for index, item in enumerate(self._list(name))]
         for part in parts:
             if part.value.kind != "{":
-                raise part.fail("must be a structure {...}", shown(part.value))
+                raise part.fail("must be a structure {...}", value_text(part.value))
         return parts
 
     def integers(self, name: str) -> list[int]:
@@ -115,7 +115,7 @@ class Part(NamedTuple):
     def _of_kind(self, name: str, kind: str, rule: str) -> Value | None:
         found = self.value.data.get(name)
         if found is not None and found.kind != kind:
-            raise found.fail(f"{self._path(name)} {rule}", shown(found))
+            raise found.fail(f"{self._path(name)} {rule}", value_text(found))
         return found
 
     def _list(self, name: str) -> list[Value]:
@@ -124,5 +124,5 @@ class Part(NamedTuple):
 
     def _integer(self, name: str, value: Value) -> int:
         if value.kind != "number" or not INTEGER.fullmatch(value.data):
-            raise value.fail(f"{self._path(name)} must be a whole number", shown(value))
+            raise value.fail(f"{self._path(name)} must be a whole number", value_text(value))
         return int(value.data)

@@ -82,17 +82,17 @@ def from_si(value: float, unit: Fraction) -> str:
         If no double in this unit does.
     """
     if unit == 1 or value == 0:
-        return written(Decimal(repr(value)))
+        return format_decimal(Decimal(repr(value)))
     numerator, denominator = value.as_integer_ratio()
     quotient = Decimal(numerator * unit.denominator), Decimal(denominator * unit.numerator)
     for rounded in ROUNDED:
         number = rounded.divide(*quotient)
         if to_si(str(number), unit) == value:
-            return written(number)
+            return format_decimal(number)
     raise fail("a number", "must have a size that can be written in the units of the file", value)
 
 
-def written(number: Decimal) -> str:
+def format_decimal(number: Decimal) -> str:
     """Return a number as C reads it, with a point and without spare zeros: ``0.25``, ``2.5e-07``."""
     number = number.normalize(EXACT)
     if -5 <= number.adjusted() < 16:

@@ -56,7 +56,7 @@ def view_of(places: np.ndarray, moved: np.ndarray, size: tuple[int, int]) -> Vie
     size : (int, int)
         Width and height of the picture in pixels.
     """
-    frame = _frame(_aside(moved), LOOKING_DOWN if _is_flat(places) else RAISED)
+    frame = _frame(_azimuth(moved), LOOKING_DOWN if _is_flat(places) else RAISED)
     flat = places @ frame[:2].T
     low, high = flat.min(0), flat.max(0)
     room, middle = _room(size)
@@ -69,7 +69,7 @@ def _is_flat(places: np.ndarray) -> bool:
     return bool(height < FLAT * max(width, depth))
 
 
-def _aside(moved: np.ndarray) -> float:
+def _azimuth(moved: np.ndarray) -> float:
     """Return the direction [rad] from which a motion is seen, level, from the x axis on."""
     level = moved[:, :2] - moved[:, :2].mean(0) if len(moved) else np.zeros((1, 2))
     _, sizes, ways = np.linalg.svd(level, full_matrices=False) if len(level) > 1 else (0, np.ones(2), np.eye(2))

@@ -20,7 +20,7 @@ from pipelines.page.film.captions import WIDTH, digits_of, speed_text, time_text
 from pipelines.page.film.layout import backdrop_of, floor, reached
 from pipelines.page.film.options import Film
 from pipelines.page.film.rasterise import Backdrop, Frame, letter, painted
-from pipelines.page.film.scene_graph import Cast, cast_of, stand_at, trails
+from pipelines.page.film.scene_graph import SceneGraph, build_scene_graph, stand_at, trails
 from pipelines.study.entry import MOST_IMPACTS
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, observed_of
@@ -61,7 +61,7 @@ def _by_chosen_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -
         stop=replace(never, most_jumps=numerics.most_impacts or MOST_IMPACTS),
         record_times=np.concatenate([[0.0], times]),
     )
-    _check_whole(run)
+    _check_reaches_end(run)
     return run.record[1:, :, 0].T
 
 
@@ -73,7 +73,7 @@ def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) ->
     last = -(-steps // every) * every * numerics.step
     method = method_named(numerics.method)
     run = simulate(problem, method=method, step=numerics.step, until=last, record_every=every)
-    _check_whole(run)
+    _check_reaches_end(run)
     between, record = every * numerics.step, run.record[:, :, 0].T
     at = np.clip((times / between).astype(int), 0, record.shape[1] - 2)
     share, here, there = times / between - at, record[:, at], record[:, at + 1]
@@ -84,7 +84,7 @@ def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) ->
     return np.where(share == 0, here, state)
 
 
-def _check_whole(run: Trajectories) -> None:
+def _check_reaches_end(run: Trajectories) -> None:
     """Refuse a motion that ends early; one whose energy is wrong is shown as it is."""
     if not np.isfinite(run.record).all():
         end, why = float(run.time[0]), Status(int(run.status[0])).meaning
@@ -102,7 +102,7 @@ LEAST_MOVED = 1e-3
 
 
 @dataclass(frozen=True)
-class Reel:
+class FrameSequence:
     """A film before it is painted.
 
     Attributes
@@ -123,7 +123,7 @@ class Reel:
     film: Film
     scene: SomeScene
     problem: Problem
-    cast: Cast
+    cast: SceneGraph
     view: View
     backdrop: Backdrop
     times: np.ndarray
@@ -147,7 +147,7 @@ class Reel:
                 yield Frame(things, dipoles, self.trail[max(0, row - length) : row + 1], text)
 
 
-def reel_of(study: Study, film: Film, where: str = "") -> Reel:
+def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequence:
     """Return a film of a study's scene as it stands; ``where`` is a line below its title.
 
     Raises
@@ -159,7 +159,7 @@ def reel_of(study: Study, film: Film, where: str = "") -> Reel:
     times = np.linspace(film.start, film.until, (film.count - 1) * fine + 1)
     problem, states = states_at(study, times)
     pose = model_of_scene(scene).drawn.pose(scene)
-    cast = cast_of(scene)
+    cast = build_scene_graph(scene)
     some = np.linspace(0, len(times) - 1, min(LOOKED_AT, len(times))).astype(int)
     places = reached(cast, pose, stand_at(scene, problem, times[some], states[:, some]))
     moved = _moved(scene, problem, pose, times, states, float(np.ptp(places, 0).max()))
@@ -168,7 +168,7 @@ def reel_of(study: Study, film: Film, where: str = "") -> Reel:
     room = 0.94 * film.size[0] / (WIDTH * letter(film.size) * 100 / 72)
     title = title_text([study.entry.title or study.name, *([where] if where else [])], room)
     backdrop = backdrop_of(pose, view, places, title)
-    return Reel(film, scene, problem, cast, view, backdrop, times, states, view.pixels(moved), fine)
+    return FrameSequence(film, scene, problem, cast, view, backdrop, times, states, view.pixels(moved), fine)
 
 
 def _moved(

@@ -7,7 +7,7 @@ import numpy as np
 from pem_core.models.presentation.rendering import Plane, Pose
 from pipelines.page.film.camera import View
 from pipelines.page.film.rasterise import LINE, PALE, Backdrop
-from pipelines.page.film.scene_graph import Cast, Stand
+from pipelines.page.film.scene_graph import SceneGraph, Stand
 from pipelines.pictures.scene import box_edges, feet
 
 SQUARES = 8
@@ -18,7 +18,7 @@ at least, over how far it reaches."""
 CORNERS = np.array(list(np.ndindex(2, 2, 2)))
 
 
-def reached(cast: Cast, pose: Pose, stand: Stand) -> np.ndarray:
+def reached(cast: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
     """Return places (p, 3) [m] between which everything is at the times of a stand."""
     spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
     for k, thing in enumerate(pose.things):

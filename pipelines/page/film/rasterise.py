@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import IdentityTransform
 
 from pipelines.page.film.camera import View
-from pipelines.page.film.scene_graph import Cast
+from pipelines.page.film.scene_graph import SceneGraph
 from pipelines.pictures.colours import LINES
 from pipelines.pictures.scene import FACED
 
@@ -64,7 +64,7 @@ class Backdrop:
 
 
 def painted(
-    cast: Cast, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
+    cast: SceneGraph, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
 ) -> Iterator[np.ndarray]:
     """Yield the picture of each frame, (height, width, 3) bytes; it is overwritten by the next."""
     canvas, axes = _canvas(size)
@@ -126,7 +126,7 @@ def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.n
     return lab
 
 
-def seen(cast: Cast, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def seen(cast: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the triangles that face the eye, in pixels (f, 3, 2), from back to front, and their colours (f, 4)."""
     corners = _in_lab(cast.triangles, cast.owners, things)
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) @ view.frame.T

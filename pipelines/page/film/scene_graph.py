@@ -25,7 +25,7 @@ LONGEST = 0.1
 
 
 @dataclass(frozen=True)
-class Cast:
+class SceneGraph:
     """What stands in a scene.
 
     Attributes
@@ -67,14 +67,14 @@ class Stand:
     dipoles: np.ndarray
 
 
-def cast_of(scene: SomeScene) -> Cast:
+def build_scene_graph(scene: SomeScene) -> SceneGraph:
     """Return what stands in a scene, as the page draws it."""
     data = scene_data(scene)
     solids = [part for k, thing in enumerate(data["things"]) for part in _solids(k, thing)]
     threads = [(k, _numbers(part["lines"]).reshape(-1, 2, 3)) for k, part in _parts(data) if part.get("lines")]
     cut = [(k, cut_up(triangles, LONGEST * data["size"]), colour) for k, triangles, colour in solids]
     dipoles = [REPELLING_COLOUR if one["repels"] else ATTRACTING_COLOUR for one in data["dipoles"]]
-    return Cast(
+    return SceneGraph(
         np.concatenate([np.zeros((0, 3, 3)), *(triangles for _, triangles, _ in cut)]),
         np.concatenate([np.zeros(0, int), *(np.full(len(triangles), k) for k, triangles, _ in cut)]),
         np.concatenate([np.zeros((0, 4)), *(np.tile(colour, (len(triangles), 1)) for _, triangles, colour in cut)]),

@@ -24,7 +24,7 @@ def motion(study: Study) -> Data:
     Returns
     -------
     dict
-        ``times`` (k,) and ``states`` (k, n) of float64; ``standing`` (k, 12 things + 6 dipoles) of float32: of each
+        ``times`` (k,) and ``states`` (k, n) of float64; ``poses_at`` (k, 12 things + 6 dipoles) of float32: of each
         thing that moves its origin and axes, of each dipole that moves its place and moment.
     """
     problem, times = assemble(study.entry.scene), study.entry.integrate
@@ -33,7 +33,7 @@ def motion(study: Study) -> Data:
     known = np.flatnonzero(np.isfinite(run.record[:, :, 0]).all(1))
     kept = known[:: max(1, -(-len(known) // MOST_RECORDS))]
     states, at = run.record[kept, :, 0], run.record_time[kept]
-    there = [standing(study, problem, t, state) for t, state in zip(at, states, strict=True)]
+    there = [poses_at(study, problem, t, state) for t, state in zip(at, states, strict=True)]
     return {
         "times": plain_bytes(at.astype("<f8")),
         "states": plain_bytes(states.astype("<f8")),
@@ -41,7 +41,7 @@ def motion(study: Study) -> Data:
     }
 
 
-def standing(study: Study, problem: Problem, time: float, state: np.ndarray) -> np.ndarray:
+def poses_at(study: Study, problem: Problem, time: float, state: np.ndarray) -> np.ndarray:
     """Return the numbers of where everything that moves stands at a state: things, then dipoles."""
     parameters = problem.parameters[:, :1].copy()
     problem.system.forcing(time, parameters, problem.layout)

@@ -17,7 +17,7 @@ from pipelines.outputs.stages import Layer, layers_of
 from pipelines.page.payload.coarse import Steps, mean, most_frequent
 from pipelines.pictures.colours import codes, is_categorical
 from pipelines.store.store import read_array, stored_study
-from pipelines.store.store_errors import readable_errors, whole_metadata
+from pipelines.store.store_errors import metadata_errors, readable_errors
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
@@ -28,7 +28,7 @@ STATUS = "status"
 
 
 @dataclass(frozen=True)
-class Shown:
+class MapVariable:
     """A number or a code at each point of some axes: an array of the store, or a part of it for one thing that moves.
 
     Attributes
@@ -71,18 +71,18 @@ class Source:
         study, grid = stored_study(place.absolute())
         return Source(place, study, grid, steps(study.axes))
 
-    def shown(self) -> Iterator[Shown]:
+    def shown(self) -> Iterator[MapVariable]:
         """Yield all that a map may show, in the order of the store."""
         mover = observed_of(self.study.entry.scene).mover
         for layer in reversed(layers_of(self.study, self.grid)):
             axes = tuple(axis.name for axis in layer.axes)
             for variable in layer.variables if axes else ():
                 if not variable.dims:
-                    yield Shown(variable, axes)
+                    yield MapVariable(variable, axes)
                 elif variable.dims == (mover,) and variable.shape[0] <= MOST_MOVERS:
-                    yield from (Shown(variable, axes, (k,)) for k in range(variable.shape[0]))
+                    yield from (MapVariable(variable, axes, (k,)) for k in range(variable.shape[0]))
 
-    def layer(self, shown: Shown) -> Layer:
+    def layer(self, shown: MapVariable) -> Layer:
         """Return the part of the store that has an array."""
         return next(one for one in layers_of(self.study, self.grid) if shown.variable in one.variables)
 
@@ -102,7 +102,7 @@ class Source:
             raise fail(f"{self.place}: {variable.name}", f"must be {meant[1]} of shape {meant[0]}", there, remedy)
         return array
 
-    def values(self, shown: Shown) -> np.ndarray:
+    def values(self, shown: MapVariable) -> np.ndarray:
         """Return the values of a variable at the page's points: codes, or numbers with NaN where nothing is known."""
         arrays = self._arrays(shown)
         out = np.empty(tuple(self.steps.shape[name] for name in shown.axes), int if shown.is_categorical else float)
@@ -112,18 +112,18 @@ class Source:
             out[tuple(piece.values())] = self._taken(shown, self._read(shown, arrays, where))
         return out
 
-    def at(self, shown: Shown, where: tuple[slice, ...]) -> np.ndarray:
+    def at(self, shown: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
         """Return the values of a variable at some points of the study, a slice along each axis."""
         return self._read(shown, self._arrays(shown), where)
 
-    def _arrays(self, shown: Shown) -> tuple[Any, Any]:
+    def _arrays(self, shown: MapVariable) -> tuple[Any, Any]:
         """Return the array of a variable, and that of its status or None."""
         layer = self.layer(shown)
-        with readable_errors(self.place), whole_metadata(self.place):
+        with readable_errors(self.place), metadata_errors(self.place):
             own = self.array(shown.variable, layer)
             return own, self.array(layer.variables[-1], layer) if layer.status == STATUS else None
 
-    def _read(self, shown: Shown, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
+    def _read(self, shown: MapVariable, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
         """Return what is known at some points of the study."""
         own, states = arrays
         with readable_errors(self.place):
@@ -134,7 +134,7 @@ class Source:
         numbers = found.astype(float)
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
 
-    def _taken(self, shown: Shown, values: np.ndarray) -> np.ndarray:
+    def _taken(self, shown: MapVariable, values: np.ndarray) -> np.ndarray:
         """Return the values of a page's points from those of the study that each stands for."""
         counts = tuple(self.steps.read(name) for name in shown.axes)
         if max(counts) == 1:
@@ -142,7 +142,7 @@ class Source:
         return (most_frequent if shown.is_categorical else mean)(values, counts)
 
 
-def coded(shown: Shown, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
+def coded(shown: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
     """Return labels or flags as pictures have them: with codes of their own for what is pending or has failed."""
     array = xr.DataArray(found, dims=shown.axes, name=shown.variable.name, attrs=shown.variable.attrs)
     if status is None:

@@ -10,7 +10,7 @@ import xarray as xr
 from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
 
 from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, plain
-from pipelines.page.payload.source import STATUS, Shown, Source
+from pipelines.page.payload.source import STATUS, MapVariable, Source
 from pipelines.pictures.colours import category, in_legend
 from pipelines.pictures.figures import MAIN
 from pipelines.pictures.shading import shades
@@ -25,11 +25,11 @@ LAST = ("energy_drift",)
 Data = dict[str, Any]
 
 
-def in_order(shown: list[Shown]) -> list[Shown]:
+def in_order(shown: list[MapVariable]) -> list[MapVariable]:
     """Return what a map may show, the most important first: what the store is about, labels, then numbers."""
     leads = (*(name for name in MAIN if any(one.variable.name == name for one in shown)), SHADE, STATUS)
 
-    def rank(one: Shown) -> tuple[int, bool, bool]:
+    def rank(one: MapVariable) -> tuple[int, bool, bool]:
         name = one.variable.name
         first = leads.index(name) if name in leads else len(leads)
         return min(first, 1) if name == STATUS else first, name in LAST, not one.is_categorical
@@ -56,7 +56,7 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
     return taken, left
 
 
-def described(shown: Shown, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
+def described(shown: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
     """Return a variable as a page has it, numbers in steps of a type."""
     attrs = shown.variable.attrs
     unit, text = attrs.get("units", "1"), attrs.get("long_name", shown.name)
@@ -71,18 +71,18 @@ def described(shown: Shown, values: np.ndarray, scene: SomeScene, dtype: str = "
         kinds = list(_categories(shown, values, scene))
         low, high = (min(values.min(), 0), max(values.max(), 0)) if values.size else (0, 0)
         scale = {"low": int(low), "high": int(high), "scale": "linear", "middle": None}
-        return {**common, "type": "category", "categories": kinds, **scale, **_written(encoded_codes(values))}
+        return {**common, "type": "category", "categories": kinds, **scale, **_encoding_fields(encoded_codes(values))}
     scale = scale_of(values)
     made = encoded_numbers(values, unit, is_log=scale["scale"] == "log", dtype=dtype)
-    return {**common, "type": "number", **scale, **_written(made)}
+    return {**common, "type": "number", **scale, **_encoding_fields(made)}
 
 
-def _written(made: Encoded) -> Data:
+def _encoding_fields(made: Encoded) -> Data:
     encoding, data, note = made
     return {"encoding": encoding, "data": data, "note": note}
 
 
-def _categories(shown: Shown, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
+def _categories(shown: MapVariable, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
     """Yield what the codes of a variable mean, in the order and in the colours of our pictures."""
     array = xr.DataArray(name=shown.variable.name, attrs=shown.variable.attrs)
     for code in in_legend(array, set(np.unique(values).tolist())):

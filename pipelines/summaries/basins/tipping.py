@@ -18,7 +18,7 @@ from pipelines.equilibria.labelled_starts import (
     initial_dims,
     label_coordinate,
     mapped,
-    where_there,
+    mask_missing_basins,
 )
 from pipelines.measures.summary import Request, Summary
 from pipelines.pictures.panels import Curve
@@ -80,7 +80,7 @@ def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
         there = dict(zip(("label_before", "label_after"), _neighbours(starts.exists, axis), strict=True))
         for label, exists in there.items():
             kept = out["probability"].attrs
-            out["probability"] = where_there(out["probability"], exists, (label,)).assign_attrs(kept)
+            out["probability"] = mask_missing_basins(out["probability"], exists, (label,)).assign_attrs(kept)
     moved = starts.dataset[axis]
     out[f"{axis}_after"] = (axis, moved.values[1:], {k: v for k, v in moved.attrs.items() if k != "pem_path"})
     return out

@@ -112,10 +112,10 @@ def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr
     if fewest < keep:
         raise fail("orbits.keep", f"must be at most {fewest}, the crossings of the motion that has fewest", keep)
     place = found["count"].clip(keep) - keep + xr.DataArray(np.arange(keep), dims=ALONG)
-    return found[[name for name in found if ALONG in found[name].dims]].map(_taken, place=place)
+    return found[[name for name in found if ALONG in found[name].dims]].map(_take_along_section, place=place)
 
 
-def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
+def _take_along_section(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
     """Return the points (..., crossing, ...) at some places along every motion's section."""
     import xarray as xr
 

@@ -111,10 +111,10 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     time, study = dataset["time"].values, study_of(dataset)
     mark, probe = _marker(dataset, parameters, time)
     beats = _beats(study, parameters, time)
-    series = {name: _whole(dataset[name]) for name in names}
+    series = {name: _single_time_chunk(dataset[name]) for name in names}
     counted = xr.apply_ufunc(
         lambda heights, rhythm: _counted(mark, heights, rhythm),
-        _whole(probe),
+        _single_time_chunk(probe),
         beats,
         input_core_dims=[["time"], ["beat"]],
         dask="parallelized",
@@ -125,7 +125,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     inner = {name: [dim for dim in array.dims if dim not in (*probe.dims, "time")] for name, array in series.items()}
     found: Any = xr.apply_ufunc(
         lambda heights, rhythm, *arrays: _read(mark, time, width, heights, rhythm, *arrays),
-        _whole(probe),
+        _single_time_chunk(probe),
         beats,
         *series.values(),
         input_core_dims=[["time"], ["beat"], *(["time", *dims] for dims in inner.values())],
@@ -145,7 +145,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     return out.drop_vars("beat", errors="ignore").drop_encoding()
 
 
-def _whole(array: xr.DataArray) -> xr.DataArray:
+def _single_time_chunk(array: xr.DataArray) -> xr.DataArray:
     """Return a recorded variable with all its times in one piece."""
     return array.drop_encoding().chunk({"time": -1})
 

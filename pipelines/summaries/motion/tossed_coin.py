@@ -50,7 +50,7 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
     expected = xr.Dataset({"half_turns": (names, turns.reshape(shape)), "expected_face": (names, face.reshape(shape))})
     expected = expected.transpose(*dataset["status"].dims).assign_coords(dataset["status"].coords)
     is_coin: Any = expected["half_turns"].notnull() & (dataset["status"] == Status.DONE)
-    is_off: Any = is_coin & (_turned_alike(expected["half_turns"], dims))
+    is_off: Any = is_coin & (_has_equal_half_turns(expected["half_turns"], dims))
     agrees: Any = dataset["landing_face"] == expected["expected_face"]
     for name, counted in (("", is_coin), ("_off_edge", is_off)):
         points = counted.sum(dims)
@@ -73,7 +73,7 @@ def _landing(study: Study) -> Landing:
     return landing
 
 
-def _turned_alike(turns: xr.DataArray, dims: list[str]) -> xr.DataArray:
+def _has_equal_half_turns(turns: xr.DataArray, dims: list[str]) -> xr.DataArray:
     """Tell where all neighbours on the grid, across corners too, have turned by the same number of half turns."""
     least = most = np.floor(turns + 0.5)
     for dim in dims:

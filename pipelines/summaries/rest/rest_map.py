@@ -16,7 +16,7 @@ from pipelines.equilibria.labelled_starts import (
     check_rest,
     described,
     label_coordinate,
-    where_there,
+    mask_missing_basins,
 )
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
@@ -74,7 +74,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     share = [((starts.labels == label) & done).sum(starts.dims) / number for label in starts.values]
     fraction = xr.concat(share, along["label"], coords="minimal")
     if starts.exists is not None:
-        fraction = where_there(fraction, starts.exists.reindex(label=along["label"], fill_value=True))
+        fraction = mask_missing_basins(fraction, starts.exists.reindex(label=along["label"], fill_value=True))
     error = np.sqrt(fraction * (1 - fraction) / number)
     time = _quantiles(starts.dataset, starts.dims, done)
     out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": time, "points": number})

@@ -161,7 +161,7 @@ RULES = {
 KINDS = {"integer": "number", "number": "number", "string": "string", "array": "[", "structure": "{"}
 
 
-def shown(value: Value) -> str:
+def value_text(value: Value) -> str:
     """Return a value as an error shows it."""
     return {"{": "{...}", "[": "[...]"}.get(value.kind) or value.data
 
@@ -176,10 +176,10 @@ def typed(value: Value, kind: Type) -> Value:
     """
     if kind.kind == "select":
         if value.kind != "string" or value.data not in ("", *kind.options):
-            raise value.fail(f"must be one of {', '.join(kind.options)}", shown(value))
+            raise value.fail(f"must be one of {', '.join(kind.options)}", value_text(value))
         return value
     if value.kind != KINDS[kind.kind] or (kind.kind == "integer" and not INTEGER.fullmatch(value.data)):
-        raise value.fail(RULES[kind.kind], shown(value))
+        raise value.fail(RULES[kind.kind], value_text(value))
     if kind.kind == "structure":
         return value._replace(data=_members(value.data, kind))
     if kind.kind == "array":
@@ -201,9 +201,9 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
     for position, (name, value) in enumerate(pairs):
         any_named = any_named or name is not None
         if any_named and name is None:
-            raise value.fail("must have a name, as the one before it", shown(value))
+            raise value.fail("must have a name, as the one before it", value_text(value))
         if name is None and position >= len(names):
-            raise value.fail(f"must be absent: the structure has {len(names)} members", shown(value))
+            raise value.fail(f"must be absent: the structure has {len(names)} members", value_text(value))
         name = names[position] if name is None else name
         if name not in kind.members:
             raise value.fail(f"must be one of the members {', '.join(names)}", name)

@@ -216,7 +216,7 @@ def read_document(path: str | Path) -> Document:
     _gather(source, source.folder, found, 0)
     version, stated = _version(found)
     if not found.variables:
-        _gather(_known_definition(version, stated), source.folder, found, 0)
+        _gather(_builtin_definition(version, stated), source.folder, found, 0)
     data = assigned(found.variables, found.data)
     return Document(source, version, found.classes, found.variables, Value("{", data, 0, source))
 
@@ -258,7 +258,7 @@ def _version(found: _Found) -> tuple[str, Value | None]:
     return NEWEST, None
 
 
-def _known_definition(version: str, stated: Value | None) -> Source:
+def _builtin_definition(version: str, stated: Value | None) -> Source:
     if stated and version not in VERSIONS:
         rule = f"must be a version of PEM that is known, one of {', '.join(VERSIONS)}"
         raise stated.fail(rule, version, r"put its definition beside the input and \include it")
