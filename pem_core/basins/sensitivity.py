@@ -15,16 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import (
-    UNKNOWN,
-    cuts,
-    integer_at_least,
-    label_grid,
-    labels_in_boxes,
-    sums_in_boxes,
-    tile_sums,
-    tiles_along,
-)
+from pem_core.basins import boxes
 from pem_core.basins.power_laws import Shares, saturation
 
 # The smallest shock that takes a system from rest into another basin.
@@ -68,8 +59,8 @@ def critical_shock(labels: Any, label: int, rest: Sequence[float], coordinates: 
     InputError
         If the labels are no array of whole numbers.
     """
-    grid = label_grid(labels)
-    others = (grid != label) & (grid != UNKNOWN)
+    grid = boxes.label_grid(labels)
+    others = (grid != label) & (grid != boxes.UNKNOWN)
     if not others.any():
         return Shock(math.inf, ())
     squares = [(np.asarray(x, float) - at) ** 2 for x, at in zip(coordinates, rest, strict=True)]
@@ -92,10 +83,10 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a distance is less than 1.
     """
-    grid, cells = label_grid(labels), [integer_at_least("distances", distance, 1) for distance in distances]
+    grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
     here = _moved(grid, margin, [0] * grid.ndim)
-    counted = ((_uncertain(grid, here, margin, distance), here != UNKNOWN) for distance in cells)
+    counted = ((_uncertain(grid, here, margin, distance), here != boxes.UNKNOWN) for distance in cells)
     return _shares(grid, [2 * grid.ndim + 1] * len(cells), margin, counted)
 
 
@@ -110,8 +101,8 @@ def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -
     for axis in range(grid.ndim if here.size else 0):
         for shift in (-distance, distance):
             there = _moved(grid, margin, [shift if a == axis else 0 for a in range(grid.ndim)])
-            changed |= (there != here) & (there != UNKNOWN)
-    return changed & (here != UNKNOWN)
+            changed |= (there != here) & (there != boxes.UNKNOWN)
+    return changed & (here != boxes.UNKNOWN)
 
 
 def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
@@ -126,10 +117,10 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a size is less than 1.
     """
-    grid, cells = label_grid(labels), [integer_at_least("sizes", size, 1) for size in sizes]
+    grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
     top = max(cells, default=1)
     limits = np.iinfo(grid.dtype)
-    low, high = np.where(grid == UNKNOWN, limits.max, grid), np.where(grid == UNKNOWN, limits.min, grid)
+    low, high = np.where(grid == boxes.UNKNOWN, limits.max, grid), np.where(grid == boxes.UNKNOWN, limits.min, grid)
     counted = (_of_corners(low, high, (top + 1) // 2, size) for size in cells)
     return _shares(grid, [2**grid.ndim] * len(cells), top, counted)
 
@@ -165,16 +156,16 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
     InputError
         If the labels are no whole numbers, or a size is less than 1.
     """
-    grid, lengths = label_grid(labels), [integer_at_least("sizes", size, 1) for size in sizes]
-    tiles = tiles_along(grid.shape, max(lengths, default=1))
+    grid, lengths = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
+    tiles = boxes.tiles_along(grid.shape, max(lengths, default=1))
     hits, total = [], []
     for size in lengths:
-        number, known, volume = labels_in_boxes(grid, size), grid != UNKNOWN, size**grid.ndim
-        firsts = cuts(number.shape, tiles)
-        hits.append(tile_sums(number > 1, firsts) * volume)
-        unknown = np.where(number > 0, volume - sums_in_boxes(known, size), 0)
-        cells = tile_sums(known if number.size else number, [first * size for first in firsts])
-        total.append(cells + tile_sums(unknown, firsts))
+        number, known, volume = boxes.labels_in_boxes(grid, size), grid != boxes.UNKNOWN, size**grid.ndim
+        firsts = boxes.cuts(number.shape, tiles)
+        hits.append(boxes.tile_sums(number > 1, firsts) * volume)
+        unknown = np.where(number > 0, volume - boxes.sums_in_boxes(known, size), 0)
+        cells = boxes.tile_sums(known if number.size else number, [first * size for first in firsts])
+        total.append(cells + boxes.tile_sums(unknown, firsts))
     return _stacked(grid, [size**grid.ndim for size in lengths], hits, total)
 
 
@@ -191,9 +182,9 @@ def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> 
     points : int
         How many starts are compared at a scale.
     """
-    firsts = cuts(outcomes.shape[:1], tiles_along(outcomes.shape[:1], 1))
-    known = tile_sums(np.ones(len(outcomes), np.int64), firsts)
-    hits = np.reshape([tile_sums(scale, firsts) for scale in changed.T], (-1, known.size))
+    firsts = boxes.cuts(outcomes.shape[:1], boxes.tiles_along(outcomes.shape[:1], 1))
+    known = boxes.tile_sums(np.ones(len(outcomes), np.int64), firsts)
+    hits = np.reshape([boxes.tile_sums(scale, firsts) for scale in changed.T], (-1, known.size))
     number = np.unique(outcomes, axis=0, return_inverse=True)[1].ravel()
     return Shares(hits, np.broadcast_to(known, hits.shape), saturation(number, np.full(len(hits), points)))
 
@@ -204,14 +195,14 @@ def _shares(
     """Return the shares of what is met and known, one pair of masks for each scale, in tiles of some size at least."""
     hits, total = [], []
     for met, known in counted:
-        firsts = cuts(met.shape, tiles_along(met.shape, smallest))
-        hits.append(tile_sums(met, firsts))
-        total.append(tile_sums(known, firsts))
+        firsts = boxes.cuts(met.shape, boxes.tiles_along(met.shape, smallest))
+        hits.append(boxes.tile_sums(met, firsts))
+        total.append(boxes.tile_sums(known, firsts))
     return _stacked(grid, points, hits, total)
 
 
 def _stacked(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
     """Return shares scale by scale, over sets of so many starts."""
     shape = (len(points), hits[0].size if hits else 1)
-    known = grid[grid != UNKNOWN]
+    known = grid[grid != boxes.UNKNOWN]
     return Shares(np.reshape(hits, shape), np.reshape(total, shape), saturation(known, np.array(points)))

@@ -34,13 +34,7 @@ from pem_core.kernels.llvm_functions import Callee, declarations, function_text,
 from pem_core.kernels.llvm_instructions import LAYOUT, READ, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import Pieces, in_pieces
-from pem_core.methods.dense_output import (
-    coefficient_count,
-    coefficients,
-    further_stages,
-    stored_stage_count,
-    within_step,
-)
+from pem_core.methods import dense_output
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, looking, stepping_to, watching
 from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.methods.method import Method, by_forces
@@ -56,12 +50,18 @@ class StepTrace:
         self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=MOST_NUMBERS), n, m
         count = system.signals.count(layout) if system.signals else 0
         self.layout = TracedLayout(layout) if system.tables_from else layout
-        self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stored_stage_count(method) * n}
+        self.sizes = {
+            "y": n,
+            "first": n + STEP_ROWS,
+            "p": m,
+            "clock": CLOCK_ROWS,
+            "k": dense_output.stored_stage_count(method) * n,
+        }
         self.sizes |= {
             "fresh": n,
             "change": n,
             "out": n,
-            "c": coefficient_count(method) * n,
+            "c": dense_output.coefficient_count(method) * n,
             "limits": 2,
             "at": AT_ROWS,
         }
@@ -115,22 +115,22 @@ def trace_coefficients(sheet: StepTrace, system: System, method: Method) -> None
     """Write down the coefficients of the dense output of a step that was made, whose stages are there."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
-    coefficients(method)(start, end, n, first, y, k, sheet.rows["c"])
+    dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
+    dense_output.coefficients(method)(start, end, n, first, y, k, sheet.rows["c"])
 
 
 def trace_energy_crossing(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down when, within such a step, a trajectory had lost the energy at which it was asked."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
+    dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
     sheet.rows["at"][0] = crossing(system, method)(clock, start, n, first, y, k, sheet.rows["c"])
 
 
 def trace_state_within(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down the state at a time within such a step."""
     first, (n, y, p, layout, _, _, _) = sheet.rows["first"], sheet.work
-    within, (at, end) = within_step(system, method), (sheet.rows["at"][0], sheet.rows["at"][1])
+    within, (at, end) = dense_output.within_step(system, method), (sheet.rows["at"][0], sheet.rows["at"][1])
     within(at, first[n + NOW], end, n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
 
 

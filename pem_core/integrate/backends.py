@@ -14,17 +14,8 @@ from pem_core.compiled.constant_folding import uniform_parameters
 from pem_core.compiled.rate_kernels import TRACERS, values_by_kernel, why_no_kernel
 from pem_core.compiled.step_kernels import Kernels, kernels_of, structure_of
 from pem_core.errors import fail
+from pem_core.methods import event_detection
 from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stage_count
-from pem_core.methods.event_detection import (
-    ENDS,
-    PER_SIGNAL,
-    AcceptedStep,
-    crossing,
-    looking,
-    signals_of,
-    stepping_to,
-    watching,
-)
 from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
 from pem_core.methods.method import Method
 from pem_core.methods.recording import Trace, numpy_recorder
@@ -133,7 +124,10 @@ class NumpySteps:
         self.put_records = numpy_recorder(system, method, self.further) if len(trace.times) else None
         self.sees, self.count = None, 0
         if trace.event.shape[1]:
-            self.sees, self.count = watching(system), ENDS * signals_of(system).count(problem.layout)
+            self.sees, self.count = (
+                event_detection.watching(system),
+                event_detection.ENDS * event_detection.signals_of(system).count(problem.layout),
+            )
 
     def _work(self, y: np.ndarray, points: np.ndarray) -> Work:
         stages = np.empty((stored_stage_count(self.method) * len(y), len(points)))
@@ -168,7 +162,9 @@ class NumpySteps:
             self.step(ticks, self.limits, work)
             start, end = first[n + NOW], ticks[NOW].copy()
             self.further(start, end, n, first[:n], y, work.p, work.layout, np.empty_like(y), work.k)
-            ticks[CROSSED] = crossing(self.system, self.method)(ticks, start, n, first[:n], y, work.k, c)
+            ticks[CROSSED] = event_detection.crossing(self.system, self.method)(
+                ticks, start, n, first[:n], y, work.k, c
+            )
             if self.sees:
                 self.sees(ticks.copy(), first, work, ends := np.empty((self.count, len(again))))
                 self._find_events(first, ticks, work, c, ends, again)
@@ -176,7 +172,7 @@ class NumpySteps:
                 self.put_records(again, np.ones(len(again), bool), first, ticks, end, work, self.trace)
             if self.sees and self.system.jumps:
                 which = self.trace.event[1, again]
-                stepping_to(self.system, self.method, self.run)(which, first, ticks, work)
+                event_detection.stepping_to(self.system, self.method, self.run)(which, first, ticks, work)
                 state[:, again] = y
         rows = np.array([NOW, CROSSED, RECORDED])
         clock[np.ix_(rows, again)] = ticks[rows]
@@ -193,7 +189,9 @@ class NumpySteps:
         """Find the events of steps that were made; where states jump, put clocks back to them."""
         n, event = work.n, self.trace.event
         start, end = first[n + NOW], ticks[NOW].copy()
-        taken = AcceptedStep(n, start, end - start, first[:n], work.y, c, work.p, work.layout, np.empty_like(work.y))
+        taken = event_detection.AcceptedStep(
+            n, start, end - start, first[:n], work.y, c, work.p, work.layout, np.empty_like(work.y)
+        )
         event[:, again] = events_of(self.system, self.method, taken, ends, len(event) // 2)
         if self.system.jumps:
             ticks[NOW] = np.where(np.isnan(event[0, again]), end, event[0, again])
@@ -209,7 +207,9 @@ def at(t: float | np.ndarray) -> np.ndarray:
     return np.atleast_1d(np.asarray(t, float))[None]
 
 
-def events_of(system: System, method: Method, taken: AcceptedStep, ends: np.ndarray, most: int) -> np.ndarray:
+def events_of(
+    system: System, method: Method, taken: event_detection.AcceptedStep, ends: np.ndarray, most: int
+) -> np.ndarray:
     """Return the first events of steps that were taken (2 most, n): times [s], NaN where there is none, and signals.
 
     Parameters
@@ -221,18 +221,18 @@ def events_of(system: System, method: Method, taken: AcceptedStep, ends: np.ndar
     most : int
         How many are wanted; one where states jump.
     """
-    look, found = looking(system, method), np.empty((2 * most, len(taken.start)))
-    count = len(ends) // ENDS
+    look, found = event_detection.looking(system, method), np.empty((2 * most, len(taken.start)))
+    count = len(ends) // event_detection.ENDS
 
     def signals(j: int) -> Callable[[float], np.ndarray]:
         rows = (taken.y0, taken.y1, taken.c, taken.p)
         y0, y1, c, p = (table[:, j : j + 1] for table in rows)
-        own = AcceptedStep(
+        own = event_detection.AcceptedStep(
             taken.n, taken.start[j], taken.length[j], y0, y1, c, p.copy(), taken.layout, np.empty_like(y0)
         )
 
         def at(share: float) -> np.ndarray:
-            values = np.empty((PER_SIGNAL * count, 1))
+            values = np.empty((event_detection.PER_SIGNAL * count, 1))
             look(np.float64(share), own, values)
             return values[:, 0]
 

@@ -17,20 +17,8 @@ from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.impacts import Jumps, jump, points_at_jump
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.methods import lane_clock
 from pem_core.methods.event_detection import signals_of
-from pem_core.methods.lane_clock import (
-    ASK_AT,
-    CROSSED,
-    CROSSES,
-    DOES_BOTH,
-    LEAVES,
-    NOW,
-    PASSES,
-    PAUSE,
-    STEP,
-    STEP_ROWS,
-    TAKEN,
-)
 from pem_core.methods.method import Method
 from pem_core.methods.recording import Trace, no_trace
 from pem_core.methods.step_control import SHORTEST
@@ -88,13 +76,13 @@ class Bookkeeping:
             signals_of(part.problem.system)
         self.jumps = Jumps(stop.jumps, len(self.state), n)
         is_looked_into = len(self.heights) or stop.events or part.problem.system.jumps
-        self.before = np.empty((len(self.state) + STEP_ROWS, n if is_looked_into else 0))
+        self.before = np.empty((len(self.state) + lane_clock.STEP_ROWS, n if is_looked_into else 0))
 
     def start(self) -> np.ndarray:
         """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
         every = np.arange(self.part.problem.size)
         if self.part.problem.system.jumps:
-            self._jump(every[self.clock[TAKEN] == 0])
+            self._jump(every[self.clock[lane_clock.TAKEN] == 0])
             self.jumps.all[:] = 0
         self._settle(every[self.settles])
         return self._going_on(every[~self.has_ended])
@@ -116,12 +104,12 @@ class Bookkeeping:
             if jumps:
                 self._jump(points_at_jump(self.clock, free, passed))
             elif rows:
-                self._note_events(free[(self.clock[LEAVES, free] >= PASSES) & is_watched], passed)
+                self._note_events(free[(self.clock[lane_clock.LEAVES, free] >= lane_clock.PASSES) & is_watched], passed)
             self._note_crossings(free)
             moving = self._sound(moving[~self.has_ended[moving]])
             moving = self._looked_at(moving)
-            moving = moving[self.clock[NOW, moving] < course.limits[1]]
-            is_over = self.clock[TAKEN, moving] >= steps[moving]
+            moving = moving[self.clock[lane_clock.NOW, moving] < course.limits[1]]
+            is_over = self.clock[lane_clock.TAKEN, moving] >= steps[moving]
             waiting.append(moving[is_over])
             moving = moving[~is_over]
         return np.sort(np.concatenate([moving, *waiting]))
@@ -130,7 +118,7 @@ class Bookkeeping:
         """Note who goes on no more."""
         if not len(points):
             return
-        self.status[points], self.time[points] = why, self.clock[NOW, points]
+        self.status[points], self.time[points] = why, self.clock[lane_clock.NOW, points]
         self.rest_point[points], self.rest_time[points] = NOT_AT_REST, np.nan
         self.event[:, points], self.event_time[:, points] = NO_EVENT, np.nan
 
@@ -146,7 +134,7 @@ class Bookkeeping:
         if lost is not None:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
         with np.errstate(all="ignore"):
-            end = self.part.expand(every, self.clock[NOW], self.state)
+            end = self.part.expand(every, self.clock[lane_clock.NOW], self.state)
             jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part, len(end))
         is_beyond = (times[:, None] > self.time) & ((self.status != Status.DONE) | self.has_ended)
         record.swapaxes(1, 2)[is_beyond] = np.nan
@@ -158,7 +146,7 @@ class Bookkeeping:
         if not len(points):
             return
         before, counts = jump(self.part.problem, self.state, self.clock, points)
-        own, time = points[counts], self.clock[NOW, points[counts]]
+        own, time = points[counts], self.clock[lane_clock.NOW, points[counts]]
         if self.stop.ends_at_jump and not self.course.is_kept_on:
             self.state[:, points] = before
             self.has_ended[own], self.time[own] = True, time
@@ -174,7 +162,7 @@ class Bookkeeping:
     def _sound(self, moving: np.ndarray) -> np.ndarray:
         """Return whose state is finite and whose next step is not too short; give up the others."""
         finite = np.isfinite(self.state[:, moving]).all(0)
-        stuck = self.clock[STEP, moving] <= SHORTEST * self.clock[NOW, moving]
+        stuck = self.clock[lane_clock.STEP, moving] <= SHORTEST * self.clock[lane_clock.NOW, moving]
         tired = self.jumps.all[moving] > self.stop.most_jumps
         self.give_up(moving[~finite], Status.NOT_FINITE)
         self.give_up(moving[stuck], Status.STEP_UNDERFLOW)
@@ -184,17 +172,17 @@ class Bookkeeping:
     def _set_clocks(self, moving: np.ndarray, steps: np.ndarray) -> None:
         """Set the number of steps and the energy at which each leaves its lane."""
         if not self.is_asked:
-            self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = steps, np.inf
+            self.clock[lane_clock.PAUSE, moving], self.clock[lane_clock.ASK_AT, moving] = steps, np.inf
             return
         pause, ask_at = steps.astype(float), np.full(len(moving), np.inf)
-        taken, is_open = self.clock[TAKEN, moving], self.rest_point[moving] == NOT_AT_REST
+        taken, is_open = self.clock[lane_clock.TAKEN, moving], self.rest_point[moving] == NOT_AT_REST
         asked, looked_at = is_open & (self.passed > self.wanted)[moving], is_open & self.settles[moving]
         pause[asked] = np.fmin(pause[asked], self.due[moving[asked]])
         pause[looked_at] = np.fmin(pause[looked_at], (taken[looked_at] // LOOK_EVERY + 1) * LOOK_EVERY)
         level = np.maximum(self.passed, self.wanted)[moving]
         has_level = is_open & (level < len(self.heights))
         ask_at[has_level] = self.heights[level[has_level], moving[has_level]]
-        self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = pause, ask_at
+        self.clock[lane_clock.PAUSE, moving], self.clock[lane_clock.ASK_AT, moving] = pause, ask_at
 
     def _note_events(self, points: np.ndarray, passed: np.ndarray) -> None:
         """Note the events of a step (2 k, n) of those that have some; who has all ends if it is to.
@@ -211,8 +199,8 @@ class Bookkeeping:
             own = points[self.event_count[points] == self.stop.events]
             if self.stop.ends_on_event:
                 self._step_to(own, self.event_time[-1, own])
-                self.clock[NOW, own] = self.event_time[-1, own]
-            self.has_ended[own], self.time[own] = True, self.clock[NOW, own]
+                self.clock[lane_clock.NOW, own] = self.event_time[-1, own]
+            self.has_ended[own], self.time[own] = True, self.clock[lane_clock.NOW, own]
 
     def _step_to(self, points: np.ndarray, ends: np.ndarray) -> None:
         """Make the last step of points anew, up to a time within it each, with the order of the method.
@@ -220,19 +208,22 @@ class Bookkeeping:
         Where the error of one step is too large it is made in parts.
         """
         rows, trace = len(self.state), no_trace(len(self.state))
-        self.state[:, points], self.clock[:STEP_ROWS, points] = np.split(self.before[:, points], [rows])
-        self.clock[ASK_AT, points] = np.inf
+        self.state[:, points], self.clock[: lane_clock.STEP_ROWS, points] = np.split(self.before[:, points], [rows])
+        self.clock[lane_clock.ASK_AT, points] = np.inf
         method, (limit, until), own = self.course.method, self.course.limits, points
-        left = ends - self.clock[NOW, own]
+        left = ends - self.clock[lane_clock.NOW, own]
         while len(own := own[left > SHORTEST * ends]):
-            before, ends = self.clock[NOW, own], ends[left > SHORTEST * ends]
-            self.clock[STEP, own], self.clock[PAUSE, own] = ends - before, self.clock[TAKEN, own] + 1
+            before, ends = self.clock[lane_clock.NOW, own], ends[left > SHORTEST * ends]
+            self.clock[lane_clock.STEP, own], self.clock[lane_clock.PAUSE, own] = (
+                ends - before,
+                self.clock[lane_clock.TAKEN, own] + 1,
+            )
             if not method.is_adaptive:
                 for point, length in zip(own, ends - before, strict=True):
                     self.loops.advance(self.state, self.clock, point[None], method, (float(length), until), trace)
                 return
             self.loops.advance(self.state, self.clock, own, method, (limit, until), trace)
-            left = np.where(self.clock[NOW, own] > before, ends - self.clock[NOW, own], 0.0)
+            left = np.where(self.clock[lane_clock.NOW, own] > before, ends - self.clock[lane_clock.NOW, own], 0.0)
 
     def _is_new(self, points: np.ndarray, times: np.ndarray, signals: np.ndarray) -> np.ndarray:
         """Tell whose event is later than the last that is kept, or at its time and of a later signal."""
@@ -244,17 +235,19 @@ class Bookkeeping:
         """Note who of some passed a level, and when; who passed the next in the same step has to make it again."""
         if not len(self.heights):
             return
-        why = self.clock[LEAVES, points]
-        points = points[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[points]]
+        why = self.clock[lane_clock.LEAVES, points]
+        points = points[((why == lane_clock.CROSSES) | (why == lane_clock.DOES_BOTH)) & ~self.has_ended[points]]
         if not len(points):
             return
         level = np.maximum(self.passed, self.wanted)[points]
-        self.roots[level, points] = self.clock[CROSSED, points]
+        self.roots[level, points] = self.clock[lane_clock.CROSSED, points]
         self.passed[points] = level + 1
-        self.since[points] = self.due[points] = self.clock[TAKEN, points]
+        self.since[points] = self.due[points] = self.clock[lane_clock.TAKEN, points]
         deep = points[level + 1 < len(self.heights)]
         deep = deep[self.state[self.part.problem.system.lost_row, deep] > self.heights[self.passed[deep], deep]]
-        self.state[:, deep], self.clock[:STEP_ROWS, deep] = np.split(self.before[:, deep], [len(self.state)])
+        self.state[:, deep], self.clock[: lane_clock.STEP_ROWS, deep] = np.split(
+            self.before[:, deep], [len(self.state)]
+        )
         self.due[deep] = np.inf
 
     def _looked_at(self, points: np.ndarray) -> np.ndarray:
@@ -262,9 +255,9 @@ class Bookkeeping:
         if not self.is_asked:
             return points
         is_open = self.rest_point[points] == NOT_AT_REST
-        at_end = self.clock[NOW, points] >= self.course.limits[1]
+        at_end = self.clock[lane_clock.NOW, points] >= self.course.limits[1]
         self._ask(points[self._is_due(points) | (at_end & is_open & (self.passed > self.wanted)[points])])
-        is_turn = at_end | (self.clock[TAKEN, points] % LOOK_EVERY == 0)
+        is_turn = at_end | (self.clock[lane_clock.TAKEN, points] % LOOK_EVERY == 0)
         self._settle(points[is_turn & is_open & self.settles[points]])
         return self._going_on(points)
 
@@ -273,7 +266,9 @@ class Bookkeeping:
         if not len(self.heights):
             return np.zeros(len(points), bool)
         is_open = self.rest_point[points] == NOT_AT_REST
-        return is_open & (self.passed > self.wanted)[points] & (self.clock[TAKEN, points] >= self.due[points])
+        return (
+            is_open & (self.passed > self.wanted)[points] & (self.clock[lane_clock.TAKEN, points] >= self.due[points])
+        )
 
     def _going_on(self, points: np.ndarray) -> np.ndarray:
         is_kept_on = self.course.is_kept_on or self.stop.goes_on
@@ -286,7 +281,7 @@ class Bookkeeping:
         labels, self.wanted[points] = self.stop.ask(*self._whole(points))
         certain = (labels != NOT_AT_REST) & (self.wanted[points] < self.passed[points])
         self._rest(points[certain], labels[certain], self.roots[self.wanted[points[certain]], points[certain]])
-        taken = self.clock[TAKEN, points]
+        taken = self.clock[lane_clock.TAKEN, points]
         self.due[points] = taken + np.maximum(LATER, taken - self.since[points])
 
     def _settle(self, points: np.ndarray) -> None:
@@ -294,17 +289,19 @@ class Bookkeeping:
             return
         labels = self.stop.settle(*self._whole(points))
         points, labels = points[labels != NOT_AT_REST], labels[labels != NOT_AT_REST]
-        self._rest(points, labels, self.clock[NOW, points])
+        self._rest(points, labels, self.clock[lane_clock.NOW, points])
 
     def _rest(self, points: np.ndarray, labels: np.ndarray, since: np.ndarray) -> None:
         """Note whose rest point is certain."""
         self.rest_point[points], self.rest_time[points] = labels, since
         if not self.stop.goes_on:
-            self.time[points] = self.clock[NOW, points]
+            self.time[points] = self.clock[lane_clock.NOW, points]
 
     def _whole(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return points as the stop rule knows them: their numbers in the batch, and their whole states."""
-        return self.part.points[points], self.part.expand(points, self.clock[NOW, points], self.state[:, points])
+        return self.part.points[points], self.part.expand(
+            points, self.clock[lane_clock.NOW, points], self.state[:, points]
+        )
 
 
 def _levels(problem: Problem, stop: StopRule, energy: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

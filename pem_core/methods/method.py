@@ -14,18 +14,9 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import did_you_mean, fail
+from pem_core.methods import tableaux
 from pem_core.methods.nystroem import NystroemTable
 from pem_core.methods.runge_kutta_stages import weighted
-from pem_core.methods.tableaux import (
-    DORMAND_PRINCE_5,
-    DORMAND_PRINCE_5_DENSE,
-    DORMAND_PRINCE_8,
-    DORMAND_PRINCE_8_DENSE,
-    NYSTROEM_8,
-    NYSTROEM_8_INTEGRALS,
-    NYSTROEM_8_TWENTIETHS,
-    Table,
-)
 from pem_core.models.systems.problem import IsMomentum, OnSphere, System
 from pem_core.numbers.vectors import rows_from
 from pem_core.reprs import number_of
@@ -196,7 +187,7 @@ def _method(
     name: str,
     order: int,
     damping_limit: float,
-    lower: Table,
+    lower: tableaux.Table,
     weights: list[float],
     stepper: MakeStep = runge_kutta,
 ) -> Method:
@@ -204,7 +195,7 @@ def _method(
     return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
 
 
-def _square(lower: Table) -> np.ndarray:
+def _square(lower: tableaux.Table) -> np.ndarray:
     """Return a strictly lower triangular table from its rows below the first."""
     table = np.zeros((len(lower) + 1, len(lower) + 1))
     for row, entries in enumerate(lower, start=1):
@@ -230,7 +221,7 @@ def _embedded(
     order: int,
     damping_limit: float,
     rows: tuple[Any, ...],
-    extension: tuple[Table, Table],
+    extension: tuple[tableaux.Table, tableaux.Table],
 ) -> Method:
     lower, weights, errors = rows
     further, dense = extension
@@ -240,14 +231,18 @@ def _embedded(
     return replace(method, errors=np.array(errors), extension=extended)
 
 
-DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, tableaux.DORMAND_PRINCE_5, tableaux.DORMAND_PRINCE_5_DENSE)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 6.393651522851311, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
+DOP853 = _embedded("dop853", 8, 6.393651522851311, tableaux.DORMAND_PRINCE_8, tableaux.DORMAND_PRINCE_8_DENSE)
 """Hairer, Norsett and Wanner's order 8, with a tenth of its estimate of order 5."""
 
 
-def _nystroem(tables: tuple[Table, Table, Table], integrals: Table, twentieths: tuple[int, ...]) -> NystroemTable:
+def _nystroem(
+    tables: tuple[tableaux.Table, tableaux.Table, tableaux.Table],
+    integrals: tableaux.Table,
+    twentieths: tuple[int, ...],
+) -> NystroemTable:
     lower, weights, others = tables
     place_errors, speed_errors = ESTIMATE_SHARE * (np.array(weights) - np.array(others))
     along = np.array([[*row, *[0.0] * (len(twentieths) - len(row))] for row in [[0.0], *integrals, weights[1]]])
@@ -258,7 +253,11 @@ ESTIMATE_SHARE = 1 / 16
 """Of the estimate of order 6 that counts: so errors at a tolerance are as large as those of dop853 (measured)."""
 
 
-DPRKN8 = replace(DOP853, name="dprkn8", nystroem=_nystroem(NYSTROEM_8, NYSTROEM_8_INTEGRALS, NYSTROEM_8_TWENTIETHS))
+DPRKN8 = replace(
+    DOP853,
+    name="dprkn8",
+    nystroem=_nystroem(tableaux.NYSTROEM_8, tableaux.NYSTROEM_8_INTEGRALS, tableaux.NYSTROEM_8_TWENTIETHS),
+)
 """Dormand, El-Mikkawy and Prince's 8(6) of Nystroem's kind, and ``dop853`` wherever that does not apply."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}

@@ -14,24 +14,10 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.numbers.vectors import Vector, add, component, scale
-from pem_core.scene import inertia
+from pem_core.scene import inertia, quantities
 from pem_core.scene.cubature import cubatures, nodes
 from pem_core.scene.derived import OF_BOX, Grade, check_box, shape_mistakes, with_mass
 from pem_core.scene.inertia import Tensor
-from pem_core.scene.quantities import (
-    Colour,
-    Direction,
-    FluxDensity,
-    Index,
-    MassCentre,
-    SpecifiedMoment,
-    SpecifiedPosition,
-    SymmetricTensor,
-    TotalMass,
-    check_numbers,
-    check_once,
-    number_mistakes,
-)
 from pem_core.scene.shapes import ORIGIN, Cuboid, Cylinder, Shape, mass_centre
 from pem_core.scene.soft import Soft, inside_mistakes
 
@@ -65,17 +51,17 @@ class Magnet:
         By how many it acts, evenly magnetised throughout its shape; by one if not given. See ``scene.cubature``.
     """
 
-    position: SpecifiedPosition = None
-    moment: SpecifiedMoment = None
-    remanence: FluxDensity | None = None
+    position: quantities.SpecifiedPosition = None
+    moment: quantities.SpecifiedMoment = None
+    remanence: quantities.FluxDensity | None = None
     grade: Grade | None = None
-    shape: Index | None = None
-    direction: Direction | None = None
-    dipoles: Index | None = None
+    shape: quantities.Index | None = None
+    direction: quantities.Direction | None = None
+    dipoles: quantities.Index | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "moment", *OF_BOX)
+        quantities.check_numbers(self)
+        quantities.check_once(self, "moment", *OF_BOX)
         if mistakes := list(check_box(self)):
             raise InputError(mistakes)
         if self.position is None and self.shape is None:
@@ -101,12 +87,12 @@ class Source(NamedTuple):
 class Analysis:
     """Mass [kg], mass centre [m] and inertia about the origin [kg m^2] (xx, yy, zz, xy, xz, yz)."""
 
-    mass: TotalMass
-    mass_centre: MassCentre
-    inertia: SymmetricTensor
+    mass: quantities.TotalMass
+    mass_centre: quantities.MassCentre
+    inertia: quantities.SymmetricTensor
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,11 +113,15 @@ class Body:
     shapes: tuple[Shape, ...] = ()
     magnets: tuple[Magnet, ...] = ()
     analysis: Analysis | None = None
-    colours: tuple[Colour, ...] = ()
+    colours: tuple[quantities.Colour, ...] = ()
     soft: Soft | None = None
 
     def __post_init__(self) -> None:
-        mistakes = [m for i, colour in enumerate(self.colours) for m in number_mistakes(("colours", i), Colour, colour)]
+        mistakes = [
+            m
+            for i, colour in enumerate(self.colours)
+            for m in quantities.number_mistakes(("colours", i), quantities.Colour, colour)
+        ]
         if len(self.colours) not in (0, 1, len(self.shapes)):
             rule = f"must be one for each of the {len(self.shapes)} shapes, or one for all"
             mistakes.append(Mistake(("colours",), rule, len(self.colours)))

@@ -9,15 +9,7 @@ import numpy as np
 
 from pem_core.errors import InputError, Mistake
 from pem_core.numbers.vectors import component, cross, dot
-from pem_core.scene.quantities import (
-    AngularVelocity,
-    Constraint,
-    DefaultKind,
-    FluxDensity,
-    Position,
-    SecondIf,
-    check_numbers,
-)
+from pem_core.scene import quantities
 
 FLAT = 1e-9
 """Volume over the product of its edges below which a box is flat: half of a number's digits say where it is."""
@@ -31,10 +23,10 @@ class UniformField:
     """A constant flux density B [T], the same everywhere, lab frame (manual section 3.3.2)."""
 
     kind: Literal["uniform"] = "uniform"
-    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+    B: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,16 +37,16 @@ class RotatingField:
     """
 
     kind: Literal["rotating"] = "rotating"
-    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
-    B1: tuple[FluxDensity, FluxDensity, FluxDensity]
-    B2: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
-    angular_velocity: AngularVelocity
+    B: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
+    B1: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity]
+    B2: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
+    angular_velocity: quantities.AngularVelocity
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
-Field = Annotated[UniformField | RotatingField, DefaultKind("uniform")]
+Field = Annotated[UniformField | RotatingField, quantities.DefaultKind("uniform")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,18 +57,18 @@ class Box:
     axis r - L floor(r / L + 1/2): the nearest image alone, no sum over images. Positions are not wrapped.
     """
 
-    min: Position
-    max: Position
+    min: quantities.Position
+    max: quantities.Position
     periodic: bool = True
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         for axis, (low, high) in enumerate(zip(self.min, self.max, strict=True)):
             if not np.all(np.asarray(high) > np.asarray(low)):
                 raise InputError([Mistake(("max", axis), f"must be greater than min.{axis}", high)])
 
     @property
-    def vectors(self) -> tuple[Position, Position, Position]:
+    def vectors(self) -> tuple[quantities.Position, quantities.Position, quantities.Position]:
         """Its edges [m], as a :class:`TriclinicBox` has them."""
         corners = zip(self.min, self.max, strict=True)
         x, y, z = (component(high) - component(low) for low, high in corners)
@@ -90,8 +82,8 @@ def _span_a_volume(vectors: Any) -> bool:
 
 
 Edges = Annotated[
-    tuple[Position, Position, Position],
-    Constraint("must be three vectors that do not lie in a plane", _span_a_volume),
+    tuple[quantities.Position, quantities.Position, quantities.Position],
+    quantities.Constraint("must be three vectors that do not lie in a plane", _span_a_volume),
 ]
 
 
@@ -111,11 +103,11 @@ class TriclinicBox:
     """
 
     vectors: Edges
-    min: Position = (0.0, 0.0, 0.0)
+    min: quantities.Position = (0.0, 0.0, 0.0)
     periodic: bool = True
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
-AnyBox = Annotated[Box | TriclinicBox, SecondIf("vectors")]
+AnyBox = Annotated[Box | TriclinicBox, quantities.SecondIf("vectors")]

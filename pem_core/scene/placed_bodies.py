@@ -12,23 +12,16 @@ import numpy as np
 from pem_core.errors import InputError, Mistake, dotted
 from pem_core.numbers import rotations
 from pem_core.numbers.vectors import Basis, component, orthonormal
+from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion
-from pem_core.scene.quantities import (
-    Angle,
-    Constraint,
-    Orientation,
-    Position,
-    PositiveLength,
-    SecondIf,
-    SpecifiedAs,
-    check_numbers,
-)
 
 OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
 """Words that labels have for what is not called by a name."""
 MOST_IN_RING = 10_000
-RingCount = Annotated[int, Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)]
+RingCount = Annotated[
+    int, quantities.Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)
+]
 
 
 class Start(Protocol):
@@ -67,15 +60,15 @@ class Placed:
     """
 
     body: str
-    position: Position = (0.0, 0.0, 0.0)
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    spin: Angle = 0.0
-    orientation: Orientation | None = None
+    position: quantities.Position = (0.0, 0.0, 0.0)
+    tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
+    spin: quantities.Angle = 0.0
+    orientation: quantities.Orientation | None = None
     motion: Motion = "fixed"
     name: str | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         check_start(self)
 
     @property
@@ -107,18 +100,18 @@ class Ring:
     """
 
     count: RingCount
-    radius: PositiveLength
+    radius: quantities.PositiveLength
     body: str
-    position: Position = (0.0, 0.0, 0.0)
-    first: Angle = 0.0
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    spin: Angle = 0.0
-    orientation: Orientation | None = None
+    position: quantities.Position = (0.0, 0.0, 0.0)
+    first: quantities.Angle = 0.0
+    tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
+    spin: quantities.Angle = 0.0
+    orientation: quantities.Orientation | None = None
     motion: Motion = "fixed"
     name: str | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         check_start(self)
 
 
@@ -134,7 +127,9 @@ class Ringed:
         return self.ring.body
 
 
-SpecifiedPlaced = Annotated[tuple[Placed, ...], SpecifiedAs(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
+SpecifiedPlaced = Annotated[
+    tuple[Placed, ...], quantities.SpecifiedAs(tuple[Annotated[Placed | Ringed, quantities.SecondIf("ring")], ...])
+]
 """Placed bodies; a file has rings among them, of which ``scene.derived_bodies`` makes bodies."""
 
 

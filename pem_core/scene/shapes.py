@@ -13,19 +13,8 @@ from typing import Any, Literal
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.scene import inertia, mesh
+from pem_core.scene import inertia, mesh, quantities
 from pem_core.scene.inertia import Tensor
-from pem_core.scene.quantities import (
-    Density,
-    Direction,
-    Length,
-    Position,
-    PositiveLength,
-    SpecifiedMass,
-    check_numbers,
-    check_once,
-    unit_vector,
-)
 
 ORIGIN = (0.0, 0.0, 0.0)
 Z_AXIS = (0.0, 0.0, 1.0)
@@ -36,14 +25,14 @@ class Sphere:
     """A full sphere, manual eq. (3.8)."""
 
     kind: Literal["sphere"] = "sphere"
-    mass: SpecifiedMass = None
-    density: Density | None = None
-    radius: PositiveLength
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    density: quantities.Density | None = None
+    radius: quantities.PositiveLength
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
@@ -55,21 +44,21 @@ class Cylinder:
     """A full cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
 
     kind: Literal["cylinder"] = "cylinder"
-    mass: SpecifiedMass = None
-    density: Density | None = None
-    radius: PositiveLength
-    half_length: PositiveLength
-    axis: Direction = Z_AXIS
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    density: quantities.Density | None = None
+    radius: quantities.PositiveLength
+    half_length: quantities.PositiveLength
+    axis: quantities.Direction = Z_AXIS
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
         across = self.mass * (self.radius**2 / 4 + self.half_length**2 / 3)
-        return inertia.axial(self.mass * self.radius**2 / 2, across, unit_vector(self.axis))
+        return inertia.axial(self.mass * self.radius**2 / 2, across, quantities.unit_vector(self.axis))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,16 +66,16 @@ class Ellipsoid:
     """A full ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
 
     kind: Literal["ellipsoid"] = "ellipsoid"
-    mass: SpecifiedMass = None
-    density: Density | None = None
-    semi_axes: tuple[PositiveLength, PositiveLength, PositiveLength]
-    axis_a: Direction = (1.0, 0.0, 0.0)
-    axis_b: Direction = (0.0, 1.0, 0.0)
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    density: quantities.Density | None = None
+    semi_axes: tuple[quantities.PositiveLength, quantities.PositiveLength, quantities.PositiveLength]
+    axis_a: quantities.Direction = (1.0, 0.0, 0.0)
+    axis_b: quantities.Direction = (0.0, 1.0, 0.0)
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -99,16 +88,16 @@ class Cuboid:
     """A full cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
 
     kind: Literal["cuboid"] = "cuboid"
-    mass: SpecifiedMass = None
-    density: Density | None = None
-    half_edges: tuple[PositiveLength, PositiveLength, PositiveLength]
-    axis_a: Direction = (1.0, 0.0, 0.0)
-    axis_b: Direction = (0.0, 1.0, 0.0)
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    density: quantities.Density | None = None
+    half_edges: tuple[quantities.PositiveLength, quantities.PositiveLength, quantities.PositiveLength]
+    axis_a: quantities.Direction = (1.0, 0.0, 0.0)
+    axis_b: quantities.Direction = (0.0, 1.0, 0.0)
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -121,17 +110,17 @@ class Line:
     """A thin rod of half length l along d, manual eq. (3.12) with M l^2/3 for M l^2/48."""
 
     kind: Literal["line"] = "line"
-    mass: SpecifiedMass = None
-    half_length: PositiveLength
-    axis: Direction = Z_AXIS
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    half_length: quantities.PositiveLength
+    axis: quantities.Direction = Z_AXIS
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
-        return inertia.axial(0.0, self.mass * self.half_length**2 / 3, unit_vector(self.axis))
+        return inertia.axial(0.0, self.mass * self.half_length**2 / 3, quantities.unit_vector(self.axis))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,11 +128,11 @@ class Point:
     """A mass without size; its own inertia is zero (manual section 3.2.2)."""
 
     kind: Literal["point"] = "point"
-    mass: SpecifiedMass = None
-    centre: Position = ORIGIN
+    mass: quantities.SpecifiedMass = None
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre, zero."""
@@ -159,15 +148,15 @@ class Mesh:
     """
 
     kind: Literal["mesh"] = "mesh"
-    mass: SpecifiedMass = None
-    density: Density | None = None
-    vertices: tuple[tuple[Length, Length, Length], ...]
+    mass: quantities.SpecifiedMass = None
+    density: quantities.Density | None = None
+    vertices: tuple[tuple[quantities.Length, quantities.Length, quantities.Length], ...]
     faces: tuple[tuple[int, int, int], ...]
-    centre: Position = ORIGIN
+    centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
         mesh.check_surface(self.vertices, self.faces)
 
     def inertia(self) -> Tensor:
@@ -188,7 +177,7 @@ def mass_centre(shape: Shape) -> tuple[Any, Any, Any]:
     return tuple(c + g for c, g in zip(shape.centre, centroid, strict=True))  # type: ignore[return-value]
 
 
-def check_frame(a: Direction, b: Direction) -> None:
+def check_frame(a: quantities.Direction, b: quantities.Direction) -> None:
     """Check that two directions are at right angles to 1e-9; the third is their cross product.
 
     Raises
@@ -196,15 +185,17 @@ def check_frame(a: Direction, b: Direction) -> None:
     InputError
         If they are not orthogonal.
     """
-    product = sum(x * y for x, y in zip(unit_vector(a), unit_vector(b), strict=True))
+    product = sum(x * y for x, y in zip(quantities.unit_vector(a), quantities.unit_vector(b), strict=True))
     if np.any(np.abs(product) > 1e-9):
         raise fail("axis_b", "must be at right angles to axis_a", b)
 
 
-def block_inertia(factor: Any, edges: tuple[Any, Any, Any], axis_a: Direction, axis_b: Direction) -> Tensor:
+def block_inertia(
+    factor: Any, edges: tuple[Any, Any, Any], axis_a: quantities.Direction, axis_b: quantities.Direction
+) -> Tensor:
     """Return factor {(b^2+c^2) u1u1 + (a^2+c^2) u2u2 + (a^2+b^2) u3u3}, eqs. (3.10), (3.11)."""
     squares = [edge**2 for edge in edges]
-    u1, u2 = unit_vector(axis_a), unit_vector(axis_b)
+    u1, u2 = quantities.unit_vector(axis_a), quantities.unit_vector(axis_b)
     u3 = (u1[1] * u2[2] - u1[2] * u2[1], u1[2] * u2[0] - u1[0] * u2[2], u1[0] * u2[1] - u1[1] * u2[0])
     total = inertia.isotropic(0.0)
     for square, direction in zip(squares, (u1, u2, u3), strict=True):

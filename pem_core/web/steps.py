@@ -13,18 +13,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
+from pem_core.compiled import step_kernels
 from pem_core.compiled.constant_folding import zero_contacts
-from pem_core.compiled.step_kernels import (
-    StepTrace,
-    Write,
-    trace_coefficients,
-    trace_event_detection,
-    trace_rates,
-    trace_stage_function,
-    trace_state_within,
-    trace_step,
-    trace_step_to_event,
-)
 from pem_core.kernels.graph import CALL, CALLED, Graph, Row, Substitution, fold_constants, rows_read
 from pem_core.methods.dense_output import within_step
 from pem_core.methods.event_detection import COUNTS, RATE, VALUE, signals_of
@@ -45,7 +35,7 @@ LARGE = 300
 """Numbers of a projection, or of signals, from which on they are called; what is smaller is written out."""
 
 
-def trace_signal_state(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_signal_state(sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
     """Write down the state at a share of a step, and its time, for signals: see ``methods.event_detection.looking``."""
     of, (n, y, p, layout, _, _, _) = sheet.rows, sheet.work
     start, share = of["first"][n + NOW], of["at"][0]
@@ -55,14 +45,14 @@ def trace_signal_state(sheet: StepTrace, system: System, method: Method) -> None
     of["work"][n] = start + share * (of["at"][1] - start)
 
 
-def trace_projection(sheet: StepTrace, system: System, method: Method) -> None:
+def trace_projection(sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
     """Write down what is changed of a state that is put back on its constraints."""
     work = sheet.rows["work"]
     system.project(work, sheet.rows["p"], sheet.layout)
     sheet.rows["k"].put.update(work.put)
 
 
-def trace_signal(i: int, sheet: StepTrace, system: System, method: Method) -> None:
+def trace_signal(i: int, sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
     """Write down signal i of a state, at the time that stands behind it."""
     work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
     signals, now = signals_of(system), work[sheet.n]
@@ -71,18 +61,18 @@ def trace_signal(i: int, sheet: StepTrace, system: System, method: Method) -> No
         k[place] = of(i, now, work, p, sheet.layout)
 
 
-STEPS: dict[str, tuple[Write, tuple[str, ...]]] = {
-    "step": (trace_step, ("clock", "y")),
-    "coefficients": (trace_coefficients, ("c",)),
-    "within": (trace_state_within, ("out",)),
-    "sees": (trace_event_detection, ("clock", "ends")),
+STEPS: dict[str, tuple[step_kernels.Write, tuple[str, ...]]] = {
+    "step": (step_kernels.trace_step, ("clock", "y")),
+    "coefficients": (step_kernels.trace_coefficients, ("c",)),
+    "within": (step_kernels.trace_state_within, ("out",)),
+    "sees": (step_kernels.trace_event_detection, ("clock", "ends")),
     "state_at": (trace_signal_state, ("work",)),
-    "steps_to": (trace_step_to_event, ("clock", "y")),
+    "steps_to": (step_kernels.trace_step_to_event, ("clock", "y")),
 }
 """Functions of a step by their names, what writes them down, and the rows that they write."""
 
 
-class CallingSheet(StepTrace):
+class CallingSheet(step_kernels.StepTrace):
     """Rows to write down on, of a system of which some functions besides the rates are calls.
 
     Attributes
@@ -213,9 +203,9 @@ class Steps:
     @cached_property
     def _functions(self) -> dict[str, Graph]:
         """What steps may call: rates, forces where a method asks for these alone, projections, signals."""
-        found = {"rates": self._graph(trace_rates), "projected": self._graph(trace_projection)}
+        found = {"rates": self._graph(step_kernels.trace_rates), "projected": self._graph(trace_projection)}
         if by_forces(self.problem.system, self.method):
-            found["forces"] = self._graph(trace_stage_function)
+            found["forces"] = self._graph(step_kernels.trace_stage_function)
         return found | {f"signal_{i}": self._graph(partial(trace_signal, i)) for i in range(self.signal_count)}
 
     def _called(self, functions: Mapping[str, Graph]) -> dict[str, Graph]:
@@ -228,10 +218,10 @@ class Steps:
         found = {} if len(project.numbers) <= LARGE or is_read else {"projected": project}
         return found | (signals if sum(len(one.numbers) for one in signals.values()) > LARGE else {})
 
-    def _sheet(self) -> StepTrace:
-        return StepTrace(self.problem.system, self.method, self.problem.layout, self.n, self.m)
+    def _sheet(self) -> step_kernels.StepTrace:
+        return step_kernels.StepTrace(self.problem.system, self.method, self.problem.layout, self.n, self.m)
 
-    def _graph(self, write: Write) -> Graph:
+    def _graph(self, write: step_kernels.Write) -> Graph:
         sheet = self._sheet()
         write(sheet, self.problem.system, self.method)
         return sheet.unfused("k")

@@ -16,6 +16,7 @@ from pipelines.equilibria.labelled_starts import swept_starts
 from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
+from pipelines.pictures import sheet
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
@@ -25,18 +26,6 @@ from pipelines.pictures.pictures import fold_texts, save
 from pipelines.pictures.power_laws import scaling_figure
 from pipelines.pictures.rescaled import rescaled
 from pipelines.pictures.shading import Scale
-from pipelines.pictures.sheet import (
-    Sheet,
-    drawing_on,
-    fitted,
-    formula,
-    inches,
-    line_and_marker_scale,
-    plain_line_widths,
-    style_figsize,
-    styled,
-    thickened,
-)
 from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for
@@ -122,7 +111,7 @@ def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Fi
     if isinstance(figure, tuple):
         return curve_figure(found.load(), figure, swept, titled(dataset, summary.text))
     drawn: Figure = figure(found, dataset, parameters, swept)
-    return fitted(drawn) if origin(summary.name) else drawn
+    return sheet.fitted(drawn) if origin(summary.name) else drawn
 
 
 def worth_drawing(store: Place) -> list[str]:
@@ -236,12 +225,12 @@ def plot(
         for name, given in {"size": size, "font": font, "style": style}.items():
             if given is not None:
                 raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
-    names = {name: formula(f"label.{name}", text) for name, text in _one_of(label, labels).items()}
-    formulas = *(part for text in names.values() for part in parts_of(text)), formula("title", title or "")
-    width, height = inches(size)
-    with styled(style, font):
-        width, height = (width, height) if width else style_figsize(style)
-        with drawing_on(Sheet(width, height, title, formulas, ax)):
+    names = {name: sheet.formula(f"label.{name}", text) for name, text in _one_of(label, labels).items()}
+    formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
+    width, height = sheet.inches(size)
+    with sheet.styled(style, font):
+        width, height = (width, height) if width else sheet.style_figsize(style)
+        with sheet.drawing_on(sheet.Sheet(width, height, title, formulas, ax)):
             return _finished(_PlotRequest(_place(store, variable), variable, view, scale, names), ax)
 
 
@@ -272,7 +261,7 @@ def write_plot(
     place = location.at(store)
     figure = plot(place, variable, **look)  # first: what it cannot draw is no name of a file either
     path = target or on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
-    with styled(look.get("style"), look.get("font")):
+    with sheet.styled(look.get("style"), look.get("font")):
         return save(figure, path)
 
 
@@ -290,11 +279,12 @@ class _PlotRequest:
 def _finished(asked: _PlotRequest, ax: Any) -> Figure:
     """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
     before = [] if ax is None else ax.get_children()
-    with plain_line_widths():
+    with sheet.plain_line_widths():
         figure = _drawn(asked)
     shown = [ax] if ax is not None else figure.axes
-    thickened(
-        [artist for axes in shown for artist in axes.get_children() if artist not in before], *line_and_marker_scale()
+    sheet.thickened(
+        [artist for axes in shown for artist in axes.get_children() if artist not in before],
+        *sheet.line_and_marker_scale(),
     )
     fold_texts(figure)
     return figure

@@ -19,17 +19,7 @@ from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.measures.variable import LABELS
-from pipelines.pictures.colours import (
-    FAILED,
-    NOTHING_KNOWN,
-    PALETTE,
-    category,
-    codes,
-    in_legend,
-    is_categorical,
-    label_colours,
-    repelling,
-)
+from pipelines.pictures import colours
 from pipelines.pictures.pictures import legend_below
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades
 from pipelines.pictures.sheet import heading, outer_labels, panels
@@ -118,7 +108,7 @@ def _point_states(panel: Any, values: Any) -> Any:
     if not set(status.dims) <= set(values.dims):
         return (values * 0).fillna(0).astype(int) + SOMETHING
     known = (status * 0 + SOMETHING).astype(int)
-    known = known.where((status <= Status.DONE) | values.notnull(), FAILED)
+    known = known.where((status <= Status.DONE) | values.notnull(), colours.FAILED)
     return known.where(status != Status.PENDING, NOT_COMPUTED).transpose(*values.dims)
 
 
@@ -126,7 +116,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     """Paint the points of two axes."""
     down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
     values = panel[look.variable].transpose(*down)
-    if is_categorical(values):
+    if colours.is_categorical(values):
         image, seen = painted(panel, look.scene, values, look.late)
         axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
         return None, seen
@@ -137,7 +127,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     if seen:
         nothing = np.zeros((*known.shape, 4))
         for code in seen:
-            nothing[known == code] = (*to_rgb(NOTHING_KNOWN[code].colour), 1.0)
+            nothing[known == code] = (*to_rgb(colours.NOTHING_KNOWN[code].colour), 1.0)
         axes.pcolormesh(*edges, nothing, shading="nearest", rasterized=True)
     return mesh, seen
 
@@ -154,7 +144,7 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
     """
     if any(is_refined(panel) or "rest_time" not in panel for panel in panels):
         return None
-    times = np.concatenate([_times(panel, codes(panel, panel["rest_magnet"])).ravel() for panel in panels])
+    times = np.concatenate([_times(panel, colours.codes(panel, panel["rest_magnet"])).ravel() for panel in panels])
     known = times[np.isfinite(times)]
     if not known.size:
         return None
@@ -166,7 +156,7 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
 def _times(panel: Any, own: Any) -> np.ndarray:
     """Return when each point came to rest, in the order of its codes, NaN where it did not."""
     times = panel["rest_time"].transpose(*own.dims).values
-    return np.where(np.isin(own.values, [*NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
+    return np.where(np.isin(own.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
 
 
 def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = None) -> tuple[np.ndarray, set[int]]:
@@ -174,10 +164,10 @@ def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = 
 
     Magnets are darker the later it was certain that it comes to rest there, by a scale of times if there is one.
     """
-    own = codes(panel, values)
+    own = colours.codes(panel, values)
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
     for code in seen:
-        image[own.values == code] = to_rgb(category(values, scene, code).colour)
+        image[own.values == code] = to_rgb(colours.category(values, scene, code).colour)
     if values.name == "rest_magnet" and late is not None:
         times = _times(panel, own)
         finite = np.isfinite(times)
@@ -188,10 +178,10 @@ def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = 
 def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     """Draw the points of one axis: a row for each kind, or numbers above it and marks below where there is none."""
     values, (x,) = panel[look.variable], _edges(panel, look.across)
-    if is_categorical(values):
-        own = codes(panel, values).values
-        rows = in_legend(values, set(np.unique(own).tolist()))
-        kinds = [category(values, look.scene, code) for code in rows]
+    if colours.is_categorical(values):
+        own = colours.codes(panel, values).values
+        rows = colours.in_legend(values, set(np.unique(own).tolist()))
+        kinds = [colours.category(values, look.scene, code) for code in rows]
         for row, (code, kind) in enumerate(zip(rows, kinds, strict=True)):
             there = x[own == code]
             axes.plot(there, np.full(there.shape, row), "o", color=kind.colour, **RIM)
@@ -199,7 +189,7 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         axes.set_ylim(-0.7, len(rows) - 0.3)
         return None, set()
     known = _point_states(panel, values).values
-    axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=PALETTE[0])
+    axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=colours.PALETTE[0])
     axes.set_ylabel(label(values))
     if look.upwards.is_log:
         axes.set_yscale("log", nonpositive="mask")
@@ -208,7 +198,9 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     seen = set(np.unique(known).tolist()) - {SOMETHING}
     for code in seen:
         there, below = x[known == code], axes.get_xaxis_transform()
-        axes.plot(there, np.full(there.shape, 0.02), "s", color=NOTHING_KNOWN[code].colour, transform=below, **RIM)
+        axes.plot(
+            there, np.full(there.shape, 0.02), "s", color=colours.NOTHING_KNOWN[code].colour, transform=below, **RIM
+        )
     return None, seen
 
 
@@ -237,7 +229,7 @@ def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> 
         return
     sweeps = {sweep.name: sweep for axis in look.study.axes for sweep in axis.sweeps}
     x, y = (own / sweeps[dim].factor for own, dim in zip(spots.T, look.across, strict=True))
-    marks = zip(x, y, label_colours(look.scene), repelling(scene), strict=True)
+    marks = zip(x, y, colours.label_colours(look.scene), colours.repelling(scene), strict=True)
     for right, up, colour, repels in marks:
         mark = MARKS[repels]
         axes.plot(right, up, mark, markersize=9, color=colour, markeredgecolor="white", markeredgewidth=1.6)
@@ -268,14 +260,14 @@ MARKS = {False: "o", True: "X"}
 def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     """Return what a legend says of a map's colours and marks."""
     array, is_label = dataset[look.variable], look.variable == "rest_magnet"
-    if len(look.across) == 1 and is_categorical(array):
+    if len(look.across) == 1 and colours.is_categorical(array):
         return []
-    shown = in_legend(array, seen) if is_categorical(array) else sorted(seen)
-    kinds = [category(array, look.scene, code) for code in shown]
+    shown = colours.in_legend(array, seen) if colours.is_categorical(array) else sorted(seen)
+    kinds = [colours.category(array, look.scene, code) for code in shown]
     handles: list[Any] = [
         Patch(facecolor=kind.colour, edgecolor="black", linewidth=0.4, label=kind.text) for kind in kinds
     ]
-    if is_label and any(repelling(look.scene)):
+    if is_label and any(colours.repelling(look.scene)):
         mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
         handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
     if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
@@ -364,7 +356,7 @@ def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | Non
 def _look(study: Study, variable: str, across: list[str], shown: list[Any], scale: Scale) -> Look:
     """Return what all panels have in common: one scale of colours, or of times, for all of them."""
     array = shown[0][variable]
-    if not is_categorical(array):
+    if not colours.is_categorical(array):
         if len(across) == 1 and scale.cmap:
             raise fail("cmap", "must be left out of a picture over one axis", scale.cmap)
         values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in shown]))

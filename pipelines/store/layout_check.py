@@ -19,17 +19,9 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, for_each, remove_store, write, zarr_store
 from pipelines.files.safe_open import content
+from pipelines.store import metadata_documents
 from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping
 from pipelines.store.creation import in_memory
-from pipelines.store.metadata_documents import (
-    REMEDY,
-    array_mistakes,
-    attribute_mistakes,
-    copies_in,
-    copy_mistakes,
-    is_summary,
-    mended_root,
-)
 from pipelines.store.summary_files import GROUP, comment_of, summary_documents, summary_names
 from pipelines.store.text_flags import TEXTS
 from pipelines.store.versions import versions
@@ -85,7 +77,11 @@ def compared(path: Place, study: Study, grid: Grid) -> Comparison:
     for key in [key for key in right if key != ROOT]:
         if key.endswith(f"/{ROOT}"):
             expected, own = json.loads(right[key]), _document(key, there[key])
-            found = [own] if isinstance(own, Mistake) else array_mistakes((key,), own, expected, is_other=is_other)
+            found = (
+                [own]
+                if isinstance(own, Mistake)
+                else metadata_documents.array_mistakes((key,), own, expected, is_other=is_other)
+            )
             documents[key.removesuffix(f"/{ROOT}")] = expected if isinstance(own, Mistake) or found else own
         else:
             found = _chunk_mistakes(path, key, there[key], right[key], MemoryStore(store_dict=files))
@@ -96,11 +92,11 @@ def compared(path: Place, study: Study, grid: Grid) -> Comparison:
     if isinstance(root, Mistake):
         found = [root]
     else:
-        found, known = attribute_mistakes(root, ideal, comment, is_other=is_other), root
+        found, known = metadata_documents.attribute_mistakes(root, ideal, comment, is_other=is_other), root
         others = _others(path, root, documents)
-        found += copy_mistakes(root, documents, others)
+        found += metadata_documents.copy_mistakes(root, documents, others)
     if found:
-        whole = mended_root(known, ideal, documents | summary_documents(path), comment)
+        whole = metadata_documents.mended_root(known, ideal, documents | summary_documents(path), comment)
         mended[ROOT] = json.dumps(whole, indent=2).encode()
     return Comparison([*mistakes, *found], mended, documents, known, tuple(others))
 
@@ -131,12 +127,12 @@ def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
         try:
             found[key] = content(path / key, MOST_BYTES, path if isinstance(path, Path) else None)
         except (FileNotFoundError, NotADirectoryError):
-            found[key] = Mistake((key,), "must be there", MISSING, f"it is missing; {REMEDY}")
+            found[key] = Mistake((key,), "must be there", MISSING, f"it is missing; {metadata_documents.REMEDY}")
         except InputError as error:
             mistake = error.mistakes[0]
-            found[key] = Mistake((key,), mistake.rule, mistake.value, REMEDY)
+            found[key] = Mistake((key,), mistake.rule, mistake.value, metadata_documents.REMEDY)
         except OSError as error:
-            found[key] = Mistake((key,), "must be readable", error.strerror, REMEDY)
+            found[key] = Mistake((key,), "must be readable", error.strerror, metadata_documents.REMEDY)
 
     for_each(path, read, keys)
     return found
@@ -150,7 +146,12 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
         return mapping(text, key)
     except InputError as error:
         mistake = error.mistakes[0]
-        return Mistake((key,), "must be the metadata of the study", mistake.value, f"it {mistake.rule}; {REMEDY}")
+        return Mistake(
+            (key,),
+            "must be the metadata of the study",
+            mistake.value,
+            f"it {mistake.rule}; {metadata_documents.REMEDY}",
+        )
 
 
 def _is_of_another_version(root: Document | Mistake) -> bool:
@@ -164,7 +165,11 @@ def _is_of_another_version(root: Document | Mistake) -> bool:
 
 def _others(path: Place, root: Document, documents: Document) -> Document:
     """Return the documents in a store that its root lists, and that neither its study gives nor a summary is."""
-    names = [name for name in copies_in(root) if name not in documents and not is_summary(name)]
+    names = [
+        name
+        for name in metadata_documents.copies_in(root)
+        if name not in documents and not metadata_documents.is_summary(name)
+    ]
     keys = {name: f"{name}/{ROOT}" for name in names if ".." not in name.split("/")}
     there = _read(path, keys.values())
     found = {name: _document(key, there[key]) for name, key in keys.items()}
@@ -178,7 +183,7 @@ def _chunk_mistakes(path: Place, key: str, there: bytes | Mistake, right: bytes,
     name = key.split("/c")[0]
     if there == right or _same_values(path, name, layout):
         return []
-    return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, REMEDY)]
+    return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, metadata_documents.REMEDY)]
 
 
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:

@@ -23,17 +23,8 @@ from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
+from pipelines.study import checks
 from pipelines.study.axes import Axis, read_axes, swept
-from pipelines.study.checks import (
-    corner_mistakes,
-    indicator_mistakes,
-    notes_on,
-    output_mistakes,
-    plain_mistakes,
-    reference_mistakes,
-    refine_mistakes,
-    time_mistakes,
-)
 from pipelines.study.entry import IMPACTS, AxisEntry, RecordedImpacts, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.fitted import fit_mistakes
@@ -287,15 +278,20 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     raw = without_rest(data) if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
-    mistakes += reference_mistakes(scene)
+    mistakes += checks.reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
-    mistakes += [*wrong, *output_mistakes(raw), *indicator_mistakes(raw), *refine_mistakes(raw, axes)]
+    mistakes += [
+        *wrong,
+        *checks.output_mistakes(raw),
+        *checks.indicator_mistakes(raw),
+        *checks.refine_mistakes(raw, axes),
+    ]
     mistakes += summary_mistakes(raw, axes, entry)
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
-    mistakes += time_mistakes(times, raw.get("outputs")) if times else []
+    mistakes += checks.time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
-        mistakes += plain_mistakes(entry) or corner_mistakes(entry, axes)
+        mistakes += checks.plain_mistakes(entry) or checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
     if mistakes:
@@ -304,7 +300,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_label_check(entry), axes)
-    return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
+    return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *checks.notes_on(entry, axes)))
 
 
 def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:

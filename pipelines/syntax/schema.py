@@ -31,16 +31,7 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
-from pem_core.scene.quantities import (
-    Constraint,
-    DefaultKind,
-    Quantity,
-    SecondIf,
-    field_types,
-    is_several,
-    note_on,
-    one_or_several,
-)
+from pem_core.scene import quantities
 from pipelines.syntax.by_name import ByKind, ByName, choice_of
 from pipelines.syntax.units import parse_unsigned, to_si
 
@@ -67,12 +58,15 @@ def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
     if choice := choice_of(annotation):
         return Annotated[Any, PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
-    quantity, constraint = note_on(annotation, Quantity), note_on(annotation, Constraint)
+    quantity, constraint = (
+        quantities.note_on(annotation, quantities.Quantity),
+        quantities.note_on(annotation, quantities.Constraint),
+    )
     if quantity:
         return _number(quantity)
-    if default := note_on(annotation, DefaultKind):
+    if default := quantities.note_on(annotation, quantities.DefaultKind):
         return _union(get_args(get_args(annotation)[0]), default.kind)
-    if told := note_on(annotation, SecondIf):
+    if told := quantities.note_on(annotation, quantities.SecondIf):
         return _either(told, get_args(get_args(annotation)[0]))
     if constraint:
         return Annotated[_converted(get_args(annotation)[0]), _obeying((constraint.rule, constraint.holds))]
@@ -114,7 +108,7 @@ def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
     return AfterValidator(obey)
 
 
-def _number(quantity: Quantity) -> Any:
+def _number(quantity: quantities.Quantity) -> Any:
     """Return a float read with units and held to its rule."""
     note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
     read = BeforeValidator(partial(to_si, unit=quantity.unit))
@@ -124,7 +118,7 @@ def _number(quantity: Quantity) -> Any:
 @cache
 def _model(cls: Any) -> Any:
     """Return a dataclass as a pydantic model that ends as an instance of the dataclass."""
-    types = field_types(cls)
+    types = quantities.field_types(cls)
     fields: dict[str, Any] = {}
     for item in dataclasses.fields(cls):
         given = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
@@ -150,14 +144,14 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
         named = [Annotated[Literal.__getitem__(word), BeforeValidator(_word_of), Tag(word)] for word in words]
         return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
-    if either := one_or_several(Union[tuple(choices)]):  # noqa: UP007
+    if either := quantities.one_or_several(Union[tuple(choices)]):  # noqa: UP007
         tagged = [Annotated[_converted(one), Tag(str(several))] for several, one in enumerate(either)]
-        both: Any = Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(is_several(value))))]  # noqa: UP007
+        both: Any = Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(quantities.is_several(value))))]  # noqa: UP007
         return both | None if NoneType in arguments else both
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
 
-def _either(told: SecondIf, classes: tuple[Any, ...]) -> Any:
+def _either(told: quantities.SecondIf, classes: tuple[Any, ...]) -> Any:
     """Return one of two classes, told apart by a key."""
     names = [cls.__name__ for cls in classes]
     tagged = [Annotated[_model(cls), Tag(name)] for name, cls in zip(names, classes, strict=True)]
@@ -182,7 +176,7 @@ def _kind_or(default: str) -> Callable[[Any], str]:
 
 def kind_of(cls: Any) -> str:
     """Return the text by which a class is chosen in the file; MISSING_KIND for the one that needs none."""
-    kind = field_types(cls).get("kind")
+    kind = quantities.field_types(cls).get("kind")
     return str(get_args(kind)[0]) if kind else MISSING_KIND
 
 
@@ -282,7 +276,7 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
             return annotation
         arguments = get_args(annotation)
         if dataclasses.is_dataclass(annotation):
-            names = {name.rstrip("_"): kind for name, kind in field_types(annotation).items()}  # type: ignore[arg-type]
+            names = {name.rstrip("_"): kind for name, kind in quantities.field_types(annotation).items()}  # type: ignore[arg-type]
             annotation = names.get(str(part))
         elif get_origin(annotation) is dict:
             annotation = arguments[1] if isinstance(data, dict) and part in data else None
@@ -294,7 +288,7 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
     return annotation
 
 
-def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[Place, Any, Quantity]]:
+def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[Place, Any, quantities.Quantity]]:
     """Yield the place, the value and the quantity of each number in plain data.
 
     Parameters
@@ -306,7 +300,7 @@ def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[
     place : tuple
         Where the data stand.
     """
-    quantity = note_on(annotation, Quantity)
+    quantity = quantities.note_on(annotation, quantities.Quantity)
     if quantity and data is not None:
         yield place, data, quantity
     if isinstance(data, dict | list):
@@ -327,17 +321,17 @@ def _narrowed(annotation: Any, data: Any) -> Any:
     """Return the one alternative of a union that the data mean, without the rules on it."""
     if choice := choice_of(annotation):
         return choice.keys(data)
-    if note_on(annotation, Constraint):
+    if quantities.note_on(annotation, quantities.Constraint):
         return get_args(annotation)[0]
-    if told := note_on(annotation, SecondIf):
+    if told := quantities.note_on(annotation, quantities.SecondIf):
         return get_args(get_args(annotation)[0])[told.holds(data)]
-    default = note_on(annotation, DefaultKind)
+    default = quantities.note_on(annotation, quantities.DefaultKind)
     if default:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):
         return annotation
-    if either := one_or_several(annotation):
-        return either[is_several(data)]
+    if either := quantities.one_or_several(annotation):
+        return either[quantities.is_several(data)]
     choices = [a for a in get_args(annotation) if a is not NoneType]
     if len(choices) == 1:
         return _narrowed(choices[0], data)

@@ -12,18 +12,8 @@ from dataclasses import dataclass, field, fields
 
 import numpy as np
 
+from pem_core.equilibria.proof import isolated_zeros
 from pem_core.equilibria.proof.enclosure import enclosed
-from pem_core.equilibria.proof.isolated_zeros import (
-    COARSE,
-    Zeros,
-    distinct,
-    in_caps,
-    newton,
-    no_zeros,
-    polished,
-    proved,
-    together,
-)
 from pem_core.equilibria.proof.krawczyk import judged
 from pem_core.models.configuration_spaces.charts import Cells, Chart, Frames, first_cells
 from pem_core.models.configuration_spaces.search_domain import Equations
@@ -69,7 +59,7 @@ class Found:
         The sets whose list is not proved.
     """
 
-    zeros: Zeros
+    zeros: isolated_zeros.Zeros
     cells: np.ndarray
     left: dict[int, Left] = field(default_factory=dict)
 
@@ -93,19 +83,23 @@ def search(
         Budget of each set.
     """
     sets, left = parameters.shape[1], dict[int, Left]()
-    cells, zeros, spent = first_cells(chart, sets), no_zeros(chart), np.zeros(sets, np.int64)
+    cells, zeros, spent = first_cells(chart, sets), isolated_zeros.no_zeros(chart), np.zeros(sets, np.int64)
     wave = 0
     while len(cells.owner):
         wave += 1
         spent += np.bincount(cells.owner, minlength=sets)
         look = _look(chart, equations, parameters, cells)
         stays = ~look.has_none
-        stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+        stays[stays] = ~isolated_zeros.in_caps(
+            chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays]
+        )
         near = np.flatnonzero((wave % ZEROS_EVERY == 0) & stays & look.is_near)
         if len(near):
             fresh = _zeros_near(chart, equations, parameters, cells.owner[near], look.middle[:, near])
-            zeros = distinct(chart, together(zeros, fresh))
-            stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+            zeros = isolated_zeros.distinct(chart, isolated_zeros.together(zeros, fresh))
+            stays[stays] = ~isolated_zeros.in_caps(
+                chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays]
+            )
         cells, look = cells.some(stays), look.some(stays)
         hopeless = _hopeless(cells, spent, most_cells)
         for number in np.flatnonzero(hopeless):
@@ -166,16 +160,18 @@ def _zeros_near(
     parameters: np.ndarray,
     owner: np.ndarray,
     place: np.ndarray,
-) -> Zeros:
+) -> isolated_zeros.Zeros:
     """Return the zeros that Newton's method finds from some places, those that could be proved."""
-    place, is_there = newton(chart, equations, parameters[:, owner], place)
+    place, is_there = isolated_zeros.newton(chart, equations, parameters[:, owner], place)
     place, owner = place[:, is_there], owner[is_there]
     if not len(owner):
-        return no_zeros(chart)
-    rounded = np.round(np.abs(place) / COARSE).astype(np.int64)
+        return isolated_zeros.no_zeros(chart)
+    rounded = np.round(np.abs(place) / isolated_zeros.COARSE).astype(np.int64)
     _, first = np.unique(np.concatenate([owner[None], rounded]), axis=1, return_index=True)
     owner, own = owner[first], parameters[:, owner[first]]
-    return proved(chart, equations, own, owner, polished(chart, equations, own, place[:, first]))
+    return isolated_zeros.proved(
+        chart, equations, own, owner, isolated_zeros.polished(chart, equations, own, place[:, first])
+    )
 
 
 def _hopeless(cells: Cells, spent: np.ndarray, most_cells: int) -> np.ndarray:

@@ -10,15 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.stepwise.coupling import (
-    body_number,
-    checked_points,
-    points_of,
-    torque_of,
-    vectors,
-    velocities_of,
-    with_wrench,
-)
+from pem_core.integrate.stepwise import coupling
 from pem_core.integrate.stepwise.one_step import Pace, begun, checked, full_state, jumped, pace_of, status, stepped
 from pem_core.integrate.stepwise.records import read, record_of, resumed, to_bytes
 from pem_core.methods.lane_clock import NOW, TAKEN
@@ -133,17 +125,19 @@ class Stepper:
         InputError
             If the scene is of a kind that takes no forces, or an argument is of another shape or not finite.
         """
-        own = body_number(self._problem, body)
-        forces, (way,) = vectors("force", force, self._problem.size), self._ways
+        own = coupling.body_number(self._problem, body)
+        forces, (way,) = coupling.vectors("force", force, self._problem.size), self._ways
         none = np.zeros_like(forces)
-        torque = none if at is None else torque_of(way, own, forces, vectors("at", at, self._problem.size))
-        self._ways = (with_wrench(way, own, forces, torque),)
+        torque = (
+            none if at is None else coupling.torque_of(way, own, forces, coupling.vectors("at", at, self._problem.size))
+        )
+        self._ways = (coupling.with_wrench(way, own, forces, torque),)
 
     def add_torque(self, body: int, torque: Any) -> None:
         """Let a torque (3,) or (3, n) [N m], lab frame, act on a body in the next step; as :meth:`add_force`."""
-        own = body_number(self._problem, body)
-        torques, (way,) = vectors("torque", torque, self._problem.size), self._ways
-        self._ways = (with_wrench(way, own, np.zeros_like(torques), torques),)
+        own = coupling.body_number(self._problem, body)
+        torques, (way,) = coupling.vectors("torque", torque, self._problem.size), self._ways
+        self._ways = (coupling.with_wrench(way, own, np.zeros_like(torques), torques),)
 
     def points(self, body: int, initial_points: Any) -> np.ndarray:
         """Return where points of a body are now.
@@ -167,16 +161,16 @@ class Stepper:
         InputError
             As :meth:`add_force`.
         """
-        own, (way,) = body_number(self._problem, body), self._ways
-        return points_of(way, own, checked_points(initial_points))
+        own, (way,) = coupling.body_number(self._problem, body), self._ways
+        return coupling.points_of(way, own, coupling.checked_points(initial_points))
 
     def velocities(self, body: int, initial_points: Any) -> np.ndarray:
         """Return how fast points of a body move now, (m, 3, n) [m/s], lab frame; see :meth:`points`.
 
         v = v_G + omega x (x - x_G), seed 004, eq. (1).
         """
-        own, (way,) = body_number(self._problem, body), self._ways
-        return velocities_of(way, own, checked_points(initial_points))
+        own, (way,) = coupling.body_number(self._problem, body), self._ways
+        return coupling.velocities_of(way, own, coupling.checked_points(initial_points))
 
     def record(self, points: Sequence[int] | None = None) -> bytes:
         """Return the bytes from which trajectories go on: all of them, or those of some numbers.

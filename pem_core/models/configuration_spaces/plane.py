@@ -11,16 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.configuration_spaces import search_domain
 from pem_core.models.configuration_spaces.charts import LONGER, plane
 from pem_core.models.configuration_spaces.embedding import PLACE, Pieces, near_place
-from pem_core.models.configuration_spaces.search_domain import (
-    Balls,
-    Equations,
-    Ground,
-    Room,
-    Space,
-    low_discrepancy_points,
-)
 from pem_core.models.presentation.observables import Observable, Observed, total_energy
 from pem_core.models.systems.problem import Problem, unchanged
 from pem_core.models.systems.rows import columns, rows
@@ -28,7 +21,7 @@ from pem_core.models.systems.rows import columns, rows
 IN_PLANE = rows(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy taken out by friction."""
 COMPLEX_STEP = 1e-30
-PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]), 0)
+PLANE_ROOM = search_domain.Room("plane", np.array([0.0, 0.0, 1.0]), 0)
 
 
 def middle(problem: Problem) -> np.ndarray:
@@ -108,19 +101,19 @@ class Plane:
 
     def starts(self, problem: Problem, count: int) -> np.ndarray:
         """Return places spread evenly over the disc in which rest points lie, likely ones first."""
-        u, v = low_discrepancy_points(2, count)
+        u, v = search_domain.low_discrepancy_points(2, count)
         places = self.reach(problem) * np.sqrt(u) * np.stack([np.cos(2 * np.pi * v), np.sin(2 * np.pi * v)])
         known = self.likely(problem)
         out = np.zeros((IN_PLANE.size, known.shape[1] + count))
         out[:2] = np.concatenate([known, places], 1)
         return out
 
-    def grounds(self, problem: Problem) -> list[Ground]:
+    def grounds(self, problem: Problem) -> list[search_domain.Ground]:
         """Return the sets by how far their rest points reach, to a power of two: a chart hangs on its own set alone."""
         size, out = 2.0 ** np.ceil(np.log2(self.reach(problem))), []
         for one in np.unique(size):
             sets = np.flatnonzero(np.broadcast_to(size == one, problem.size))
-            out.append(Ground(sets, *unchanged(columns(problem, sets)), plane(float(one)), PLACE, 0, 1))
+            out.append(search_domain.Ground(sets, *unchanged(columns(problem, sets)), plane(float(one)), PLACE, 0, 1))
         return out
 
     def straight(self, problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -128,7 +121,7 @@ class Plane:
         way = half * LONGER * self.length(problem) * steps
         return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
-    def balls(self, problem: Problem, state: np.ndarray) -> Balls:
+    def balls(self, problem: Problem, state: np.ndarray) -> search_domain.Balls:
         """Return the discs about places; see ``Space``."""
 
         def cells(span: np.ndarray) -> np.ndarray:
@@ -139,13 +132,13 @@ class Plane:
             away: np.ndarray = (here[:2] - state[:2]) / self.length(problem)
             return away
 
-        equations = Equations(problem.system, problem.layout, PLACE, 0, len(state))
-        return Balls(equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2)
+        equations = search_domain.Equations(problem.system, problem.layout, PLACE, 0, len(state))
+        return search_domain.Balls(equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2)
 
     @property
-    def space(self) -> Space:
+    def space(self) -> search_domain.Space:
         """What the search for rest points asks of it."""
-        return Space(
+        return search_domain.Space(
             rooms=lambda problem: [PLANE_ROOM],
             resting=self.resting,
             start=lambda problem: np.zeros((IN_PLANE.size, 1)),

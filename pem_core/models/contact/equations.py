@@ -5,18 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from pem_core.models.contact import resting_contact
 from pem_core.models.contact.gap_functions import FLAT, approach, arm, feature_at, gap, may_touch, wall_at
 from pem_core.models.contact.impacts import impact_delay, jumped
-from pem_core.models.contact.resting_contact import (
-    PULL,
-    add_wall_forces,
-    in_slot,
-    is_touching,
-    put_forces,
-    put_on_walls,
-    spin_of,
-    strain,
-)
 from pem_core.models.contact.rows import FEATURE, feature_count, feature_row, pair_count, slot_count, slot_row, wall_row
 from pem_core.models.environment.magnets import faster
 from pem_core.models.environment.rows import CARRIERS, parameters_of
@@ -61,7 +52,7 @@ def body_of(i: int, layout: Any) -> tuple[int, int]:
 def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, layout: Any) -> Any:
     """Return a value, and another where the pair is in contact."""
     for s in range(slot_count(layout)):
-        off = in_slot(a, s, y, layout) - (pair + 1.0)
+        off = resting_contact.in_slot(a, s, y, layout) - (pair + 1.0)
         value = choose(0.25 - off * off, instead, value)
     return value
 
@@ -73,13 +64,13 @@ def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
     f, matrix = working_rows(y, slots), working_rows(y, at(slots, 0))
     rate = working_rows(y, lost_row(layout) + 1)
-    if is_touching(a, y, layout):
+    if resting_contact.is_touching(a, y, layout):
         derivative(t, y, p, layout, rate)
-        put_forces(a, y, p, layout, rate, n, r, matrix, f)
+        resting_contact.put_forces(a, y, p, layout, rate, n, r, matrix, f)
         for s in range(slots):
-            holds = choose(matrix[at(s, s)], in_slot(a, s, y, layout), zero)
+            holds = choose(matrix[at(s, s)], resting_contact.in_slot(a, s, y, layout), zero)
             least = choose(holds, choose(least - f[s], f[s], least), least)
-        least = least + PULL * strain(a, y, p, layout, rate) + SOME_FORCE
+        least = least + resting_contact.PULL * resting_contact.strain(a, y, p, layout, rate) + SOME_FORCE
     return choose(MOST_FORCE - least, least, 1.0)
 
 
@@ -112,7 +103,7 @@ def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
     wall = wall_at(p, wall_row(layout, w))
     r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
-    v, omega = spin_of(a, y, p, layout)
+    v, omega = resting_contact.spin_of(a, y, p, layout)
     watched = unless_beside(a, pair, approach(v, omega, r, wall[0]), 0.0, y, p, layout)
     return unless_in_contact(a, pair, watched, 0.0, y, layout)
 
@@ -130,7 +121,7 @@ def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
     w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
     normal, _ = wall_at(p, wall_row(layout, w))
     r = arm(feature_at(p, feature_row(layout, a, f)), normal, axes_at(a, y))
-    _, omega = spin_of(a, y, p, layout)
+    _, omega = resting_contact.spin_of(a, y, p, layout)
     turn = dot(omega, omega) * h * h
     return sqrt(dot(r, r)) * turn * turn / 192.0
 
@@ -148,20 +139,20 @@ def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     derivative(t, y, p, layout, rate)
     for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
         rate[i] = 0.0 * y[0]
-    add_wall_forces(y, p, layout, rate)
+    resting_contact.add_wall_forces(y, p, layout, rate)
 
 
 def walled_project(y: Any, p: Any, layout: Any) -> None:
     """Put attitudes, and those who touch, back on their constraints."""
     project(y, p, layout)
-    put_on_walls(y, p, layout)
+    resting_contact.put_on_walls(y, p, layout)
 
 
 def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the pace of what is outside, or that by which no step turns a body further than it may."""
     fastest = outside_pace(t, y, p, layout)
     for a in range(layout[CARRIERS]):
-        _, omega = spin_of(a, y, p, layout)
+        _, omega = resting_contact.spin_of(a, y, p, layout)
         fastest = faster(fastest, sqrt(dot(omega, omega)) / RADIANS_PER_STEP)
     return fastest
 
@@ -171,7 +162,11 @@ def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
 
     What lies has neither speed nor acceleration that its errors could be a share of.
     """
-    q, touches, unheld = parameters_of(p, layout, a), in_slot(a, 0, y, layout), working_rows(y, lost_row(layout) + 1)
+    q, touches, unheld = (
+        parameters_of(p, layout, a),
+        resting_contact.in_slot(a, 0, y, layout),
+        working_rows(y, lost_row(layout) + 1),
+    )
     moving, turning = slowest(a, y, p, layout)
     if any_positive(touches):
         derivative(0.0 * y[0], y, p, layout, unheld)

@@ -19,17 +19,8 @@ from typing import Any
 from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, gather_feature, gather_wall, rolling
 from pem_core.models.contact.rows import FEATURE, WALL, feature_count, feature_row, slot_count, slot_row, wall_row
 from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes
-from pem_core.models.free.rows import (
-    FREE_BODY,
-    FREE_STATE,
-    HAS_NULL_AXES,
-    angular_momentum_of,
-    axes_at,
-    momentum_of,
-    position_of,
-    state_row,
-)
 from pem_core.numbers.cholesky import at, factorise, solve
 from pem_core.numbers.duals import value_of
 from pem_core.numbers.quaternions import normalised, quaternion_at, quaternion_rate
@@ -85,7 +76,7 @@ def is_touching(a: int, y: Any, layout: Any) -> bool:
 
 def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
     """Write normal and arm [m] of every slot, lab frame; zero where it is empty."""
-    u = axes_at(a, y)
+    u = rows.axes_at(a, y)
     for s in range(slot_count(layout)):
         feature, (normal, _) = pair_in(a, s, y, p, layout)
         is_filled = choose(in_slot(a, s, y, layout), 1.0, 0.0)
@@ -95,13 +86,13 @@ def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
 
 def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any) -> None:
     """Write the factors of A."""
-    q, u, count = parameters_of(p, layout, a), axes_at(a, y), slot_count(layout)
+    q, u, count = parameters_of(p, layout, a), rows.axes_at(a, y), slot_count(layout)
     largest = 0.0 * n[0]
     for j in range(count):
         turned = angular_velocity(q, cross(vector_at(r, 3 * j), vector_at(n, 3 * j)), u)
         for i in range(j, count):
             around = dot(cross(vector_at(r, 3 * i), vector_at(n, 3 * i)), turned)
-            matrix[at(i, j)] = q[FREE_BODY.inverse_mass] * dot(vector_at(n, 3 * i), vector_at(n, 3 * j)) + around
+            matrix[at(i, j)] = q[rows.FREE_BODY.inverse_mass] * dot(vector_at(n, 3 * i), vector_at(n, 3 * j)) + around
         largest = choose(matrix[at(j, j)] - largest, matrix[at(j, j)], largest)
     factorise(count, REDUNDANT * largest, matrix)
 
@@ -109,20 +100,20 @@ def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any
 def spin_of(a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return v [m/s] and omega [rad/s] of body a."""
     q = parameters_of(p, layout, a)
-    return velocity(q, momentum_of(a, y)), angular_velocity(q, angular_momentum_of(a, y), axes_at(a, y))
+    return velocity(q, rows.momentum_of(a, y)), angular_velocity(q, rows.angular_momentum_of(a, y), rows.axes_at(a, y))
 
 
 def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vector, Vector]:
     """Return dv/dt and domega/dt of body a, from the rates of its momenta."""
-    q, u, spin = parameters_of(p, layout, a), axes_at(a, y), angular_momentum_of(a, y)
+    q, u, spin = parameters_of(p, layout, a), rows.axes_at(a, y), rows.angular_momentum_of(a, y)
     gyroscopic = cross(angular_velocity(q, spin, u), spin)
-    turning = angular_velocity(q, subtract(angular_momentum_of(a, rate), gyroscopic), u)
-    return velocity(q, momentum_of(a, rate)), turning
+    turning = angular_velocity(q, subtract(rows.angular_momentum_of(a, rate), gyroscopic), u)
+    return velocity(q, rows.momentum_of(a, rate)), turning
 
 
 def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, matrix: Any, f: Any) -> None:
     """Write the forces [N] of walls on body a, slot by slot, from the rates of its momenta without them."""
-    u, (_, omega) = axes_at(a, y), spin_of(a, y, p, layout)
+    u, (_, omega) = rows.axes_at(a, y), spin_of(a, y, p, layout)
     put_arms(a, y, p, layout, n, r)
     put_factors(a, y, p, layout, n, r, matrix)
     faster, turning = accelerations(a, y, p, layout, rate)
@@ -136,10 +127,10 @@ def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, m
 
 def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
-    q, spin, (_, omega) = parameters_of(p, layout, a), angular_momentum_of(a, y), spin_of(a, y, p, layout)
-    force, reach = momentum_of(a, rate), q[FREE_BODY.reach]
-    torque = subtract(angular_momentum_of(a, rate), cross(omega, spin))
-    turning = q[FREE_BODY.mass] * reach * dot(omega, omega)
+    q, spin, (_, omega) = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), spin_of(a, y, p, layout)
+    force, reach = rows.momentum_of(a, rate), q[rows.FREE_BODY.reach]
+    torque = subtract(rows.angular_momentum_of(a, rate), cross(omega, spin))
+    turning = q[rows.FREE_BODY.mass] * reach * dot(omega, omega)
     return sqrt(dot(force, force)) + sqrt(dot(torque, torque)) / reach + turning
 
 
@@ -148,8 +139,8 @@ def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: A
     for s in range(slot_count(layout)):
         force = scale(f[s], vector_at(n, 3 * s))
         torque = cross(vector_at(r, 3 * s), force)
-        if layout[HAS_NULL_AXES]:
-            torque = without_null_axes(parameters_of(p, layout, a), torque, axes_at(a, y))
+        if layout[rows.HAS_NULL_AXES]:
+            torque = without_null_axes(parameters_of(p, layout, a), torque, rows.axes_at(a, y))
         push(out, a, force, torque)
 
 
@@ -166,14 +157,14 @@ def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
 
 def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
     """Move body a by the way and the turn that impulses f in every slot would give it in one second."""
-    q, u, row = parameters_of(p, layout, a), axes_at(a, y), state_row(a)
+    q, u, row = parameters_of(p, layout, a), rows.axes_at(a, y), rows.state_row(a)
     zero = 0.0 * y[row]
     way, turn = (zero, zero, zero), (zero, zero, zero)
     for s in range(slot_count(layout)):
         push_s = scale(f[s], vector_at(n, 3 * s))
         way, turn = add(way, velocity(q, push_s)), add(turn, angular_velocity(q, cross(vector_at(r, 3 * s), push_s), u))
-    put_vector(y, row + FREE_STATE.position, add(position_of(a, y), way))
-    first = row + FREE_STATE.quaternion
+    put_vector(y, row + rows.FREE_STATE.position, add(rows.position_of(a, y), way))
+    first = row + rows.FREE_STATE.quaternion
     attitude = quaternion_at(y, first)
     change = quaternion_rate(attitude, turn)
     q_new = normalised(
@@ -197,7 +188,7 @@ def put_on_walls(y: Any, p: Any, layout: Any) -> None:
                 for s in range(count):
                     _, wall = pair_in(a, s, y, p, layout)
                     is_filled = choose(in_slot(a, s, y, layout), 1.0, 0.0)
-                    f[s] = -is_filled * gap(position_of(a, y), vector_at(r, 3 * s), wall)
+                    f[s] = -is_filled * gap(rows.position_of(a, y), vector_at(r, 3 * s), wall)
                 solve(count, matrix, f)
                 move(a, y, p, layout, n, r, f)
             put_arms(a, y, p, layout, n, r)

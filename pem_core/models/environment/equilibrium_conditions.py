@@ -6,30 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pem_core.models.environment import rows
 from pem_core.models.environment.dipole_groups import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.magnets import placed_energy
 from pem_core.models.environment.periodic_images import along
-from pem_core.models.environment.rows import (
-    CELL,
-    COEFFICIENTS,
-    CORNER,
-    COURSE,
-    DIAGONALS,
-    ELLIPSE,
-    FIELD_COURSE,
-    FIELD_TURNS,
-    MOVING_MAGNETS,
-    NEIGHBOUR,
-    NONE,
-    PERIODICITY,
-    PLACED_MAGNETS,
-    SHARED,
-    TRICLINIC,
-    corner_rows,
-    course_rows,
-    placed_row,
-    separation,
-)
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Vector, dot, rows_from, squared, vector_at
 
@@ -60,22 +40,24 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     """Return, per point, whether nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
     still = np.ones(p.shape[1], bool)
-    for j in range(layout[MOVING_MAGNETS]):
-        course = course_rows(p, layout, j)
-        place = course[COURSE.place + ELLIPSE.cosine : COURSE.moment]
-        moment = course[COURSE.moment + ELLIPSE.cosine : COURSE.rate]
+    for j in range(layout[rows.MOVING_MAGNETS]):
+        course = rows.course_rows(p, layout, j)
+        place = course[rows.COURSE.place + rows.ELLIPSE.cosine : rows.COURSE.moment]
+        moment = course[rows.COURSE.moment + rows.ELLIPSE.cosine : rows.COURSE.rate]
         turns = (place != 0).any(0) | (moment != 0).any(0)
-        flies = (course[COURSE.velocity : COURSE.place] != 0).any(0)
-        still &= ~flies & ~(turns & (course[COURSE.rate] != 0))
-    if layout[FIELD_TURNS]:
-        course = course_rows(p, layout, layout[MOVING_MAGNETS])
-        still &= ~((course[ELLIPSE.cosine : FIELD_COURSE.rate] != 0).any(0) & (course[FIELD_COURSE.rate] != 0))
+        flies = (course[rows.COURSE.velocity : rows.COURSE.place] != 0).any(0)
+        still &= ~flies & ~(turns & (course[rows.COURSE.rate] != 0))
+    if layout[rows.FIELD_TURNS]:
+        course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+        still &= ~(
+            (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0) & (course[rows.FIELD_COURSE.rate] != 0)
+        )
     return np.broadcast_to(still, problem.size)
 
 
 def is_unbounded(problem: Problem) -> np.ndarray:
     """Return, per point, whether there are no images: what flies through a periodic box changes its nearest ones."""
-    return np.full(problem.size, problem.layout[PERIODICITY] == NONE)
+    return np.full(problem.size, problem.layout[rows.PERIODICITY] == rows.NONE)
 
 
 def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
@@ -89,10 +71,10 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
     """
     layout, p = problem.layout, problem.parameters
     same = np.ones(p.shape[1], bool)
-    if layout[PERIODICITY] == NONE:
+    if layout[rows.PERIODICITY] == rows.NONE:
         return np.broadcast_to(same, problem.size)
-    stays = _stays_in_cell if layout[PERIODICITY] == TRICLINIC else _stays_on_axes
-    first = [placed_row(layout, k) for k in range(layout[PLACED_MAGNETS])]
+    stays = _stays_in_cell if layout[rows.PERIODICITY] == rows.TRICLINIC else _stays_on_axes
+    first = [rows.placed_row(layout, k) for k in range(layout[rows.PLACED_MAGNETS])]
     spots = [(p[row : row + 3], 0.0) for row in first]
     for a, (centre, reach) in enumerate(spheres):
         for other, further in [*spheres[a + 1 :], *spots]:
@@ -102,7 +84,7 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
 
 def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
     """Return whether all separations (3, n) within a reach [m] of one have the same image in a cuboid."""
-    edge = problem.parameters[SHARED.box : SHARED.box + 3]
+    edge = problem.parameters[rows.SHARED.box : rows.SHARED.box + 3]
     low, high = ((middle + side * reach) / edge + 0.5 for side in (-1, 1))
     same: np.ndarray = (np.floor(low) == np.floor(high)).all(0)
     return same
@@ -110,11 +92,11 @@ def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
 
 def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
     """Return the same in a triclinic box: whether the ball is inside the Voronoi cell, r.v < v^2 / 2, of its image."""
-    image = separation((0.0, 0.0, 0.0), tuple(middle), problem.parameters, problem.layout)
-    neighbours = rows_from(corner_rows(problem.parameters, problem.layout), CORNER.size + CELL.size)
-    b1, b2, b3 = (vector_at(neighbours, NEIGHBOUR.size * k) for k in range(3))
+    image = rows.separation((0.0, 0.0, 0.0), tuple(middle), problem.parameters, problem.layout)
+    neighbours = rows_from(rows.corner_rows(problem.parameters, problem.layout), rows.CORNER.size + rows.CELL.size)
+    b1, b2, b3 = (vector_at(neighbours, rows.NEIGHBOUR.size * k) for k in range(3))
     inside = np.ones(problem.parameters.shape[1], bool)
-    for x in (*COEFFICIENTS, *DIAGONALS):
+    for x in (*rows.COEFFICIENTS, *rows.DIAGONALS):
         v = along((b1, b2, b3), x)
         square = squared(v)
         inside &= np.abs(dot(image, v)) + reach * np.sqrt(square) < square / 2
@@ -152,4 +134,4 @@ def placed_magnet_of(
 
 def _distance(r_a: Vector, r_b: Vector, problem: Problem) -> np.ndarray:
     """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
-    return np.sqrt(sum(component**2 for component in separation(r_a, r_b, problem.parameters, problem.layout)))
+    return np.sqrt(sum(component**2 for component in rows.separation(r_a, r_b, problem.parameters, problem.layout)))

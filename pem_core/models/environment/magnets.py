@@ -9,25 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pem_core.models.environment import rows
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.environment.prescribed_motion import field_rate, forcing, magnet_rates
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    COURSE,
-    ELLIPSE,
-    FIELD_COURSE,
-    FIELD_TURNS,
-    MAGNET,
-    MOVING_MAGNETS,
-    PLACED_MAGNETS,
-    SHARED,
-    course_rows,
-    is_driven,
-    magnets_of,
-    mover,
-    placed_row,
-    separation,
-)
 from pem_core.numbers.vectors import Vector, add, choose, dot, scale, sqrt, vector_at
 
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
@@ -37,11 +21,11 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Ve
     """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
     zero = 0.0 * r_a[0]
     du_dr = (zero, zero, zero)
-    du_dp = scale(-1.0, vector_at(p, SHARED.field))
-    for k in range(layout[PLACED_MAGNETS]):
-        row = placed_row(layout, k)
-        r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
-        pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
+    du_dp = scale(-1.0, vector_at(p, rows.SHARED.field))
+    for k in range(layout[rows.PLACED_MAGNETS]):
+        row = rows.placed_row(layout, k)
+        r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
+        pair_dr, pair_dp = dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
         du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
     return du_dr, du_dp
 
@@ -52,9 +36,9 @@ def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
     def gradients(r_a: Vector, p_a: Vector, b: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
         zero = 0.0 * r_a[0]
         du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
-        for n in range(magnets_of(layout, b)):
+        for n in range(rows.magnets_of(layout, b)):
             r_b, p_b = carried(b, n, y, p, layout)
-            pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
+            pair_dr, pair_dp = dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, r_b, p, layout), p_a, p_b)
             du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
         return du_dr, du_dp
 
@@ -63,9 +47,9 @@ def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
 
 def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
     """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
-    row = placed_row(layout, k)
-    r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
-    return dipole_energy(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
+    row = rows.placed_row(layout, k)
+    r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
+    return dipole_energy(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
 
 
 def outside_energy(r_a: Vector, p_a: Vector, p: Any, layout: Any, before: Any = 0.0) -> Any:
@@ -73,8 +57,8 @@ def outside_energy(r_a: Vector, p_a: Vector, p: Any, layout: Any, before: Any = 
 
     It is added, term by term, to what was summed before: in another order the sum ends in other bits.
     """
-    total = before - dot(p_a, vector_at(p, SHARED.field))
-    for k in range(layout[PLACED_MAGNETS]):
+    total = before - dot(p_a, vector_at(p, rows.SHARED.field))
+    for k in range(layout[rows.PLACED_MAGNETS]):
         total = total + placed_energy(r_a, p_a, k, p, layout)
     return total
 
@@ -87,13 +71,13 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
 
     def energy(a: int, y: Any, p: Any, layout: Any) -> Any:
         total = 0.0 * y[0]
-        for m in range(magnets_of(layout, a)):
+        for m in range(rows.magnets_of(layout, a)):
             r_a, p_a = carried(a, m, y, p, layout)
             total = outside_energy(r_a, p_a, p, layout, total)
-            for b in range(a + 1, layout[CARRIERS]):
-                for n in range(magnets_of(layout, b)):
+            for b in range(a + 1, layout[rows.CARRIERS]):
+                for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    total = total + dipole_energy(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
+                    total = total + dipole_energy(p[rows.SHARED.mu], rows.separation(r_a, r_b, p, layout), p_a, p_b)
         return total
 
     return energy
@@ -104,14 +88,14 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
 
     def power_of_outside(t: Any, y: Any, p: Any, layout: Any) -> Any:
         power = 0.0 * y[0]
-        if not is_driven(layout):
+        if not rows.is_driven(layout):
             return power
-        for a in range(layout[CARRIERS]):
-            for m in range(magnets_of(layout, a)):
+        for a in range(layout[rows.CARRIERS]):
+            for m in range(rows.magnets_of(layout, a)):
                 r_a, p_a = carried(a, m, y, p, layout)
-                if layout[FIELD_TURNS]:
+                if layout[rows.FIELD_TURNS]:
                     power = power - dot(p_a, field_rate(t, p, layout))
-                for j in range(layout[MOVING_MAGNETS]):
+                for j in range(layout[rows.MOVING_MAGNETS]):
                     power = power + carrier_power(t, r_a, p_a, j, p, layout)
         return power
 
@@ -120,11 +104,14 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
 
 def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
     """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a carrier."""
-    row = placed_row(layout, mover(layout, j))
-    r_ab, p_b = separation(r_a, vector_at(p, row + MAGNET.position), p, layout), vector_at(p, row + MAGNET.moment)
+    row = rows.placed_row(layout, rows.mover(layout, j))
+    r_ab, p_b = (
+        rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout),
+        vector_at(p, row + rows.MAGNET.moment),
+    )
     velocity, moment_rate = magnet_rates(t, p, layout, j)
-    du_dr, _ = dipole_gradients(p[SHARED.mu], r_ab, p_a, p_b)
-    _, du_dp = dipole_gradients(p[SHARED.mu], r_ab, p_b, p_a)
+    du_dr, _ = dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, p_b)
+    _, du_dp = dipole_gradients(p[rows.SHARED.mu], r_ab, p_b, p_a)
     return dot(du_dr, velocity) + dot(du_dp, moment_rate)
 
 
@@ -150,7 +137,7 @@ def faster(one: Any, other: Any) -> Any:
 
 def swing(course: Any, first: int) -> Any:
     """Return what a turning vector is from its middle at most, or more."""
-    return length(vector_at(course, first + ELLIPSE.cosine)) + length(vector_at(course, first + ELLIPSE.sine))
+    return length(vector_at(course, first + rows.ELLIPSE.cosine)) + length(vector_at(course, first + rows.ELLIPSE.sine))
 
 
 def turning_pace(course: Any, first: int, rate: Any) -> Any:
@@ -160,29 +147,29 @@ def turning_pace(course: Any, first: int, rate: Any) -> Any:
 
 def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
     """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
-    course = course_rows(p, layout, j)
-    rate = course[COURSE.rate]
-    place, moment = turning_pace(course, COURSE.place, rate), turning_pace(course, COURSE.moment, rate)
-    speed = length(vector_at(course, COURSE.velocity)) + sqrt(rate * rate) * swing(course, COURSE.place)
+    course = rows.course_rows(p, layout, j)
+    rate = course[rows.COURSE.rate]
+    place, moment = turning_pace(course, rows.COURSE.place, rate), turning_pace(course, rows.COURSE.moment, rate)
+    speed = length(vector_at(course, rows.COURSE.velocity)) + sqrt(rate * rate) * swing(course, rows.COURSE.place)
     fastest = faster(faster(place, moment), speed / (length(r) + CLOSEST))
-    strength = swing(course, COURSE.moment) + length(vector_at(course, COURSE.moment))
+    strength = swing(course, rows.COURSE.moment) + length(vector_at(course, rows.COURSE.moment))
     return choose(strength, fastest, 0.0)
 
 
 def field_pace(p: Any, layout: Any) -> Any:
     """Return how fast [1/s] a field that turns does."""
-    course = course_rows(p, layout, layout[MOVING_MAGNETS])
-    return turning_pace(course, FIELD_COURSE.field, course[FIELD_COURSE.rate])
+    course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    return turning_pace(course, rows.FIELD_COURSE.field, course[rows.FIELD_COURSE.rate])
 
 
 def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
     """Return how fast [1/s] what is outside changes as seen from a place."""
     fastest = 0.0 * r_a[0]
-    if layout[FIELD_TURNS]:
+    if layout[rows.FIELD_TURNS]:
         fastest = faster(fastest, field_pace(p, layout))
-    for j in range(layout[MOVING_MAGNETS]):
-        place = vector_at(p, placed_row(layout, mover(layout, j)) + MAGNET.position)
-        fastest = faster(fastest, course_pace(separation(r_a, place, p, layout), p, layout, j))
+    for j in range(layout[rows.MOVING_MAGNETS]):
+        place = vector_at(p, rows.placed_row(layout, rows.mover(layout, j)) + rows.MAGNET.position)
+        fastest = faster(fastest, course_pace(rows.separation(r_a, place, p, layout), p, layout, j))
     return fastest
 
 
@@ -195,11 +182,11 @@ def pace_of_outside(carried: Carried) -> Callable[..., Any]:
 
     def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         fastest = 0.0 * t
-        if not is_driven(layout):
+        if not rows.is_driven(layout):
             return fastest
         forcing(t, p, layout)
-        for a in range(layout[CARRIERS]):
-            for m in range(magnets_of(layout, a)):
+        for a in range(layout[rows.CARRIERS]):
+            for m in range(rows.magnets_of(layout, a)):
                 r_a, p_a = carried(a, m, y, p, layout)
                 fastest = faster(fastest, choose(dot(p_a, p_a), pace_seen(r_a, p, layout), 0.0))
         return fastest

@@ -13,16 +13,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.models.environment.rows import (
-    CELL,
-    COEFFICIENTS,
-    CORNER,
-    NONE,
-    PERIODICITY,
-    SHARED,
-    TRICLINIC,
-    corner_rows,
-)
+from pem_core.models.environment import rows
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Basis, Vector, add, basis_at, cross, dot, scale, squared, subtract, vector_at
 
@@ -49,7 +40,7 @@ def cell_rows(vectors: Basis) -> list[Any]:
     basis = reduced(vectors)
     normals, volume = normals_of(basis)
     reciprocal = [component / volume for normal in normals for component in normal]
-    neighbours = [row for x in COEFFICIENTS for row in _neighbour(along(basis, x))]
+    neighbours = [row for x in rows.COEFFICIENTS for row in _neighbour(along(basis, x))]
     return [*(component for edge in vectors for component in edge), *reciprocal, *neighbours]
 
 
@@ -135,7 +126,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
     InputError
         If there is no periodic box.
     """
-    if problem.layout[PERIODICITY] == NONE:
+    if problem.layout[rows.PERIODICITY] == rows.NONE:
         raise fail("box", "must be periodic for images", None)
     corner, vectors = box_of(problem)
     normals, volume = normals_of(vectors)
@@ -154,12 +145,12 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
 
 def box_of(problem: Problem) -> tuple[Vector, Basis]:
     """Return corner and vectors [m] of a periodic box, lab frame, each component (1,) or (n,)."""
-    p = corner_rows(problem.parameters, problem.layout)
-    if problem.layout[PERIODICITY] == TRICLINIC:
-        return vector_at(p, CORNER.corner), basis_at(p, CORNER.size + CELL.vectors)
-    x, y, z = vector_at(problem.parameters, SHARED.box)
+    p = rows.corner_rows(problem.parameters, problem.layout)
+    if problem.layout[rows.PERIODICITY] == rows.TRICLINIC:
+        return vector_at(p, rows.CORNER.corner), basis_at(p, rows.CORNER.size + rows.CELL.vectors)
+    x, y, z = vector_at(problem.parameters, rows.SHARED.box)
     none = 0.0 * x
-    return vector_at(p, CORNER.corner), ((x, none, none), (none, y, none), (none, none, z))
+    return vector_at(p, rows.CORNER.corner), ((x, none, none), (none, y, none), (none, none, z))
 
 
 def _fractions(place: Vector, corner: Vector, normals: Basis) -> np.ndarray:

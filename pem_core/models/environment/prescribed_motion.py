@@ -8,60 +8,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.models.environment.rows import (
-    COURSE,
-    ELLIPSE,
-    FIELD_COURSE,
-    FIELD_TURNS,
-    MAGNET,
-    MOVING_MAGNETS,
-    SHARED,
-    course_rows,
-    mover,
-    placed_row,
-)
+from pem_core.models.environment import rows
 from pem_core.numbers.vectors import Vector, add, cos, put_vector, scale, sin, subtract, vector_at
 
 
 def turning(course: Any, first: int, cosine: Any, sine: Any) -> Vector:
     """Return a turning vector where cos(w t) and sin(w t) are given."""
-    along, across = vector_at(course, first + ELLIPSE.cosine), vector_at(course, first + ELLIPSE.sine)
-    return add(vector_at(course, first + ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
+    along, across = vector_at(course, first + rows.ELLIPSE.cosine), vector_at(course, first + rows.ELLIPSE.sine)
+    return add(vector_at(course, first + rows.ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
 
 
 def turning_rate(course: Any, first: int, rate: Any, cosine: Any, sine: Any) -> Vector:
     """Return the time derivative of a turning vector."""
-    along = scale(rate * cosine, vector_at(course, first + ELLIPSE.sine))
-    return subtract(along, scale(rate * sine, vector_at(course, first + ELLIPSE.cosine)))
+    along = scale(rate * cosine, vector_at(course, first + rows.ELLIPSE.sine))
+    return subtract(along, scale(rate * sine, vector_at(course, first + rows.ELLIPSE.cosine)))
 
 
 def forcing(t: Any, p: Any, layout: Any) -> None:
     """Write the field and the moving magnets of time t into their rows."""
-    for j in range(layout[MOVING_MAGNETS]):
-        course = course_rows(p, layout, j)
-        angle = course[COURSE.rate] * t
+    for j in range(layout[rows.MOVING_MAGNETS]):
+        course = rows.course_rows(p, layout, j)
+        angle = course[rows.COURSE.rate] * t
         c, s = cos(angle), sin(angle)
-        row = placed_row(layout, mover(layout, j))
-        straight = scale(t, vector_at(course, COURSE.velocity))
-        put_vector(p, row + MAGNET.position, add(turning(course, COURSE.place, c, s), straight))
-        put_vector(p, row + MAGNET.moment, turning(course, COURSE.moment, c, s))
-    if layout[FIELD_TURNS]:
-        course = course_rows(p, layout, layout[MOVING_MAGNETS])
-        angle = course[FIELD_COURSE.rate] * t
-        put_vector(p, SHARED.field, turning(course, FIELD_COURSE.field, cos(angle), sin(angle)))
+        row = rows.placed_row(layout, rows.mover(layout, j))
+        straight = scale(t, vector_at(course, rows.COURSE.velocity))
+        put_vector(p, row + rows.MAGNET.position, add(turning(course, rows.COURSE.place, c, s), straight))
+        put_vector(p, row + rows.MAGNET.moment, turning(course, rows.COURSE.moment, c, s))
+    if layout[rows.FIELD_TURNS]:
+        course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+        angle = course[rows.FIELD_COURSE.rate] * t
+        put_vector(p, rows.SHARED.field, turning(course, rows.FIELD_COURSE.field, cos(angle), sin(angle)))
 
 
 def magnet_rates(t: Any, p: Any, layout: Any, j: int) -> tuple[Vector, Vector]:
     """Return the velocity [m/s] of moving magnet j and the rate of its moment [A m^2/s]."""
-    course = course_rows(p, layout, j)
-    rate = course[COURSE.rate]
+    course = rows.course_rows(p, layout, j)
+    rate = course[rows.COURSE.rate]
     c, s = cos(rate * t), sin(rate * t)
-    velocity = add(vector_at(course, COURSE.velocity), turning_rate(course, COURSE.place, rate, c, s))
-    return velocity, turning_rate(course, COURSE.moment, rate, c, s)
+    velocity = add(vector_at(course, rows.COURSE.velocity), turning_rate(course, rows.COURSE.place, rate, c, s))
+    return velocity, turning_rate(course, rows.COURSE.moment, rate, c, s)
 
 
 def field_rate(t: Any, p: Any, layout: Any) -> Vector:
     """Return dB/dt [T/s] of a field that turns."""
-    course = course_rows(p, layout, layout[MOVING_MAGNETS])
-    rate = course[FIELD_COURSE.rate]
-    return turning_rate(course, FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))
+    course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    rate = course[rows.FIELD_COURSE.rate]
+    return turning_rate(course, rows.FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))

@@ -24,25 +24,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pem_core.models.environment import rows
 from pem_core.models.environment.dipole_groups import carried_groups
 from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
 from pem_core.models.environment.magnets import Carried, carrier_power, faster, pace_seen
 from pem_core.models.environment.prescribed_motion import field_rate, magnet_rates
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    FIELD_TURNS,
-    FIRST_COURSE,
-    MAGNET,
-    MOVING_MAGNETS,
-    PLACED_MAGNETS,
-    SHARED,
-    is_driven,
-    magnets_of,
-    mover,
-    placed_row,
-    separation,
-    soft_rows,
-)
 from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.systems.problem import Derivative, Problem, System
 from pem_core.numbers.vectors import Vector, add, dot, scale, squared, vector_at
@@ -83,23 +69,23 @@ def owner(layout: Any) -> Any:
 def given_groups(layout: Any, a: int) -> list[range]:
     """Return the dipoles of each magnet of carrier a, a soft ball not among them."""
     groups = carried_groups(layout, a)
-    return groups[:-1] if soft_rows(layout) and owner(layout) == a else groups
+    return groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
 
 
 def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
     """Return alpha as a quantity of the lab; nothing where there is no soft ball. Where it is, its carrier tells."""
     p, layout = problem.parameters, problem.layout
-    return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if soft_rows(layout) else ()
+    return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if rows.soft_rows(layout) else ()
 
 
 def polarisability(p: Any, layout: Any) -> Any:
     """Return alpha [A m^2/T]."""
-    return p[layout[FIRST_COURSE] - 1]
+    return p[layout[rows.FIRST_COURSE] - 1]
 
 
 def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a of a magnet a and the ball's induced dipole, eqs. (3.29) and (3.30)."""
-    return dipole_gradients(p[SHARED.mu], separation(r_a, ball[0], p, layout), p_a, ball[1])
+    return dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, ball[0], p, layout), p_a, ball[1])
 
 
 def centre_by(carried: Carried) -> Callable[..., Vector]:
@@ -107,9 +93,9 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
 
     def centre(y: Any, p: Any, layout: Any) -> Vector:
         a, zero = owner(layout), 0.0 * y[0]
-        if a < layout[CARRIERS]:
-            return carried(a, magnets_of(layout, a) - 1, y, p, layout)[0]
-        place = vector_at(p, placed_row(layout, a - layout[CARRIERS]) + MAGNET.position)
+        if a < layout[rows.CARRIERS]:
+            return carried(a, rows.magnets_of(layout, a) - 1, y, p, layout)[0]
+        place = vector_at(p, rows.placed_row(layout, a - layout[rows.CARRIERS]) + rows.MAGNET.position)
         return place[0] + zero, place[1] + zero, place[2] + zero
 
     return centre
@@ -119,17 +105,17 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives B [T] of all others at the centre of the ball."""
 
     def field(centre: Vector, y: Any, p: Any, layout: Any) -> Vector:
-        total = add(scale(0.0, centre), vector_at(p, SHARED.field))
-        for k in range(layout[PLACED_MAGNETS]):
-            if layout[CARRIERS] + k != owner(layout):
-                row = placed_row(layout, k)
-                r = separation(centre, vector_at(p, row + MAGNET.position), p, layout)
-                total = add(total, dipole_field(p[SHARED.mu], r, vector_at(p, row + MAGNET.moment)))
-        for b in range(layout[CARRIERS]):
+        total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
+        for k in range(layout[rows.PLACED_MAGNETS]):
+            if layout[rows.CARRIERS] + k != owner(layout):
+                row = rows.placed_row(layout, k)
+                r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
+                total = add(total, dipole_field(p[rows.SHARED.mu], r, vector_at(p, row + rows.MAGNET.moment)))
+        for b in range(layout[rows.CARRIERS]):
             if b != owner(layout):
-                for n in range(magnets_of(layout, b)):
+                for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    total = add(total, dipole_field(p[SHARED.mu], separation(centre, r_b, p, layout), p_b))
+                    total = add(total, dipole_field(p[rows.SHARED.mu], rows.separation(centre, r_b, p, layout), p_b))
         return total
 
     return field
@@ -140,17 +126,19 @@ def force_by(carried: Carried) -> Callable[..., Vector]:
 
     def force(centre: Vector, moment: Vector, y: Any, p: Any, layout: Any) -> Vector:
         total = scale(0.0, centre)
-        for k in range(layout[PLACED_MAGNETS]):
-            if layout[CARRIERS] + k != owner(layout):
-                row = placed_row(layout, k)
-                r = separation(centre, vector_at(p, row + MAGNET.position), p, layout)
-                total = add(total, dipole_gradients(p[SHARED.mu], r, moment, vector_at(p, row + MAGNET.moment))[0])
-        for b in range(layout[CARRIERS]):
+        for k in range(layout[rows.PLACED_MAGNETS]):
+            if layout[rows.CARRIERS] + k != owner(layout):
+                row = rows.placed_row(layout, k)
+                r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
+                total = add(
+                    total, dipole_gradients(p[rows.SHARED.mu], r, moment, vector_at(p, row + rows.MAGNET.moment))[0]
+                )
+        for b in range(layout[rows.CARRIERS]):
             if b != owner(layout):
-                for n in range(magnets_of(layout, b)):
+                for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    r = separation(centre, r_b, p, layout)
-                    total = add(total, dipole_gradients(p[SHARED.mu], r, moment, p_b)[0])
+                    r = rows.separation(centre, r_b, p, layout)
+                    total = add(total, dipole_gradients(p[rows.SHARED.mu], r, moment, p_b)[0])
         return total
 
     return force
@@ -169,20 +157,20 @@ def ball_among(carried: Carried) -> Added:
 
     def power(t: Any, y: Any, p: Any, layout: Any) -> Any:
         put_in = 0.0 * y[0]
-        if not is_driven(layout):
+        if not rows.is_driven(layout):
             return put_in
         place, moment = dipole(y, p, layout)
-        if layout[FIELD_TURNS]:
+        if layout[rows.FIELD_TURNS]:
             put_in = put_in - dot(moment, field_rate(t, p, layout))
-        for j in range(layout[MOVING_MAGNETS]):
-            if layout[CARRIERS] + mover(layout, j) == owner(layout):
+        for j in range(layout[rows.MOVING_MAGNETS]):
+            if layout[rows.CARRIERS] + rows.mover(layout, j) == owner(layout):
                 put_in = put_in - dot(force(place, moment, y, p, layout), magnet_rates(t, p, layout, j)[0])
             else:
                 put_in = put_in + carrier_power(t, place, moment, j, p, layout)
         return put_in
 
     def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-        if not is_driven(layout):
+        if not rows.is_driven(layout):
             return 0.0 * t
         return faster(0.0 * t, pace_seen(centre(y, p, layout), p, layout))
 

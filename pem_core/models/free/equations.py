@@ -16,30 +16,7 @@ from typing import Any
 
 from pem_core.models.environment.magnets import gradients_between, magnetic_energy, pace_of_outside, power_put_in
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, torque_of
-from pem_core.models.free.forces import (
-    Wrench,
-    angular_velocity,
-    forcing,
-    outside_wrench,
-    pace_with_loads,
-    power_handed_in,
-    put_wrenches,
-    velocity,
-    without_null_axes,
-)
-from pem_core.models.free.rows import (
-    FREE_BODY,
-    FREE_STATE,
-    HAS_NULL_AXES,
-    angular_momentum_of,
-    axes_at,
-    carried,
-    lost_row,
-    momentum_of,
-    position_of,
-    state_row,
-    watched_axis,
-)
+from pem_core.models.free import forces, rows
 from pem_core.models.systems.problem import Signals, System
 from pem_core.numbers.quaternions import (
     put_quaternion,
@@ -73,31 +50,31 @@ ACROSS = 1e-14
 """Share of |L| by which L along an axis counts as none: so a start across it, whose numbers are off by round-off, is no
 flip."""
 
-gradients_of = gradients_between(carried)
+gradients_of = gradients_between(rows.carried)
 
 
 def watched(u: Basis, layout: Any) -> Vector:
     """Return the axis that is watched."""
-    if watched_axis(layout) == 0:
+    if rows.watched_axis(layout) == 0:
         return u[0]
-    if watched_axis(layout) == 1:
+    if rows.watched_axis(layout) == 1:
         return u[1]
     return u[2]
 
 
 def along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return L.u_k [kg m^2/s] of body a."""
-    spin = angular_momentum_of(a, y)
-    along = dot(spin, watched(axes_at(a, y), layout))
+    spin = rows.angular_momentum_of(a, y)
+    along = dot(spin, watched(rows.axes_at(a, y), layout))
     return choose(along * along - ACROSS * ACROSS * dot(spin, spin), along, 0.0)
 
 
 def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque [N m] on body a about its mass centre less that of drag: see ``free.forces.put_wrenches``."""
-    r = position_of(a, y)
-    _, torque = outside_wrench(a, y, p, layout)
+    r = rows.position_of(a, y)
+    _, torque = forces.outside_wrench(a, y, p, layout)
     for m in range(magnets_of(layout, a)):
-        r_a, p_a = carried(a, m, y, p, layout)
+        r_a, p_a = rows.carried(a, m, y, p, layout)
         for b in range(layout[CARRIERS]):
             if b != a:
                 torque = add(torque, torque_of(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
@@ -109,11 +86,11 @@ def signals_with(own_force: Callable[..., Any]) -> Signals:
 
     def rate_along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
         """Return dL/dt . u_k + L . (omega x u_k) [N m] of body a."""
-        q, spin, u = parameters_of(p, layout, a), angular_momentum_of(a, y), axes_at(a, y)
-        omega = angular_velocity(q, spin, u)
+        q, spin, u = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
+        omega = forces.angular_velocity(q, spin, u)
         _, own_torque = own_force(a, t, y, p, layout)
         torque = add(torque_on(a, y, p, layout), own_torque)
-        turning = without_null_axes(q, subtract(torque, scale(q[FREE_BODY.turning_drag], omega)), u)
+        turning = forces.without_null_axes(q, subtract(torque, scale(q[rows.FREE_BODY.turning_drag], omega)), u)
         axis = watched(u, layout)
         return dot(turning, axis) + dot(spin, cross(omega, axis))
 
@@ -130,17 +107,17 @@ def always(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return 0.0 * y[0] + 1.0
 
 
-Force = Callable[[int, Any, Any, Any, Any], Wrench]
+Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
 SLOWEST = 1e-200
 """Added to a pace to divide by."""
 
-magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = pace_with_loads(pace_of_outside(carried))
+magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(rows.carried)
+outside_pace = forces.pace_with_loads(pace_of_outside(rows.carried))
 
 
-def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Wrench:
+def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> forces.Wrench:
     """Return no force and no torque."""
     zero = 0.0 * y[0]
     return (zero, zero, zero), (zero, zero, zero)
@@ -150,25 +127,25 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force and torque on every body."""
 
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        put_wrenches(y, p, layout, rate)
+        forces.put_wrenches(y, p, layout, rate)
         lost = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
-            q, row = parameters_of(p, layout, a), state_row(a)
-            v = velocity(q, momentum_of(a, y))
-            omega = angular_velocity(q, angular_momentum_of(a, y), axes_at(a, y))
+            q, row = parameters_of(p, layout, a), rows.state_row(a)
+            v = forces.velocity(q, rows.momentum_of(a, y))
+            omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), rows.axes_at(a, y))
             force, torque = own_force(a, t, y, p, layout)
-            taken = subtract(scale(q[FREE_BODY.drag], v), force)
-            turning_taken = subtract(scale(q[FREE_BODY.turning_drag], omega), torque)
-            lost = lost + dot(taken, v) + dot(turning_taken, omega) - power_handed_in(q, v, omega)
-            put_vector(rate, row + FREE_STATE.position, v)
-            put_vector(rate, row + FREE_STATE.momentum, subtract(momentum_of(a, rate), taken))
-            turn = quaternion_rate(quaternion_at(y, row + FREE_STATE.quaternion), omega)
-            put_quaternion(rate, row + FREE_STATE.quaternion, turn)
-            turning = subtract(angular_momentum_of(a, rate), turning_taken)
-            if layout[HAS_NULL_AXES]:
-                turning = without_null_axes(q, turning, axes_at(a, y))
-            put_vector(rate, row + FREE_STATE.angular_momentum, turning)
-        rate[lost_row(layout)] = lost - power_of_outside(t, y, p, layout)
+            taken = subtract(scale(q[rows.FREE_BODY.drag], v), force)
+            turning_taken = subtract(scale(q[rows.FREE_BODY.turning_drag], omega), torque)
+            lost = lost + dot(taken, v) + dot(turning_taken, omega) - forces.power_handed_in(q, v, omega)
+            put_vector(rate, row + rows.FREE_STATE.position, v)
+            put_vector(rate, row + rows.FREE_STATE.momentum, subtract(rows.momentum_of(a, rate), taken))
+            turn = quaternion_rate(quaternion_at(y, row + rows.FREE_STATE.quaternion), omega)
+            put_quaternion(rate, row + rows.FREE_STATE.quaternion, turn)
+            turning = subtract(rows.angular_momentum_of(a, rate), turning_taken)
+            if layout[rows.HAS_NULL_AXES]:
+                turning = forces.without_null_axes(q, turning, rows.axes_at(a, y))
+            put_vector(rate, row + rows.FREE_STATE.angular_momentum, turning)
+        rate[rows.lost_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
     return derivative
 
@@ -178,17 +155,17 @@ derivative = derivative_with(no_force)
 
 def kinetic_energy(a: int, y: Any, p: Any, layout: Any) -> Any:
     """Return p.v / 2 + L.omega / 2 [J] of body a."""
-    q, momentum, spin = parameters_of(p, layout, a), momentum_of(a, y), angular_momentum_of(a, y)
-    omega = angular_velocity(q, spin, axes_at(a, y))
-    return 0.5 * (dot(momentum, velocity(q, momentum)) + dot(spin, omega))
+    q, momentum, spin = parameters_of(p, layout, a), rows.momentum_of(a, y), rows.angular_momentum_of(a, y)
+    omega = forces.angular_velocity(q, spin, rows.axes_at(a, y))
+    return 0.5 * (dot(momentum, forces.velocity(q, momentum)) + dot(spin, omega))
 
 
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: kinetic, -M g.x, and eqs. (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
-        weight = scale(parameters_of(p, layout, a)[FREE_BODY.mass], vector_at(p, SHARED.gravity))
-        total = total + kinetic_energy(a, y, p, layout) - dot(weight, position_of(a, y))
+        weight = scale(parameters_of(p, layout, a)[rows.FREE_BODY.mass], vector_at(p, SHARED.gravity))
+        total = total + kinetic_energy(a, y, p, layout) - dot(weight, rows.position_of(a, y))
         total = total + magnets_energy(a, y, p, layout)
     return total
 
@@ -199,7 +176,7 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     for a in range(layout[CARRIERS]):
         q = parameters_of(p, layout, a)
         kinetic = kinetic + kinetic_energy(a, y, p, layout)
-        reach = q[FREE_BODY.mass] * q[FREE_BODY.reach]
+        reach = q[rows.FREE_BODY.mass] * q[rows.FREE_BODY.reach]
         square = square + reach * reach * dot(g, g)
     potential = energy(t, y, p, layout) - kinetic
     return kinetic + sqrt(potential * potential) + sqrt(square)
@@ -208,19 +185,21 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make every quaternion one of length one, and take from L what is about axes without inertia."""
     for a in range(layout[CARRIERS]):
-        row = state_row(a)
-        rows_normalised(y, row + FREE_STATE.quaternion)
-        if layout[HAS_NULL_AXES]:
-            spin = without_null_axes(parameters_of(p, layout, a), angular_momentum_of(a, y), axes_at(a, y))
-            put_vector(y, row + FREE_STATE.angular_momentum, spin)
+        row = rows.state_row(a)
+        rows_normalised(y, row + rows.FREE_STATE.quaternion)
+        if layout[rows.HAS_NULL_AXES]:
+            spin = forces.without_null_axes(
+                parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
+            )
+            put_vector(y, row + rows.FREE_STATE.angular_momentum, spin)
 
 
 def carry(y: Any, change: Any, n: int, layout: Any) -> None:
     """Move a state by a change of its rows: quaternions turn through the exponential, all else is added."""
     for a in range(layout[CARRIERS]):
-        first = state_row(a) + FREE_STATE.quaternion
+        first = rows.state_row(a) + rows.FREE_STATE.quaternion
         turned = turned_by(quaternion_at(y, first), quaternion_at(change, first))
-        for i in range(state_row(a), state_row(a + 1)):
+        for i in range(rows.state_row(a), rows.state_row(a + 1)):
             y[i] = y[i] + change[i]
         put_quaternion(y, first, turned)
     y[n - 1] = y[n - 1] + change[n - 1]
@@ -228,25 +207,29 @@ def carry(y: Any, change: Any, n: int, layout: Any) -> None:
 
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of momentum or angular momentum."""
-    own = row % FREE_STATE.size
-    is_linear = FREE_STATE.momentum <= own < FREE_STATE.quaternion
-    return (is_linear or own >= FREE_STATE.angular_momentum) and row < FREE_STATE.size * layout[CARRIERS]
+    own = row % rows.FREE_STATE.size
+    is_linear = rows.FREE_STATE.momentum <= own < rows.FREE_STATE.quaternion
+    return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[CARRIERS]
 
 
 def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
-    way, faster = position_of(a, change), velocity(q, momentum_of(a, change))
-    v, push, reach = velocity(q, momentum_of(a, y)), velocity(q, momentum_of(a, rate)), q[FREE_BODY.reach]
+    way, faster = rows.position_of(a, change), forces.velocity(q, rows.momentum_of(a, change))
+    v, push, reach = (
+        forces.velocity(q, rows.momentum_of(a, y)),
+        forces.velocity(q, rows.momentum_of(a, rate)),
+        q[rows.FREE_BODY.reach],
+    )
     pace = dot(v, v) + sqrt(dot(push, push)) * reach + least
     return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 
 
 def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
-    u, turn = axes_at(a, y), quaternion_at(change, state_row(a) + FREE_STATE.quaternion)
-    omega = angular_velocity(q, angular_momentum_of(a, y), u)
-    push = angular_velocity(q, angular_momentum_of(a, rate), u)
-    faster = angular_velocity(q, angular_momentum_of(a, change), u)
+    u, turn = rows.axes_at(a, y), quaternion_at(change, rows.state_row(a) + rows.FREE_STATE.quaternion)
+    omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), u)
+    push = forces.angular_velocity(q, rows.angular_momentum_of(a, rate), u)
+    faster = forces.angular_velocity(q, rows.angular_momentum_of(a, change), u)
     pace = dot(omega, omega) + sqrt(dot(push, push)) + least
     return 4.0 * squared_length(turn) + dot(faster, faster) / pace
 
@@ -282,7 +265,7 @@ FREE = System(
     derivative,
     energy,
     project,
-    forcing,
+    forces.forcing,
     is_momentum,
     error_norm,
     outside_pace=outside_pace,

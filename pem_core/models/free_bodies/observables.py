@@ -11,19 +11,8 @@ from pem_core.models.environment.dipole_groups import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
 from pem_core.models.environment.periodic_images import images
 from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, is_driven, magnets_of, parameters_of
+from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, velocity
-from pem_core.models.free.rows import (
-    FREE_STATE,
-    TAIL,
-    WATCHED_AXIS,
-    angular_momentum_of,
-    axes_at,
-    is_loaded,
-    magnet_at,
-    momentum_of,
-    position_of,
-    state_row,
-)
 from pem_core.models.free_bodies.impact_records import IMPACTS
 from pem_core.models.free_bodies.meeting import FREE_MEETING
 from pem_core.models.free_bodies.scene import FreeScene
@@ -33,7 +22,7 @@ from pem_core.models.systems.problem import Problem
 
 def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
-    return points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(rows.position_of(a, state)) for a in _bodies(problem)], 2)
 
 
 def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -62,18 +51,18 @@ def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.nd
 
 def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every mass centre [m/s], lab frame, shape (points..., bodies, 3)."""
-    own = [(parameters_of(problem.parameters, problem.layout, a), momentum_of(a, state)) for a in _bodies(problem)]
+    own = [(parameters_of(problem.parameters, problem.layout, a), rows.momentum_of(a, state)) for a in _bodies(problem)]
     return points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
 
 
 def orientations(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every body, lab components, shape (points..., bodies, 3, 3)."""
-    return points_first([np.stack([np.stack(axis) for axis in axes_at(a, state)]) for a in _bodies(problem)], 3)
+    return points_first([np.stack([np.stack(axis) for axis in rows.axes_at(a, state)]) for a in _bodies(problem)], 3)
 
 
 def quaternions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the quaternion (w, x, y, z) of every body, shape (points..., bodies, 4)."""
-    firsts = [state_row(a) + FREE_STATE.quaternion for a in _bodies(problem)]
+    firsts = [rows.state_row(a) + rows.FREE_STATE.quaternion for a in _bodies(problem)]
     return points_first([state[first : first + 4] for first in firsts], 2)
 
 
@@ -82,19 +71,19 @@ def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.nda
     out = []
     for a in _bodies(problem):
         q = parameters_of(problem.parameters, problem.layout, a)
-        out.append(np.stack(angular_velocity(q, angular_momentum_of(a, state), axes_at(a, state))))
+        out.append(np.stack(angular_velocity(q, rows.angular_momentum_of(a, state), rows.axes_at(a, state))))
     return points_first(out, 2)
 
 
 def angular_momenta(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return L of every body about its mass centre [kg m^2/s], lab frame, shape (points..., bodies, 3)."""
-    return points_first([np.stack(angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(rows.angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
 
 
 def forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return dp/dt of every body [N], lab frame, shape (points..., bodies, 3)."""
     rate = _rates(problem, time, state)
-    return points_first([np.stack(momentum_of(a, rate)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(rows.momentum_of(a, rate)) for a in _bodies(problem)], 2)
 
 
 def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -111,8 +100,8 @@ def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarr
     groups = [carried_groups(layout, a) for a in _bodies(problem)]
     out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _bodies(problem):
-        r, u = position_of(a, state), axes_at(a, state)
-        dipoles = [magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
+        r, u = rows.position_of(a, state), rows.axes_at(a, state)
+        dipoles = [rows.magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
         for m, (place, _) in enumerate(as_magnets(dipoles, groups[a])):
             out[a, m] = np.stack(np.broadcast_arrays(*place))
     return points_first(list(out), 3)
@@ -124,7 +113,7 @@ def _bodies(problem: Problem) -> range:
 
 def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     rate = np.empty_like(state)
-    parameters = forced_parameters(problem, time) if is_loaded(problem.layout) else parameters_at(problem, time)
+    parameters = forced_parameters(problem, time) if rows.is_loaded(problem.layout) else parameters_at(problem, time)
     problem.system.derivative(time, state, parameters, problem.layout, rate)
     return rate
 
@@ -165,7 +154,7 @@ def sizes(scene: FreeScene) -> dict[str, int]:
 def watched(problem: Problem, axis: int) -> Problem:
     """Return the same problem with another of the bodies' axes watched for flips."""
     layout = problem.layout.copy()
-    layout[layout[TAIL] + WATCHED_AXIS] = axis
+    layout[layout[rows.TAIL] + rows.WATCHED_AXIS] = axis
     return replace(problem, layout=layout)
 
 
@@ -182,5 +171,5 @@ OBSERVED = Observed(
     flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched, why_not=no_flips),
     meeting=FREE_MEETING,
     impacts=IMPACTS,
-    is_driven=lambda problem: is_driven(problem.layout) or is_loaded(problem.layout),
+    is_driven=lambda problem: is_driven(problem.layout) or rows.is_loaded(problem.layout),
 )

@@ -12,34 +12,23 @@ from pem_core.errors import InputError, Mistake, fail
 from pem_core.models.contact.assemble import wall_mistakes
 from pem_core.models.contact.scene import Wall
 from pem_core.reprs import scene_repr
-from pem_core.scene import inertia
+from pem_core.scene import inertia, quantities
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
-from pem_core.scene.quantities import (
-    Acceleration,
-    Angle,
-    AngularVelocity,
-    Constraint,
-    Duration,
-    Force,
-    Orientation,
-    Permeability,
-    Position,
-    Positive,
-    SpecifiedDrag,
-    SpecifiedLinearDrag,
-    Speed,
-    Time,
-    Torque,
-    check_numbers,
-    check_once,
-)
 from pem_core.scene.soft import soft_mistakes
 
-LoadRow = tuple[Time, Force, Force, Force, Torque, Torque, Torque]
+LoadRow = tuple[
+    quantities.Time,
+    quantities.Force,
+    quantities.Force,
+    quantities.Force,
+    quantities.Torque,
+    quantities.Torque,
+    quantities.Torque,
+]
 LEAST_APART = 1e-9
 """Share of a time by which the next row of a table is later at least: steps end at each."""
 NEGATIVE = 1e-9
@@ -73,24 +62,28 @@ class FreeBody:
     """
 
     body: str
-    position: Position = (0.0, 0.0, 0.0)
-    velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    spin: Angle = 0.0
-    orientation: Orientation | None = None
-    angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: SpecifiedLinearDrag = None
-    half_life: Duration | None = None
-    quality_factor: Positive | None = None
-    logarithmic_decrement: Positive | None = None
-    period: Duration | None = None
-    turning_drag: SpecifiedDrag = None
-    turning_half_life: Duration | None = None
+    position: quantities.Position = (0.0, 0.0, 0.0)
+    velocity: tuple[quantities.Speed, quantities.Speed, quantities.Speed] = (0.0, 0.0, 0.0)
+    tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
+    spin: quantities.Angle = 0.0
+    orientation: quantities.Orientation | None = None
+    angular_velocity: tuple[quantities.AngularVelocity, quantities.AngularVelocity, quantities.AngularVelocity] = (
+        0.0,
+        0.0,
+        0.0,
+    )
+    drag: quantities.SpecifiedLinearDrag = None
+    half_life: quantities.Duration | None = None
+    quality_factor: quantities.Positive | None = None
+    logarithmic_decrement: quantities.Positive | None = None
+    period: quantities.Duration | None = None
+    turning_drag: quantities.SpecifiedDrag = None
+    turning_half_life: quantities.Duration | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         check_damping(self)
-        check_once(self, "turning_drag", "turning_half_life")
+        quantities.check_once(self, "turning_drag", "turning_half_life")
         if self.turning_drag is None and self.turning_half_life is None:
             object.__setattr__(self, "turning_drag", 0.0)
         check_start(self)
@@ -111,7 +104,7 @@ class ForceTable:
     """
 
     body: str
-    free: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] | None = None
+    free: Annotated[int, quantities.Constraint("must not be negative", lambda number: number >= 0)] | None = None
     rows: tuple[LoadRow, ...]
 
     def __post_init__(self) -> None:
@@ -151,9 +144,9 @@ class FreeScene:
     force: tuple[ForceTable, ...] = ()
     walls: tuple[Wall, ...] = ()
     placed: SpecifiedPlaced = ()
-    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
-    permeability: Permeability = VACUUM_PERMEABILITY
+    permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
 
     def __repr__(self) -> str:
@@ -161,7 +154,7 @@ class FreeScene:
         return scene_repr(self)
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         items = {"free": self.free, "placed": self.placed}
         mistakes = reference_mistakes(self.bodies, items)
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ())

@@ -14,22 +14,9 @@ import numpy as np
 from pem_core.models.environment.magnets import pace_of_outside, power_put_in
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import CARRIERS, SHARED
+from pem_core.models.linkage import rows
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    RODS,
-    SPHERE,
-    entry,
-    first_across,
-    moving_index,
-    outward,
-    place_of,
-    rod_end,
-    sphere_row,
-    velocity_of,
-    velocity_row,
-)
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.start import length_of
 from pem_core.models.systems.problem import PutForces, Signals, System
@@ -66,34 +53,42 @@ TOO_UPRIGHT = 0.9
 
 def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
     """Return the sphere of rod c that is nearer to what is fixed, and the other."""
-    if outward(layout, c) > 0:
-        return rod_end(layout, c, 0), rod_end(layout, c, 1)
-    return rod_end(layout, c, 1), rod_end(layout, c, 0)
+    if rows.outward(layout, c) > 0:
+        return rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
+    return rows.rod_end(layout, c, 1), rows.rod_end(layout, c, 0)
 
 
 def reach_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return L h.e [m] of rod c."""
     near, far = outward_ends(c, layout)
-    way = subtract(place_of(far, y, p, layout), place_of(near, y, p, layout))
-    reach, least = dot(vector_at(p, first_across(layout)), way), IN_PLANE * p[entry(layout, FIRST_ROD) + c]
+    way = subtract(rows.place_of(far, y, p, layout), rows.place_of(near, y, p, layout))
+    reach, least = (
+        dot(vector_at(p, rows.first_across(layout)), way),
+        IN_PLANE * p[rows.entry(layout, rows.FIRST_ROD) + c],
+    )
     return choose(reach * reach - least * least, reach, 0.0)
 
 
 def speed_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return its rate [m/s]."""
     near, far = outward_ends(c, layout)
-    return dot(vector_at(p, first_across(layout)), subtract(velocity_of(far, y, layout), velocity_of(near, y, layout)))
+    return dot(
+        vector_at(p, rows.first_across(layout)),
+        subtract(rows.velocity_of(far, y, layout), rows.velocity_of(near, y, layout)),
+    )
 
 
 def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return -L g.e, positive where rod c points up."""
     near, far = outward_ends(c, layout)
-    return dot(vector_at(p, SHARED.gravity), subtract(place_of(near, y, p, layout), place_of(far, y, p, layout)))
+    return dot(
+        vector_at(p, SHARED.gravity), subtract(rows.place_of(near, y, p, layout), rows.place_of(far, y, p, layout))
+    )
 
 
 def rod_count(layout: Any) -> int:
     """Return the number of rods: each has a signal."""
-    return entry(layout, RODS)
+    return rows.entry(layout, rows.RODS)
 
 
 SIGNALS = Signals(rod_count, reach_across, speed_across, points_up)
@@ -188,17 +183,17 @@ def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Cal
     """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
 
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        first, lost = velocity_row(layout), 0.0 * y[0]
+        first, lost = rows.velocity_row(layout), 0.0 * y[0]
         for i in range(first):
             rate[i] = y[first + i]
         put_forces(y, p, layout, rows_from(rate, first))
         for k in range(layout[CARRIERS]):
-            number, q = moving_index(layout, k), sphere_row(layout, k)
+            number, q = rows.moving_index(layout, k), rows.sphere_row(layout, k)
             if number >= 0:
-                v, row = velocity_of(k, y, layout), first + 3 * number
-                drag = scale(p[q + SPHERE.drag], v)
+                v, row = rows.velocity_of(k, y, layout), first + 3 * number
+                drag = scale(p[q + rows.SPHERE.drag], v)
                 taken = subtract(drag, own_force(k, t, y, p, layout))
-                put_vector(rate, row, scale(p[q + SPHERE.inverse_mass], subtract(vector_at(rate, row), taken)))
+                put_vector(rate, row, scale(p[q + rows.SPHERE.inverse_mass], subtract(vector_at(rate, row), taken)))
                 lost = lost + dot(taken, v)
         add_rod_accelerations(y, p, layout, rate)
         rate[2 * first] = lost - power_of_outside(t, y, p, layout)
@@ -213,8 +208,8 @@ def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return sum of M v^2 / 2 [J]."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):
-        v = velocity_of(k, y, layout)
-        total = total + 0.5 * p[sphere_row(layout, k) + SPHERE.mass] * dot(v, v)
+        v = rows.velocity_of(k, y, layout)
+        total = total + 0.5 * p[rows.sphere_row(layout, k) + rows.SPHERE.mass] * dot(v, v)
     return total
 
 
@@ -227,15 +222,15 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
     potential, square = potential_energy(y, p, layout), 0.0 * y[0]
     for k in range(layout[CARRIERS]):
-        q, g = sphere_row(layout, k), vector_at(p, SHARED.gravity)
-        reach = p[q + SPHERE.mass] * p[q + SPHERE.reach]
+        q, g = rows.sphere_row(layout, k), vector_at(p, SHARED.gravity)
+        reach = p[q + rows.SPHERE.mass] * p[q + rows.SPHERE.reach]
         square = square + reach * reach * dot(g, g)
     return kinetic_energy(y, p, layout) + sqrt(potential * potential) + sqrt(square)
 
 
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is a velocity."""
-    return velocity_row(layout) <= row < 2 * velocity_row(layout)
+    return rows.velocity_row(layout) <= row < 2 * rows.velocity_row(layout)
 
 
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
@@ -243,11 +238,11 @@ def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
 
     The largest over the spheres; the account of energy is left out.
     """
-    worst, first = 0.0 * y[0], velocity_row(layout)
+    worst, first = 0.0 * y[0], rows.velocity_row(layout)
     for k in range(layout[CARRIERS]):
-        number = moving_index(layout, k)
+        number = rows.moving_index(layout, k)
         if number >= 0:
-            row, reach = 3 * number, p[sphere_row(layout, k) + SPHERE.reach]
+            row, reach = 3 * number, p[rows.sphere_row(layout, k) + rows.SPHERE.reach]
             way, faster = vector_at(change, row), vector_at(change, first + row)
             v, a = vector_at(y, first + row), vector_at(rate, first + row)
             pace = dot(v, v) + sqrt(dot(a, a)) * reach + SLOWEST

@@ -17,37 +17,10 @@ from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, produc
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
 from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Room, Space, low_discrepancy_points
 from pem_core.models.environment.rows import CARRIERS, soft_rows
+from pem_core.models.linkage import rows, trees
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.interacting_groups import grounds, of_rods
 from pem_core.models.linkage.observables import inverse_masses, slopes
-from pem_core.models.linkage.rows import (
-    ACROSS,
-    IS_TREE,
-    MOVING,
-    RODS,
-    SPHERE,
-    entry,
-    first_across,
-    hanging,
-    moving,
-    moving_index,
-    parameter_groups,
-    place_of,
-    rod_end,
-    sphere_row,
-    state_groups,
-    velocity_row,
-)
-from pem_core.models.linkage.trees import (
-    OF_FAR,
-    OF_NEAR,
-    directions,
-    fixed_place,
-    laid_out,
-    length,
-    placed,
-    rod_lengths,
-)
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import interval
 from pem_core.numbers.mean_value_form import coordinate, error
@@ -67,16 +40,20 @@ STRAIGHT = 0.25
 
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write the places of all spheres, rods along (u + w y) / |u + w y|."""
-    count = entry(layout, MOVING)
+    count = rows.entry(layout, rows.MOVING)
     for i in range(count):
         own = PIECE * i
         v = cell[own] + cell[own + 3] * y, cell[own + 1] + cell[own + 4] * y, cell[own + 2] + cell[own + 5] * y
-        over, near = 1.0 / sqrt(squared(v)), moving_index(layout, hanging(layout, i, OF_NEAR))
+        over, near = 1.0 / sqrt(squared(v)), rows.moving_index(layout, rows.hanging(layout, i, trees.OF_NEAR))
         e = over * v[0] + noise, over * v[1] + noise, over * v[2] + noise
         start = cell[own + 7] + 0.0 * y, cell[own + 8] + 0.0 * y, cell[own + 9] + 0.0 * y
         if near >= 0:
             start = add(start, vector_at(state, 3 * near))
-        put_vector(state, 3 * moving_index(layout, hanging(layout, i, OF_FAR)), add(start, scale(cell[own + 6], e)))
+        put_vector(
+            state,
+            3 * rows.moving_index(layout, rows.hanging(layout, i, trees.OF_FAR)),
+            add(start, scale(cell[own + 6], e)),
+        )
 
 
 def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -85,12 +62,12 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
     Of a way from e to e + D, both of length one, the point e + c D is as far from the middle of the sphere as its
     direction u, which is known, and D tell: |e + c D|^2 = (1 - D.D / 4) / (1 - (u.D)^2 / D.D).
     """
-    layout, count = problem.layout, entry(problem.layout, MOVING)
+    layout, count = problem.layout, rows.entry(problem.layout, rows.MOVING)
     out: list[np.ndarray] = []
-    ways, lengths = directions(problem, state), rod_lengths(problem)
-    move = length(problem) * steps
+    ways, lengths = trees.directions(problem, state), trees.rod_lengths(problem)
+    move = trees.length(problem) * steps
     for i in range(count):
-        near, far = (moving_index(layout, hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+        near, far = (rows.moving_index(layout, rows.hanging(layout, i, end)) for end in (trees.OF_NEAR, trees.OF_FAR))
         chord = move[3 * far : 3 * far + 3] - (move[3 * near : 3 * near + 3] if near >= 0 else 0.0)
         chord = chord / lengths[i]
         square = (chord**2).sum(0)
@@ -98,30 +75,30 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
         from_middle = 1.0 - 0.25 * square
         with np.errstate(all="ignore"):
             over = np.sqrt((1.0 - lean) / np.where(from_middle >= STRAIGHT, from_middle, np.nan))
-        root = np.zeros((3, 1)) if near >= 0 else fixed_place(problem, hanging(layout, i, OF_NEAR))
+        root = np.zeros((3, 1)) if near >= 0 else trees.fixed_place(problem, rows.hanging(layout, i, trees.OF_NEAR))
         out += [ways[i], half * LONGER * over * chord, lengths[i][None], root]
     return np.concatenate([np.broadcast_to(one, (len(one), state.shape[1])) for one in out])
 
 
 def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
     """Return the rows of all configurations whose rods lean so far, each, from those of some; see ``Space``."""
-    count, ways = entry(problem.layout, MOVING), directions(problem, state)
+    count, ways = rows.entry(problem.layout, rows.MOVING), trees.directions(problem, state)
     d, chart, placing = 2 * count, product(SPHERE_CHART, count), placing_of(count)
     cell = placing.rows_of(chart.around(ways.reshape(3 * count, -1), reach))
     small = [interval(0.0, 0.0)] * (3 * count)
     placing.put(cell, tuple(coordinate(0.0, j, d) for j in range(d)), error(NOISE, d), small, 0)
     out = [interval(0.0, 0.0)] * len(state)
-    for k, place in placed(problem, [vector_at(small, 3 * i) for i in range(count)]).items():
-        own = moving_index(problem.layout, k)
+    for k, place in trees.placed(problem, [vector_at(small, 3 * i) for i in range(count)]).items():
+        own = rows.moving_index(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
 
 
 def balls(problem: Problem, state: np.ndarray) -> Balls | None:
     """Return the balls of directions of rods about configurations; None of what is no tree, or has a soft ball."""
-    if not entry(problem.layout, IS_TREE) or soft_rows(problem.layout):
+    if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
         return None
-    ways, count = directions(problem, state), entry(problem.layout, MOVING)
+    ways, count = trees.directions(problem, state), rows.entry(problem.layout, rows.MOVING)
     small, placing, chart = of_rods(problem, list(range(count))), placing_of(count), product(SPHERE_CHART, count)
     frames = chart.around(ways.reshape(3 * count, -1), np.ones(state.shape[1]))
 
@@ -129,7 +106,7 @@ def balls(problem: Problem, state: np.ndarray) -> Balls | None:
         return placing.rows_of(Frames(frames.middle, LONGER * np.einsum("ikn,ijn->jkn", frames.span, span)))
 
     def where(here: np.ndarray) -> np.ndarray:
-        there = directions(problem, here)
+        there = trees.directions(problem, here)
         cosine = (ways * there).sum(1, keepdims=True)
         ray = np.where(cosine > 0, there / np.where(cosine > 0, cosine, 1.0), np.inf)
         return np.einsum("ikn,kn->in", frames.span, (ray - ways).reshape(3 * count, -1))
@@ -138,7 +115,7 @@ def balls(problem: Problem, state: np.ndarray) -> Balls | None:
     return Balls(equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2)
 
 
-STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(velocity_row(layout)))
+STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(rows.velocity_row(layout)))
 
 
 COMPLEX_STEP = 1e-30
@@ -148,29 +125,29 @@ FREE = 1e-5
 
 def is_listed(problem: Problem) -> bool:
     """Tell whether the rest points are listed."""
-    return bool(entry(problem.layout, IS_TREE))
+    return bool(rows.entry(problem.layout, rows.IS_TREE))
 
 
 def rooms(problem: Problem) -> list[Room]:
     """Return the one room of all spheres: directions across the rods are free."""
-    return [Room("rods", np.array([0.0, 0.0, 1.0]), entry(problem.layout, RODS))]
+    return [Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.RODS))]
 
 
 def resting(problem: Problem) -> Problem:
     """Return the problem without drag and without what steps and signals are measured by, which move no rest point."""
     parameters = problem.parameters.copy()
-    row = first_across(problem.layout)
-    parameters[row : row + ACROSS.size] = 0.0
+    row = rows.first_across(problem.layout)
+    parameters[row : row + rows.ACROSS.size] = 0.0
     for k in range(problem.layout[CARRIERS]):
-        parameters[sphere_row(problem.layout, k) + SPHERE.drag] = 0.0
-        parameters[sphere_row(problem.layout, k) + SPHERE.reach] = 1.0
+        parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] = 0.0
+        parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.reach] = 1.0
     return replace(problem, parameters=parameters)
 
 
 def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the states without velocity and with nothing lost."""
     still = state.copy()
-    still[velocity_row(problem.layout) :] = 0.0
+    still[rows.velocity_row(problem.layout) :] = 0.0
     return still
 
 
@@ -178,10 +155,10 @@ def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 
     """Return where steps, or shares (m, 1) of them, lead, back on the rods: (s, n) or (s, m, n)."""
     out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
     count = len(steps)
-    ways = length(problem) * steps
+    ways = trees.length(problem) * steps
     out[:count] = out[:count] + (share * ways if np.ndim(share) == 0 else share * ways[:, None])
     if is_listed(problem):
-        out[:count] = laid_out(problem, directions(problem, out))
+        out[:count] = trees.laid_out(problem, trees.directions(problem, out))
     else:
         problem.system.project(out, problem.parameters, problem.layout)
     return out
@@ -189,7 +166,7 @@ def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 
 
 def forces(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the force (3 M, n) on every sphere that moves [N], rods and drag left out; of complex states too."""
-    out = np.zeros((velocity_row(problem.layout), *state.shape[1:]), state.dtype)
+    out = np.zeros((rows.velocity_row(problem.layout), *state.shape[1:]), state.dtype)
     (problem.system.put_forces or put_forces)(state, problem.parameters, problem.layout, out)
     return out
 
@@ -213,7 +190,7 @@ def allowed(problem: Problem, state: np.ndarray, steps: np.ndarray) -> np.ndarra
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return minus the slope of the energy [J] by steps, (3 M, n)."""
-    return length(problem) * allowed(problem, state, forces(problem, state))
+    return trees.length(problem) * allowed(problem, state, forces(problem, state))
 
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -224,27 +201,27 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """
     inverse, free = _held(problem, state)
     holding = -np.einsum("nic,in->nc", inverse, forces(problem, state))
-    count, columns = velocity_row(problem.layout), []
+    count, columns = rows.velocity_row(problem.layout), []
     for j in range(count):
         step = state.astype(complex)
         step[j] += 1j * COMPLEX_STEP
         total = forces(problem, step) + _pulls(problem, step, holding)
         columns.append(-total.imag / COMPLEX_STEP)
     matrix = free @ np.moveaxis(np.stack(columns, -1), 1, 0) @ free
-    size = np.broadcast_to(length(problem) ** 2, state.shape[1])
+    size = np.broadcast_to(trees.length(problem) ** 2, state.shape[1])
     return (matrix + np.swapaxes(matrix, 1, 2)) / 2 * size[:, None, None]
 
 
 def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:
     """Return what rods that push with some forces (n, C) do to the spheres, (3 M, n); of complex states too."""
     p, layout = problem.parameters, problem.layout
-    out = np.zeros((velocity_row(layout), state.shape[1]), state.dtype)
-    for c in range(entry(layout, RODS)):
-        ends = [rod_end(layout, c, end) for end in (0, 1)]
-        d = np.stack(place_of(ends[0], state, p, layout)) - np.stack(place_of(ends[1], state, p, layout))
+    out = np.zeros((rows.velocity_row(layout), state.shape[1]), state.dtype)
+    for c in range(rows.entry(layout, rows.RODS)):
+        ends = [rows.rod_end(layout, c, end) for end in (0, 1)]
+        d = np.stack(rows.place_of(ends[0], state, p, layout)) - np.stack(rows.place_of(ends[1], state, p, layout))
         push = size[:, c] * d / np.sqrt((d * d).sum(0))
         for k, sign in zip(ends, (1.0, -1.0), strict=True):
-            own = moving_index(layout, k)
+            own = rows.moving_index(layout, k)
             if own >= 0:
                 out[3 * own : 3 * own + 3] += sign * push
     return out
@@ -256,25 +233,27 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     weighted = j * weights[:, None, :]
     held = np.linalg.pinv(weighted @ np.swapaxes(j, 1, 2), rcond=FREE * FREE, hermitian=True)
     inverse = weights[:, :, None] * np.eye(j.shape[-1]) - np.swapaxes(weighted, 1, 2) @ held @ weighted
-    size = np.broadcast_to(length(problem) ** -2.0, state.shape[1])
+    size = np.broadcast_to(trees.length(problem) ** -2.0, state.shape[1])
     return inverse * size[:, None, None]
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return configurations of trees whose rods point everywhere, spread evenly."""
-    rods = entry(problem.layout, MOVING)
+    rods = rows.entry(problem.layout, rows.MOVING)
     numbers = low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
     height, turn = 2 * numbers[:, 0] - 1, 2 * np.pi * numbers[:, 1]
     level = np.sqrt(1 - height**2)
     ways = np.stack([level * np.cos(turn), level * np.sin(turn), height], 1)
     out = np.zeros((len(problem.state), count))
-    out[: 3 * rods] = laid_out(problem, ways)
+    out[: 3 * rods] = trees.laid_out(problem, ways)
     return out
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether every sphere that moves has drag."""
-    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in moving(problem.layout)]
+    drags = [
+        problem.parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] for k in rows.moving(problem.layout)
+    ]
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 
@@ -284,15 +263,15 @@ SPACE = Space(
     start=lambda problem: np.zeros((len(problem.state), 1)),
     at_rest=at_rest,
     turned=turned,
-    ways=lambda problem, here, target: (target - here)[: velocity_row(problem.layout)] / length(problem),
+    ways=lambda problem, here, target: (target - here)[: rows.velocity_row(problem.layout)] / trees.length(problem),
     allowed=allowed,
     torques=torques,
     stiffness=stiffness,
     mobility=mobility,
-    marks=lambda problem, state: state[: velocity_row(problem.layout)] / length(problem),
+    marks=lambda problem, state: state[: rows.velocity_row(problem.layout)] / trees.length(problem),
     starts=starts,
     is_dragged=is_dragged,
-    groups=lambda layout: (parameter_groups(layout), state_groups(layout)),
+    groups=lambda layout: (rows.parameter_groups(layout), rows.state_groups(layout)),
     grounds=grounds,
     pieces=STRAIGHT_PIECES,
     near=near,

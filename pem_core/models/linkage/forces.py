@@ -13,22 +13,7 @@ from typing import Any
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.environment.magnets import outside_energy, outside_gradients
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, separation
-from pem_core.models.linkage.rows import (
-    FIRST_SPRING,
-    MAGNETS,
-    SPHERE,
-    SPRING,
-    SPRINGS,
-    STRENGTH,
-    entry,
-    fastening,
-    moving_index,
-    place_of,
-    push,
-    rod_end,
-    sphere_row,
-    spring_end,
-)
+from pem_core.models.linkage import rows
 from pem_core.numbers.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
 
 CLOSEST = 1e-200
@@ -39,19 +24,25 @@ OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
 
 def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
     """Return the direction of rod c from its first sphere to its second, and 1 / its length [1/m]."""
-    d = subtract(place_of(rod_end(layout, c, 1), y, p, layout), place_of(rod_end(layout, c, 0), y, p, layout))
+    d = subtract(
+        rows.place_of(rows.rod_end(layout, c, 1), y, p, layout), rows.place_of(rows.rod_end(layout, c, 0), y, p, layout)
+    )
     over = 1.0 / sqrt(dot(d, d))
     return scale(over, d), over
 
 
 def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2] of magnet i, lab frame."""
-    row, c, zero = fastening(layout, i, OF_ROW) + STRENGTH.moment, fastening(layout, i, OF_ROD), 0.0 * y[0]
+    row, c, zero = (
+        rows.fastening(layout, i, OF_ROW) + rows.STRENGTH.moment,
+        rows.fastening(layout, i, OF_ROD),
+        0.0 * y[0],
+    )
     moment = p[row] + zero, p[row + 1] + zero, p[row + 2] + zero
     if c >= 0:
         e, _ = along_rod(c, y, p, layout)
-        moment = scale(fastening(layout, i, OF_WAY) * p[row], e)
-    return place_of(fastening(layout, i, OF_SPHERE), y, p, layout), moment
+        moment = scale(rows.fastening(layout, i, OF_WAY) * p[row], e)
+    return rows.place_of(rows.fastening(layout, i, OF_SPHERE), y, p, layout), moment
 
 
 def first_magnet(layout: Any, k: int) -> Any:
@@ -69,16 +60,16 @@ def carried(k: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 def act_on_each_other(i: int, j: int, layout: Any) -> bool:
     """Tell whether two magnets do: not those of one sphere, nor along one rod, between which nothing changes."""
-    c = fastening(layout, i, OF_ROD)
-    one_rod = c >= 0 and c == fastening(layout, j, OF_ROD)
-    return not one_rod and fastening(layout, i, OF_SPHERE) != fastening(layout, j, OF_SPHERE)
+    c = rows.fastening(layout, i, OF_ROD)
+    one_rod = c >= 0 and c == rows.fastening(layout, j, OF_ROD)
+    return not one_rod and rows.fastening(layout, i, OF_SPHERE) != rows.fastening(layout, j, OF_SPHERE)
 
 
 def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of all that is placed, the field and the other magnets."""
     r_i, p_i = magnet(i, y, p, layout)
     du_dr, du_dp = outside_gradients(r_i, p_i, p, layout)
-    for j in range(entry(layout, MAGNETS)):
+    for j in range(rows.entry(layout, rows.MAGNETS)):
         if act_on_each_other(i, j, layout):
             r_j, p_j = magnet(j, y, p, layout)
             pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)
@@ -94,48 +85,51 @@ def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any) -> None:
 def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add the force and the couple that belong to dU/dr_ab and dU/dp_a of magnet i."""
     du_dr, du_dp = gradients
-    push(out, 0, fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
-    c = fastening(layout, i, OF_ROD)
+    rows.push(out, 0, rows.fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
+    c = rows.fastening(layout, i, OF_ROD)
     if c >= 0:
         e, over = along_rod(c, y, p, layout)
-        size = fastening(layout, i, OF_WAY) * p[fastening(layout, i, OF_ROW)] * over
+        size = rows.fastening(layout, i, OF_WAY) * p[rows.fastening(layout, i, OF_ROW)] * over
         across = subtract(du_dp, scale(dot(e, du_dp), e))
-        push(out, 0, rod_end(layout, c, 1), -size, across, layout)
-        push(out, 0, rod_end(layout, c, 0), size, across, layout)
+        rows.push(out, 0, rows.rod_end(layout, c, 1), -size, across, layout)
+        rows.push(out, 0, rows.rod_end(layout, c, 0), size, across, layout)
 
 
 def spring_vector(c: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the way from the first sphere of spring c to its second [m]."""
-    return subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
+    return subtract(
+        rows.place_of(rows.spring_end(layout, c, 1), y, p, layout),
+        rows.place_of(rows.spring_end(layout, c, 0), y, p, layout),
+    )
 
 
 def spring_pull(c: int, d: Vector, p: Any, layout: Any) -> Any:
     """Return the pull of spring c over its length [N/m], where it reaches over d."""
-    row = entry(layout, FIRST_SPRING) + SPRING.size * c
-    return p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / sqrt(dot(d, d) + CLOSEST))
+    row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
+    return p[row + rows.SPRING.stiffness] * (1.0 - p[row + rows.SPRING.length] / sqrt(dot(d, d) + CLOSEST))
 
 
 def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
     """Return the energy [J] of spring c, where it reaches over d."""
-    row = entry(layout, FIRST_SPRING) + SPRING.size * c
-    stretch = sqrt(dot(d, d) + CLOSEST) - p[row + SPRING.length]
-    return 0.5 * p[row + SPRING.stiffness] * stretch * stretch
+    row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
+    stretch = sqrt(dot(d, d) + CLOSEST) - p[row + rows.SPRING.length]
+    return 0.5 * p[row + rows.SPRING.stiffness] * stretch * stretch
 
 
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     for k in range(layout[CARRIERS]):
-        number = moving_index(layout, k)
+        number = rows.moving_index(layout, k)
         if number >= 0:
             zero = 0.0 * y[0]
-            weight = scale(p[sphere_row(layout, k) + SPHERE.mass], vector_at(p, SHARED.gravity))
+            weight = scale(p[rows.sphere_row(layout, k) + rows.SPHERE.mass], vector_at(p, SHARED.gravity))
             put_vector(out, 3 * number, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
-    for c in range(entry(layout, SPRINGS)):
+    for c in range(rows.entry(layout, rows.SPRINGS)):
         d = spring_vector(c, y, p, layout)
         pull = spring_pull(c, d, p, layout)
-        push(out, 0, spring_end(layout, c, 0), pull, d, layout)
-        push(out, 0, spring_end(layout, c, 1), -pull, d, layout)
-    for i in range(entry(layout, MAGNETS)):
+        rows.push(out, 0, rows.spring_end(layout, c, 0), pull, d, layout)
+        rows.push(out, 0, rows.spring_end(layout, c, 1), -pull, d, layout)
+    for i in range(rows.entry(layout, rows.MAGNETS)):
         push_magnet(i, y, p, layout, out)
 
 
@@ -143,15 +137,15 @@ def potential_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):
-        if moving_index(layout, k) >= 0:
-            height = dot(place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
-            total = total - p[sphere_row(layout, k) + SPHERE.mass] * height
-    for c in range(entry(layout, SPRINGS)):
+        if rows.moving_index(layout, k) >= 0:
+            height = dot(rows.place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
+            total = total - p[rows.sphere_row(layout, k) + rows.SPHERE.mass] * height
+    for c in range(rows.entry(layout, rows.SPRINGS)):
         total = total + spring_energy(c, spring_vector(c, y, p, layout), p, layout)
-    for i in range(entry(layout, MAGNETS)):
+    for i in range(rows.entry(layout, rows.MAGNETS)):
         r_i, p_i = magnet(i, y, p, layout)
         total = total + outside_energy(r_i, p_i, p, layout)
-        for j in range(i + 1, entry(layout, MAGNETS)):
+        for j in range(i + 1, rows.entry(layout, rows.MAGNETS)):
             if act_on_each_other(i, j, layout):
                 r_j, p_j = magnet(j, y, p, layout)
                 total = total + dipole_energy(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)

@@ -12,20 +12,9 @@ from pem_core.models.configuration_spaces.charts import SPHERE_CHART
 from pem_core.models.configuration_spaces.embedding import directions, product
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.environment.rows import CARRIERS, PLACED_MAGNETS, soft_rows
+from pem_core.models.linkage import rows
 from pem_core.models.linkage.forces import OF_ROD, OF_SPHERE, OF_WAY, act_on_each_other
 from pem_core.models.linkage.rod_directions import DIRECTIONS
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    IS_TREE,
-    MAGNETS,
-    MOVING,
-    SPRINGS,
-    entry,
-    fastening,
-    hanging,
-    rod_end,
-    spring_end,
-)
 from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, laid_out
 from pem_core.models.linkage.trees import OF_ROD as NUMBER
 from pem_core.models.systems.problem import Expand, Problem
@@ -67,12 +56,15 @@ def trees_of(layout: np.ndarray) -> Trees:
     count = int(layout[CARRIERS])
     above: list[Rods] = [frozenset()] * count
     roots = list(range(count))
-    for i in range(entry(layout, MOVING)):
-        near, far = (int(hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+    for i in range(rows.entry(layout, rows.MOVING)):
+        near, far = (int(rows.hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
         above[far], roots[far] = above[near] | {i}, roots[near]
-    own = [above[fastening(layout, i, OF_SPHERE)] for i in range(entry(layout, MAGNETS))]
+    own = [above[rows.fastening(layout, i, OF_SPHERE)] for i in range(rows.entry(layout, rows.MAGNETS))]
     along = [_along(layout, i) for i in range(len(own))]
-    springs = {c: above[spring_end(layout, c, 0)] ^ above[spring_end(layout, c, 1)] for c in _up_to(layout, SPRINGS)}
+    springs = {
+        c: above[rows.spring_end(layout, c, 0)] ^ above[rows.spring_end(layout, c, 1)]
+        for c in _up_to(layout, rows.SPRINGS)
+    }
     magnets = {i: along[i] | (own[i] if layout[PLACED_MAGNETS] else frozenset()) for i in range(len(own))}
     pairs = {
         (i, j): (own[i] ^ own[j]) | along[i] | along[j]
@@ -83,22 +75,22 @@ def trees_of(layout: np.ndarray) -> Trees:
 
 
 def _up_to(layout: np.ndarray, which: int) -> range:
-    return range(entry(layout, which))
+    return range(rows.entry(layout, which))
 
 
 def _place_of_rod(layout: np.ndarray, c: int) -> int:
     """Return where a rod stands in the order in which all hang."""
-    return next(i for i in _up_to(layout, MOVING) if hanging(layout, i, NUMBER) == c)
+    return next(i for i in _up_to(layout, rows.MOVING) if rows.hanging(layout, i, NUMBER) == c)
 
 
 def _along(layout: np.ndarray, i: int) -> Rods:
-    c = fastening(layout, i, OF_ROD)
+    c = rows.fastening(layout, i, OF_ROD)
     return frozenset({_place_of_rod(layout, c)} if c >= 0 else ())
 
 
 def groups(layout: np.ndarray) -> list[list[int]]:
     """Return the rods of trees in groups that do not see each other: no part of the energy depends on two of them."""
-    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, MOVING)]
+    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, rows.MOVING)]
     for together in (*trees.springs.values(), *trees.magnets.values(), *trees.pairs.values()):
         met = [group for group in found if group & together]
         found = [group for group in found if not group & together] + ([frozenset().union(*met)] if met else [])
@@ -108,10 +100,10 @@ def groups(layout: np.ndarray) -> list[list[int]]:
 def of_rods(problem: Problem, rods: list[int]) -> Problem:
     """Return the problem of the directions of a group of rods, in this order (see ``linkage.rod_directions``)."""
     layout, group = problem.layout, frozenset(rods)
-    trees, first = trees_of(layout), entry(layout, FIRST_ROD)
+    trees, first = trees_of(layout), rows.entry(layout, rows.FIRST_ROD)
     springs, magnets, pairs = (_of(group, part) for part in (trees.springs, trees.magnets, trees.pairs))
-    spheres = [(first + hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
-    ways = [_rod_and_sign(layout, i, rods) for i in _up_to(layout, MAGNETS)]
+    spheres = [(first + rows.hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
+    ways = [_rod_and_sign(layout, i, rods) for i in _up_to(layout, rows.MAGNETS)]
     tables = [*np.ravel(spheres), *trees.roots, *np.ravel(ways), *springs, *magnets, *np.ravel(pairs)]
     tail = [len(rods), len(springs), len(magnets), len(pairs), *tables, len(layout)]
     state = np.zeros((3 * len(rods), problem.size))
@@ -125,12 +117,12 @@ def _of(group: Rods, parts: dict) -> list:
 
 def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
     """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its way from near end to far one."""
-    c, own = fastening(layout, i, OF_ROD), list(rods)
+    c, own = rows.fastening(layout, i, OF_ROD), list(rods)
     place = _place_of_rod(layout, c) if c >= 0 else -1
     if place not in own:
         return -1, 1
-    is_forward = rod_end(layout, c, 0) == hanging(layout, place, OF_NEAR)
-    return own.index(place), int(fastening(layout, i, OF_WAY)) * (1 if is_forward else -1)
+    is_forward = rows.rod_end(layout, c, 0) == rows.hanging(layout, place, OF_NEAR)
+    return own.index(place), int(rows.fastening(layout, i, OF_WAY)) * (1 if is_forward else -1)
 
 
 MOST_TOGETHER, MOST_RODS = 3, 8
@@ -142,7 +134,7 @@ def grounds(problem: Problem) -> list[Ground]:
 
     Its energy is no sum over pairs of magnets, by which spheres that do not see each other are told apart.
     """
-    if not entry(problem.layout, IS_TREE) or soft_rows(problem.layout):
+    if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
         return []
     each = groups(problem.layout)
     order = [i for group in each for i in group]

@@ -11,41 +11,20 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
 from pem_core.reprs import scene_repr
+from pem_core.scene import quantities
 from pem_core.scene.bodies import Body
 from pem_core.scene.damping import check_damping, damping_key
 from pem_core.scene.derived import OF_BOX, Grade, check_box
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
 from pem_core.scene.placed_bodies import SpecifiedPlaced, name_mistakes, reference_mistakes
-from pem_core.scene.quantities import (
-    Acceleration,
-    Angle,
-    AngularVelocity,
-    Colour,
-    DipoleMoment,
-    Direction,
-    Duration,
-    FluxDensity,
-    Moment,
-    Permeability,
-    Position,
-    Positive,
-    PositiveLength,
-    Quantity,
-    SpecifiedAs,
-    SpecifiedLinearDrag,
-    Speed,
-    check_numbers,
-    check_once,
-    is_several,
-)
 from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
-SphereMass = Annotated[float, Quantity("kg", "positive")]
-PositiveDensity = Annotated[float, Quantity("kg/m^3", "positive")]
-SpecifiedStrength = Annotated[Any, SpecifiedAs(DipoleMoment | Moment | None)]
-Stiffness = Annotated[float, Quantity("N/m", "not negative")]
-RestLength = Annotated[float, Quantity("m", "not negative")]
+SphereMass = Annotated[float, quantities.Quantity("kg", "positive")]
+PositiveDensity = Annotated[float, quantities.Quantity("kg/m^3", "positive")]
+SpecifiedStrength = Annotated[Any, quantities.SpecifiedAs(quantities.DipoleMoment | quantities.Moment | None)]
+Stiffness = Annotated[float, quantities.Quantity("N/m", "not negative")]
+RestLength = Annotated[float, quantities.Quantity("m", "not negative")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,15 +47,15 @@ class SphereMagnet:
     """
 
     moment: SpecifiedStrength = None
-    remanence: FluxDensity | None = None
+    remanence: quantities.FluxDensity | None = None
     grade: Grade | None = None
-    direction: Direction | None = None
+    direction: quantities.Direction | None = None
     along: Pair | None = None
     fixed: bool = False
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "moment", *OF_BOX)
+        quantities.check_numbers(self)
+        quantities.check_once(self, "moment", *OF_BOX)
         if mistakes := list(check_box(self)):
             raise InputError(mistakes)
         if self.fixed == (self.along is not None):
@@ -85,9 +64,9 @@ class SphereMagnet:
         if self.moment is None:
             _check_direction(self)
             return
-        if self.fixed and not is_several(self.moment):
+        if self.fixed and not quantities.is_several(self.moment):
             raise InputError([Mistake(("moment",), "must have three components where fixed is true", self.moment)])
-        if not self.fixed and is_several(self.moment):
+        if not self.fixed and quantities.is_several(self.moment):
             raise InputError([Mistake(("moment",), "must be one number, as along gives its direction", self.moment)])
 
 
@@ -112,11 +91,11 @@ class SoftSphere:
         chi of a linear material, SI; None stands for so much that more changes nothing.
     """
 
-    radius: PositiveLength
+    radius: quantities.PositiveLength
     susceptibility: Susceptibility | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
 SOFT_MOMENT = SphereMagnet(moment=(0.0, 0.0, 0.0), fixed=True)
@@ -154,25 +133,25 @@ class Sphere:
     mass: SphereMass | None = None
     density: PositiveDensity | None = None
     fixed: bool = False
-    position: Position | None = None
-    velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
+    position: quantities.Position | None = None
+    velocity: tuple[quantities.Speed, quantities.Speed, quantities.Speed] = (0.0, 0.0, 0.0)
     from_: int | None = None
-    length: PositiveLength | None = None
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    tilt_rate: tuple[AngularVelocity, AngularVelocity] = (0.0, 0.0)
-    drag: SpecifiedLinearDrag = None
-    half_life: Duration | None = None
-    quality_factor: Positive | None = None
-    logarithmic_decrement: Positive | None = None
-    period: Duration | None = None
+    length: quantities.PositiveLength | None = None
+    tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
+    tilt_rate: tuple[quantities.AngularVelocity, quantities.AngularVelocity] = (0.0, 0.0)
+    drag: quantities.SpecifiedLinearDrag = None
+    half_life: quantities.Duration | None = None
+    quality_factor: quantities.Positive | None = None
+    logarithmic_decrement: quantities.Positive | None = None
+    period: quantities.Duration | None = None
     magnets: tuple[SphereMagnet, ...] = ()
     soft: SoftSphere | None = None
-    radius: PositiveLength | None = None
-    colour: Colour | None = None
+    radius: quantities.PositiveLength | None = None
+    colour: quantities.Colour | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
-        check_once(self, "mass", "density")
+        quantities.check_numbers(self)
+        quantities.check_once(self, "mass", "density")
         check_damping(self)
         if mistakes := list(_sphere_mistakes(self)):
             raise InputError(mistakes)
@@ -231,7 +210,7 @@ class Spring:
     length: RestLength = 0.0
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -262,9 +241,9 @@ class LinkageScene:
     springs: tuple[Spring, ...] = ()
     bodies: dict[str, Body] = field(default_factory=dict)
     placed: SpecifiedPlaced = ()
-    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
-    permeability: Permeability = VACUUM_PERMEABILITY
+    permeability: quantities.Permeability = VACUUM_PERMEABILITY
     project: bool = False
 
     def __repr__(self) -> str:
@@ -272,7 +251,7 @@ class LinkageScene:
         return scene_repr(self)
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         placed = {"placed": self.placed}
         mistakes = [*reference_mistakes(self.bodies, placed), *name_mistakes(self.placed), *_number_mistakes(self)]
         mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())

@@ -6,19 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    MOVING,
-    RODS,
-    SPHERE,
-    entry,
-    hanging,
-    moving,
-    moving_index,
-    place_of,
-    sphere_row,
-    velocity_row,
-)
+from pem_core.models.linkage import rows
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Vector, add, scale
 
@@ -29,8 +17,10 @@ OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
 def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the direction of every rod, those nearest to what is fixed first, (C, 3, points...); NaN of none."""
     p, layout, out = problem.parameters, problem.layout, []
-    for i in range(entry(layout, MOVING)):
-        near, far = (np.stack(place_of(hanging(layout, i, end), state, p, layout)) for end in (OF_NEAR, OF_FAR))
+    for i in range(rows.entry(layout, rows.MOVING)):
+        near, far = (
+            np.stack(rows.place_of(rows.hanging(layout, i, end), state, p, layout)) for end in (OF_NEAR, OF_FAR)
+        )
         with np.errstate(invalid="ignore"):
             out.append((far - near) / np.sqrt(((far - near) ** 2).sum(0)))
     return np.stack(out)
@@ -38,25 +28,25 @@ def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def rod_lengths(problem: Problem) -> list[np.ndarray]:
     """Return the length of every rod [m], (columns of parameters,), in the same order."""
-    layout, first = problem.layout, entry(problem.layout, FIRST_ROD)
-    return [problem.parameters[first + hanging(layout, i, OF_ROD)] for i in range(entry(layout, MOVING))]
+    layout, first = problem.layout, rows.entry(problem.layout, rows.FIRST_ROD)
+    return [problem.parameters[first + rows.hanging(layout, i, OF_ROD)] for i in range(rows.entry(layout, rows.MOVING))]
 
 
 def length(problem: Problem) -> np.ndarray:
     """Return the length [m] that steps are ways over, (columns of parameters,): the mean of the rods."""
-    first, count = entry(problem.layout, FIRST_ROD), entry(problem.layout, RODS)
+    first, count = rows.entry(problem.layout, rows.FIRST_ROD), rows.entry(problem.layout, rows.RODS)
     if not count:
-        return problem.parameters[sphere_row(problem.layout, moving(problem.layout)[0]) + SPHERE.reach]
+        return problem.parameters[rows.sphere_row(problem.layout, rows.moving(problem.layout)[0]) + rows.SPHERE.reach]
     mean: np.ndarray = problem.parameters[first : first + count].mean(0)
     return mean
 
 
 def laid_out(problem: Problem, ways: np.ndarray) -> np.ndarray:
     """Return the positions (3M, points...) of trees whose rods have some directions (C, 3, points...)."""
-    out = np.empty((velocity_row(problem.layout), *ways.shape[2:]), ways.dtype)
+    out = np.empty((rows.velocity_row(problem.layout), *ways.shape[2:]), ways.dtype)
     columns = (1,) * (ways.ndim - 3) + (-1,)
     for k, place in placed(problem, [tuple(way) for way in ways], columns).items():
-        own = moving_index(problem.layout, k)
+        own = rows.moving_index(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
 
@@ -68,7 +58,7 @@ def placed(problem: Problem, ways: Sequence[Vector], shape: tuple[int, ...] = (-
     """
     layout, places = problem.layout, dict[int, Vector]()
     for i, (way, length) in enumerate(zip(ways, rod_lengths(problem), strict=True)):
-        near, far = int(hanging(layout, i, OF_NEAR)), int(hanging(layout, i, OF_FAR))
+        near, far = int(rows.hanging(layout, i, OF_NEAR)), int(rows.hanging(layout, i, OF_FAR))
         x, y, z = (part.reshape(shape) for part in fixed_place(problem, near)) if near not in places else places[near]
         places[far] = add((x, y, z), scale(length.reshape(shape), way))
     return places
@@ -76,5 +66,5 @@ def placed(problem: Problem, ways: Sequence[Vector], shape: tuple[int, ...] = (-
 
 def fixed_place(problem: Problem, k: int) -> np.ndarray:
     """Return where a fixed sphere is [m], (3, columns of parameters)."""
-    first = sphere_row(problem.layout, k) + SPHERE.place
+    first = rows.sphere_row(problem.layout, k) + rows.SPHERE.place
     return problem.parameters[first : first + 3]

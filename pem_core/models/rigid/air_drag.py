@@ -11,28 +11,20 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
+from pem_core.models.rigid import pendulum
 from pem_core.models.rigid import pendulum as still
-from pem_core.models.rigid.pendulum import (
-    FULL_BODY,
-    FULL_STATE,
-    HAS_NULL_AXES,
-    SLOWEST,
-    angular_velocity,
-    axes_at,
-    without_null_axes,
-)
 from pem_core.models.rigid.soft_pendulum import project
 from pem_core.numbers.vectors import Vector, dot, put_vector, scale, sqrt, squared, subtract, vector_at
 
 
 def quadratic_drag(q: Any, omega: Vector, row: int) -> Vector:
     """Return c_2 |omega| omega [N m]. Its slope at rest is zero: the root is of more than that of nothing."""
-    return scale(q[row] * sqrt(squared(omega) + SLOWEST), omega)
+    return scale(q[row] * sqrt(squared(omega) + pendulum.SLOWEST), omega)
 
 
 def drag_row(layout: Any, a: int) -> Any:
     """Return the row of c_2 among the parameters of pendulum a."""
-    return FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
+    return pendulum.FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
 
 
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
@@ -40,14 +32,14 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     still.derivative(t, y, p, layout, rate)
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
-        row, q, u = FULL_STATE.size * a, parameters_of(p, layout, a), axes_at(y, a)
-        omega = angular_velocity(q, vector_at(y, row), u)
+        row, q, u = pendulum.FULL_STATE.size * a, parameters_of(p, layout, a), pendulum.axes_at(y, a)
+        omega = pendulum.angular_velocity(q, vector_at(y, row), u)
         drag = quadratic_drag(q, omega, drag_row(layout, a))
         lost = lost + dot(drag, omega)
-        if layout[HAS_NULL_AXES]:
-            drag = without_null_axes(q, drag, u)
+        if layout[pendulum.HAS_NULL_AXES]:
+            drag = pendulum.without_null_axes(q, drag, u)
         put_vector(rate, row, subtract(vector_at(rate, row), drag))
-    account = FULL_STATE.size * layout[CARRIERS]
+    account = pendulum.FULL_STATE.size * layout[CARRIERS]
     rate[account] = rate[account] + lost
 
 

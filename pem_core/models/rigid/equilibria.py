@@ -8,16 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.configuration_spaces import embedding
 from pem_core.models.configuration_spaces.charts import LONGER
-from pem_core.models.configuration_spaces.embedding import (
-    ROTATION,
-    Embedding,
-    Pieces,
-    near_place,
-    put_basis_of,
-    put_turned,
-    rotation_slopes,
-)
 from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Space, low_discrepancy_points
 from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY
 from pem_core.models.rigid import attitude_space
@@ -88,21 +80,23 @@ def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.
 
 
 @cache
-def _rotations(count: int) -> Embedding:
+def _rotations(count: int) -> embedding.Embedding:
     """Return how cells of ``count`` rotations become attitudes, whose rows stand a state apart."""
-    cell, parts = ROTATION.cell_rows, range(count)
+    cell, parts = embedding.ROTATION.cell_rows, range(count)
 
     def put(cells: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
         return [
-            put_basis_of(rows_from(cells, cell * a), y[3 * a : 3 * a + 3], noise, state, row + FULL_STATE.size * a)
+            embedding.put_basis_of(
+                rows_from(cells, cell * a), y[3 * a : 3 * a + 3], noise, state, row + FULL_STATE.size * a
+            )
             for a in parts
         ]
 
     def slopes(cells: Any, lean: Any, torque: Any) -> tuple[Any, ...]:
-        each = (rotation_slopes(rows_from(cells, cell * a), lean[a], rows_from(torque, 3 * a)) for a in parts)
+        each = (embedding.rotation_slopes(rows_from(cells, cell * a), lean[a], rows_from(torque, 3 * a)) for a in parts)
         return tuple(chain.from_iterable(each))
 
-    return Embedding(cell * count, 3 * count, ROTATION.rows_of, put, slopes)
+    return embedding.Embedding(cell * count, 3 * count, embedding.ROTATION.rows_of, put, slopes)
 
 
 # Pieces of ways along which pendulums turn about axes of their own.
@@ -115,7 +109,7 @@ def put_turns(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
         psi = cell[first + 9] * y, cell[first + 10] * y, cell[first + 11] * y
         weight = 2.0 / (1.0 + squared(psi))
         for i in range(3):
-            put_turned(psi, weight, cell, first + 3 * i, noise, state, row + FULL_STATE.axes + 3 * i)
+            embedding.put_turned(psi, weight, cell, first + 3 * i, noise, state, row + FULL_STATE.axes + 3 * i)
 
 
 def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -129,7 +123,7 @@ def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: 
     return np.concatenate(parts)
 
 
-TURNING = Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[CARRIERS])
+TURNING = embedding.Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[CARRIERS])
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
@@ -228,7 +222,7 @@ ATTITUDES = Space(
     groups=lambda layout: (full.parameter_groups(layout), full.state_groups(layout)),
     grounds=grounds,
     pieces=TURNING,
-    near=near_place(ROTATION, FULL_STATE.axes),
+    near=embedding.near_place(embedding.ROTATION, FULL_STATE.axes),
     balls=balls,
     is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
 )

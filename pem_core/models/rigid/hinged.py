@@ -12,14 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.models.environment.magnets import (
-    Carried,
-    gradients_between,
-    magnetic_energy,
-    outside_gradients,
-    pace_of_outside,
-    power_put_in,
-)
+from pem_core.models.environment import magnets
 from pem_core.models.environment.prescribed_motion import forcing, turning
 from pem_core.models.environment.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
 from pem_core.models.systems.problem import System
@@ -63,8 +56,8 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
     return magnet_at(parameters_of(p, layout, a), m, c, s)
 
 
-magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = pace_of_outside(carried)
+magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
+outside_pace = magnets.pace_of_outside(carried)
 
 
 def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
@@ -80,13 +73,13 @@ def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
     total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, m, c, s)
-        total = total + torque_of(q, m, c, s, outside_gradients(r_a, p_a, p, layout))
+        total = total + torque_of(q, m, c, s, magnets.outside_gradients(r_a, p_a, p, layout))
     return total
 
 
-def torque_between(carried: Carried) -> Callable[..., Any]:
+def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
     """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
-    gradients = gradients_between(carried)
+    gradients = magnets.gradients_between(carried)
 
     def torque(a: int, c: Any, s: Any, b: int, y: Any, p: Any, layout: Any) -> Any:
         q, total = parameters_of(p, layout, a), 0.0 * c

@@ -15,6 +15,7 @@ from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.rigid import flow
 from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR, drag_row
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL
@@ -22,14 +23,6 @@ from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
 from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
-from pem_core.models.rigid.flow import (
-    AXIAL_CHART,
-    FULL_CHART,
-    HINGED_CHART,
-    axial_weights,
-    full_weights,
-    hinged_weights,
-)
 from pem_core.models.rigid.hinged import HINGED
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
@@ -208,13 +201,13 @@ RIGID_BODIES = Model(
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
     flows={
-        PENDULUM: flows_of(PENDULUM, full_weights, FULL_CHART),
-        AXIAL: flows_of(AXIAL, axial_weights, AXIAL_CHART),
-        HINGED: flows_of(HINGED, hinged_weights, HINGED_CHART),
-        SOFT_PENDULUM: flows_of(SOFT_PENDULUM, full_weights),
-        PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, full_weights),
-        SOFT_AXIAL: flows_of(SOFT_AXIAL, axial_weights),
-        SOFT_HINGED: flows_of(SOFT_HINGED, hinged_weights),
+        PENDULUM: flows_of(PENDULUM, flow.full_weights, flow.FULL_CHART),
+        AXIAL: flows_of(AXIAL, flow.axial_weights, flow.AXIAL_CHART),
+        HINGED: flows_of(HINGED, flow.hinged_weights, flow.HINGED_CHART),
+        SOFT_PENDULUM: flows_of(SOFT_PENDULUM, flow.full_weights),
+        PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, flow.full_weights),
+        SOFT_AXIAL: flows_of(SOFT_AXIAL, flow.axial_weights),
+        SOFT_HINGED: flows_of(SOFT_HINGED, flow.hinged_weights),
     },
     tablings={AXIAL: TABLING},
     by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},

@@ -13,14 +13,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from pem_core.models.environment.magnets import (
-    Carried,
-    gradients_between,
-    magnetic_energy,
-    outside_gradients,
-    pace_of_outside,
-    power_put_in,
-)
+from pem_core.models.environment import magnets
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import (
     CARRIERS,
@@ -103,8 +96,8 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
     return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
 
 
-magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = pace_of_outside(carried)
+magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
+outside_pace = magnets.pace_of_outside(carried)
 
 
 def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
@@ -114,13 +107,13 @@ def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
     torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, pivot, u, m)
-        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, outside_gradients(r_a, p_a, p, layout)))
+        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, magnets.outside_gradients(r_a, p_a, p, layout)))
     return torque
 
 
-def torque_between(carried: Carried) -> Callable[..., Vector]:
+def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
-    gradients = gradients_between(carried)
+    gradients = magnets.gradients_between(carried)
 
     def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
         q = parameters_of(p, layout, a)

@@ -12,17 +12,7 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHERE_CHART
 from pem_core.models.configuration_spaces.embedding import DIRECTION, ROTATION, TURN
 from pem_core.models.configuration_spaces.search_domain import Ground
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    MAGNET,
-    NONE,
-    PERIODICITY,
-    PLACED_MAGNETS,
-    SHARED,
-    magnets_of,
-    parameters_of,
-    placed_row,
-)
+from pem_core.models.environment import rows
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.attitude_space import axis_of_energy
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
@@ -62,7 +52,7 @@ def _along_axis(ground: Ground) -> np.ndarray:
     Without placed magnets rest points stand alone.
     """
     none = np.full(len(ground.sets), -1)
-    if ground.placing is not DIRECTION or not ground.problem.layout[PLACED_MAGNETS]:
+    if ground.placing is not DIRECTION or not ground.problem.layout[rows.PLACED_MAGNETS]:
         return none
     arrows = _arrows(ground)
     off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
@@ -72,11 +62,11 @@ def _along_axis(ground: Ground) -> np.ndarray:
 def _arrows(ground: Ground) -> np.ndarray:
     """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
     p, layout = ground.parameters, ground.problem.layout
-    pivot = parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
-    arrows = [p[SHARED.gravity : SHARED.gravity + 3], p[SHARED.field : SHARED.field + 3]]
-    for k in range(layout[PLACED_MAGNETS]):
-        row = placed_row(layout, k)
-        arrows += [p[row : row + 3] - pivot, p[row + MAGNET.moment : row + MAGNET.moment + 3]]
+    pivot = rows.parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
+    arrows = [p[rows.SHARED.gravity : rows.SHARED.gravity + 3], p[rows.SHARED.field : rows.SHARED.field + 3]]
+    for k in range(layout[rows.PLACED_MAGNETS]):
+        row = rows.placed_row(layout, k)
+        arrows += [p[row : row + 3] - pivot, p[row + rows.MAGNET.moment : row + rows.MAGNET.moment + 3]]
     return np.stack(arrows)
 
 
@@ -105,7 +95,7 @@ def _across(ground: Ground, axis: int) -> Ground:
 
 def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
     """Return an axial pendulum as one that is hinged, e = line cos(phi) + side sin(phi)."""
-    q = parameters_of(problem.parameters, problem.layout, 0)
+    q = rows.parameters_of(problem.parameters, problem.layout, 0)
 
     def turning(size: np.ndarray) -> list[np.ndarray]:
         return [0.0 * size] * 3 + [part * size for part in (*line, *side)]
@@ -116,7 +106,7 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
         q[AXIAL_BODY.per_inertia],
         q[AXIAL_BODY.drag],
     ]
-    for m in range(magnets_of(problem.layout, 0)):
+    for m in range(rows.magnets_of(problem.layout, 0)):
         row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
         own += [*turning(q[row + AXIAL_MAGNET.arm]), *turning(q[row + AXIAL_MAGNET.strength])]
     return with_pendulums(problem, hinged_system(problem), [own], [0.0, 1.0, 0.0, 0.0])
@@ -128,7 +118,7 @@ def grounds(problem: Problem) -> list[Ground]:
     There is none for several pendulums, for a periodic box, through whose faces energy jumps, and for a body that
     cannot be spun while its energy depends on the spin.
     """
-    if problem.layout[CARRIERS] != 1 or problem.layout[PERIODICITY] != NONE:
+    if problem.layout[rows.CARRIERS] != 1 or problem.layout[rows.PERIODICITY] != rows.NONE:
         return []
     q = full.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)

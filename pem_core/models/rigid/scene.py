@@ -11,25 +11,12 @@ from typing import Literal
 
 from pem_core.errors import InputError, Mistake, mistakes_as
 from pem_core.reprs import scene_repr
+from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
-from pem_core.scene.quantities import (
-    Acceleration,
-    Angle,
-    AngularVelocity,
-    Direction,
-    Duration,
-    Orientation,
-    Permeability,
-    Position,
-    Positive,
-    QuadraticDrag,
-    SpecifiedDrag,
-    check_numbers,
-)
 from pem_core.scene.soft import soft_mistakes
 from pem_core.scene.symmetry import off_axis_mistakes
 
@@ -69,22 +56,26 @@ class Pendulum:
     """
 
     body: str
-    pivot: Position = (0.0, 0.0, 0.0)
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    spin: Angle = 0.0
-    orientation: Orientation | None = None
-    angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: SpecifiedDrag = None
-    quadratic_drag: QuadraticDrag | None = None
-    half_life: Duration | None = None
-    quality_factor: Positive | None = None
-    logarithmic_decrement: Positive | None = None
-    period: Duration | None = None
+    pivot: quantities.Position = (0.0, 0.0, 0.0)
+    tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
+    spin: quantities.Angle = 0.0
+    orientation: quantities.Orientation | None = None
+    angular_velocity: tuple[quantities.AngularVelocity, quantities.AngularVelocity, quantities.AngularVelocity] = (
+        0.0,
+        0.0,
+        0.0,
+    )
+    drag: quantities.SpecifiedDrag = None
+    quadratic_drag: quantities.QuadraticDrag | None = None
+    half_life: quantities.Duration | None = None
+    quality_factor: quantities.Positive | None = None
+    logarithmic_decrement: quantities.Positive | None = None
+    period: quantities.Duration | None = None
     well: Literal["hanging"] | None = None
-    hinge: Direction | None = None
+    hinge: quantities.Direction | None = None
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         check_damping(self)
         check_start(self)
 
@@ -97,9 +88,9 @@ class Scene:
     bodies: dict[str, Body]
     pendulums: tuple[Pendulum, ...]
     placed: SpecifiedPlaced = ()
-    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
-    permeability: Permeability = VACUUM_PERMEABILITY
+    permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
 
     def __repr__(self) -> str:
@@ -107,7 +98,7 @@ class Scene:
         return scene_repr(self)
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        quantities.check_numbers(self)
         items = {"pendulums": self.pendulums, "placed": self.placed}
         mistakes = reference_mistakes(self.bodies, items)
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ("pendulums",))

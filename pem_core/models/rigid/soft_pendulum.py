@@ -9,30 +9,23 @@ from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, torque_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
+from pem_core.models.rigid import pendulum
 from pem_core.models.rigid import pendulum as magnets
-from pem_core.models.rigid.pendulum import (
-    FULL_BODY,
-    FULL_STATE,
-    HAS_NULL_AXES,
-    axes_at,
-    carried,
-    without_null_axes,
-)
 from pem_core.numbers.vectors import Vector, add, cross, put_vector, sqrt, squared, subtract, vector_at
 
-BALL = ball_among(carried)
+BALL = ball_among(pendulum.carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque on pendulum a about its pivot [N m], lab frame, of the ball: on it, or on a's magnets."""
-    pivot, zero = vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), 0.0 * y[0]
+    pivot, zero = vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot), 0.0 * y[0]
     ball = dipole(y, p, layout)
     if owner(layout) == a:
         return cross(subtract(ball[0], pivot), force_on_ball(*ball, y, p, layout))
     torque = zero, zero, zero
     for m in range(magnets_of(layout, a)):
-        r_a, p_a = carried(a, m, y, p, layout)
+        r_a, p_a = pendulum.carried(a, m, y, p, layout)
         torque = add(torque, torque_of(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
     return torque
 
@@ -40,8 +33,8 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
 def allowed_torque(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the same less its part along axes without inertia."""
     torque = torque_by_ball(a, y, p, layout)
-    if layout[HAS_NULL_AXES]:
-        torque = without_null_axes(parameters_of(p, layout, a), torque, axes_at(y, a))
+    if layout[pendulum.HAS_NULL_AXES]:
+        torque = pendulum.without_null_axes(parameters_of(p, layout, a), torque, pendulum.axes_at(y, a))
     return torque
 
 
@@ -49,9 +42,9 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
-        row = FULL_STATE.size * a
+        row = pendulum.FULL_STATE.size * a
         put_vector(rate, row, add(vector_at(rate, row), allowed_torque(a, y, p, layout)))
-    account = FULL_STATE.size * layout[CARRIERS]
+    account = pendulum.FULL_STATE.size * layout[CARRIERS]
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
@@ -73,10 +66,12 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again, and take from L what is about axes without inertia."""
     magnets.project(y, p, layout)
-    if layout[HAS_NULL_AXES]:
+    if layout[pendulum.HAS_NULL_AXES]:
         for a in range(layout[CARRIERS]):
-            row = FULL_STATE.size * a
-            momentum = without_null_axes(parameters_of(p, layout, a), vector_at(y, row), axes_at(y, a))
+            row = pendulum.FULL_STATE.size * a
+            momentum = pendulum.without_null_axes(
+                parameters_of(p, layout, a), vector_at(y, row), pendulum.axes_at(y, a)
+            )
             put_vector(y, row, momentum)
 
 

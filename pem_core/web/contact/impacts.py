@@ -11,19 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.models.contact import impacts, impulse, impulse_solver, resting_contact
+from pem_core.models.contact import gap_functions, impacts, impulse, impulse_solver, resting_contact
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.contact_pairs import none_up_to, round_size
-from pem_core.models.contact.gap_functions import (
-    FLAT,
-    approach,
-    arm,
-    gap,
-    gather_feature,
-    gather_vector,
-    gather_wall,
-    may_touch,
-)
 from pem_core.models.contact.rows import FEATURE, WALL, pair_count, since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import CARRIERS, parameters_of
@@ -47,11 +37,17 @@ def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> N
     """Write the rows of ``PAIR_PLACED`` of the pair of body a with this number."""
     q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
     row, wall_row = resting_contact.pair_rows(a, number, layout)
-    feature, wall, beside = gather_feature(p, row), gather_wall(p, wall_row), gather_vector(p, row + FEATURE.beside)
-    n, r = wall[0], arm(feature, wall[0], u)
+    feature, wall, beside = (
+        gap_functions.gather_feature(p, row),
+        gap_functions.gather_wall(p, wall_row),
+        gap_functions.gather_vector(p, row + FEATURE.beside),
+    )
+    n, r = wall[0], gap_functions.arm(feature, wall[0], u)
     n_body = to_body(n, u)
-    out[PAIR_PLACED.gap], out[PAIR_PLACED.none_up_to] = gap(x, r, wall), none_up_to(q, x, wall)
-    out[PAIR_PLACED.may_touch] = may_touch(feature, beside, n_body, FLAT * q[FREE_BODY.reach])
+    out[PAIR_PLACED.gap], out[PAIR_PLACED.none_up_to] = gap_functions.gap(x, r, wall), none_up_to(q, x, wall)
+    out[PAIR_PLACED.may_touch] = gap_functions.may_touch(
+        feature, beside, n_body, gap_functions.FLAT * q[FREE_BODY.reach]
+    )
     out[PAIR_PLACED.restitution] = gather_row(p, wall_row + WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
     for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse.lever_of(q, n, r, u), strict=True):
@@ -63,12 +59,15 @@ def pair_moving(a: int, number: Any, y: Any, p: Any, layout: Any, rate: Any, out
     """Write the rows of ``PAIR_MOVING`` of a pair of body a, from the rates of momenta without walls."""
     row, wall_row = resting_contact.pair_rows(a, number, layout)
     feature, (n, _), (v, omega) = (
-        gather_feature(p, row),
-        gather_wall(p, wall_row),
+        gap_functions.gather_feature(p, row),
+        gap_functions.gather_wall(p, wall_row),
         resting_contact.spin_of(a, y, p, layout),
     )
-    r = arm(feature, n, axes_at(a, y))
-    out[PAIR_MOVING.u], out[PAIR_MOVING.pace] = approach(v, omega, r, n), impacts.pace_at(a, y, p, layout, rate, r)
+    r = gap_functions.arm(feature, n, axes_at(a, y))
+    out[PAIR_MOVING.u], out[PAIR_MOVING.pace] = (
+        gap_functions.approach(v, omega, r, n),
+        impacts.pace_at(a, y, p, layout, rate, r),
+    )
     out[PAIR_MOVING.opening], out[PAIR_MOVING.parts] = impacts.opening(a, y, p, layout, rate, feature, n, r)
 
 
