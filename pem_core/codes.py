@@ -1,7 +1,5 @@
 """Codes: whole numbers that results hold, each with its meaning."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Self
 

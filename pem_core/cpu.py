@@ -1,7 +1,5 @@
 """The machine that computes: its processor, its vector instructions, and how many trajectories go side by side."""
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path

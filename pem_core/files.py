@@ -1,7 +1,5 @@
 """Files that are whole or not there, and files that an input names."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import stat

@@ -5,8 +5,6 @@ their entry points. An entry point gives one thing that has a ``name``, a tuple 
 things. A mapping may load what it holds when that is requested. Entry points are read once in a process.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial

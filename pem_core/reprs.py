@@ -1,7 +1,5 @@
 """What values say of themselves in a session: a line or a few, with names, shapes and units, and no wall of arrays."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any

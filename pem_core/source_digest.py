@@ -1,7 +1,5 @@
 """A digest of this package's sources."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from functools import cache

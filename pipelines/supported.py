@@ -5,8 +5,6 @@ it open (blocks, locks), a signal 0 asks whether a process lives (there it is a 
 file can be refused when it is opened, and a process can be given a bound on its memory.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import PureWindowsPath
 

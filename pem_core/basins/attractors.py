@@ -1,7 +1,5 @@
 """Attractors of any kind, found by recurrence: rest points, cycles, tori and chaotic sets alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product

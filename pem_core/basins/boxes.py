@@ -1,7 +1,5 @@
 """Grids of labels cut into boxes, and neighbourhoods of cells."""
 
-from __future__ import annotations
-
 import math
 import operator
 from typing import Any

@@ -1,7 +1,5 @@
 """Basin entropy: how uncertain the outcome is within a box of starts."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any

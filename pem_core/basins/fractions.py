@@ -1,7 +1,5 @@
 """Shares of basins and their errors, and how long their starts take."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

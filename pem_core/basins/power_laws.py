@@ -1,7 +1,5 @@
 """Exponents: straight lines through logarithms, what they are worth, and whether a power law is seen."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any

@@ -6,8 +6,6 @@ agree: alpha + D = n. Boxes looked at by all their cells, 4, 9, 16, ..., miss mo
 Grebogi's map, 600 x 600 starts, they gave D = 1.74 where pairs of random starts down to 1e-7 off give 1.806.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Whether three or more basins have one boundary in common."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any

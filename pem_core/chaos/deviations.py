@@ -10,8 +10,6 @@ made orthonormal again by Gram and Schmidt, W = Q R. What R did is kept:
   to frame, so that neither lengths that overflow nor directions that fall together lose digits (ours).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from math import ceil

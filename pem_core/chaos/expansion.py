@@ -5,8 +5,6 @@ whose trajectory has left the region counts with zero. The entropy is the slope 
 doi:10.1063/1.4922973), here over the second half of the time, with the error of a sample of so many starts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

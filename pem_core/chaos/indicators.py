@@ -6,8 +6,6 @@ verdict; the others come with their history. For a trajectory that comes to rest
 of the rest point's eigenvalues and tell nothing of how it got there; :func:`finite_time_exponent` does.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

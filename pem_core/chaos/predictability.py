@@ -6,8 +6,6 @@ it does not depend on it. Then the correlation C = 1 - d^2 / 2 s^2, s^2 the vari
 chaos, in which all is forgotten, from partially predictable chaos, in which they stay on the same braid.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Signs of chaos in a recorded series: the 0-1 test, and the entropy of recurrence times."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

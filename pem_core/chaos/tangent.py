@@ -4,8 +4,6 @@ State: the rows of the system's own, then those of each deviation (``models.syst
 are those of the system. It is integrated as any other.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any

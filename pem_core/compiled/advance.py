@@ -1,7 +1,5 @@
 """Trajectories of one system advanced by its kernels."""
 
-from __future__ import annotations
-
 import ctypes
 from functools import cache
 from itertools import accumulate

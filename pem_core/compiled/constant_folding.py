@@ -1,7 +1,5 @@
 """What is known of rows before anything is computed: parameters that all points share, contacts that there are not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

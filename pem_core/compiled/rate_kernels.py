@@ -1,7 +1,5 @@
 """Rates and energies of a system by kernels of columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

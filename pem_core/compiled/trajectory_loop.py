@@ -9,8 +9,6 @@ are made outside.
 All is written for ``kernels.llvm_scalar`` and works on what one array of whole numbers, ``RUN``, names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

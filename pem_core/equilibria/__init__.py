@@ -1,3 +1,1 @@
 """Equilibria of a scene: search, proofs, capture, settling, labels, branches and edges."""
-
-from __future__ import annotations

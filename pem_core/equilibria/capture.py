@@ -5,8 +5,6 @@ that well, both proved (``equilibria.proof``), the rest point is certain: no dis
 is proved is of the motion from that state on; what lies before was integrated.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -10,8 +10,6 @@ maximum, each goes straight through: to the side on which its prediction lies. S
 which Newton's method finds any of them; so one that landed on another would not come back. (The bookkeeping is ours.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ again (Skufca, Yorke and Eckhardt, doi 10.1103/PhysRevLett.96.174101). What lies
 and tends to what attracts there: for a pendulum with drag a saddle, over which it is easiest to pass.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -4,8 +4,6 @@ A list is proved (``equilibria.proof``) or it is not: of several pendulums, of w
 of the proof did not suffice, there may be more. Then Newton's method from attitudes spread evenly adds what it finds.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields, replace
 
 import numpy as np

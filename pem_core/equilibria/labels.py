@@ -1,7 +1,5 @@
 """Where trajectories rest, and the magnet that a resting pendulum belongs to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -7,8 +7,6 @@ periodic box), and where rest points make rings, the energy on the rim is estima
 nothing is proved.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.equilibria.equilibria import FLAT, modes, newton_step

@@ -1,7 +1,5 @@
 """The rest points of several parameter sets, side by side in arrays: what a store holds of them, and capture reads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

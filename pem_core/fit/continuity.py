@@ -1,7 +1,5 @@
 """The sums of squares of shots: with pieces that may part, each a little, and with pieces that join."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ The covariance is the inverse of J^T J, J the slopes of the data over their nois
 interval of 95 % is Student's, with the data less the numbers as degrees of freedom.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

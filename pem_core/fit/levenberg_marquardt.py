@@ -4,8 +4,6 @@ The damping is relative to the diagonal (Marquardt 1963, doi:10.1137/0111030), s
 a step would take over its bound is put on the bound, and the others take the best step that there is then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

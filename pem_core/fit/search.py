@@ -1,7 +1,5 @@
 """From first guesses to the unknown numbers: states piece by piece, then pieces drawn together, then joined."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 

@@ -10,8 +10,6 @@ by the state alone. The change is then the derivative of the numbers that the in
 (internal differentiation: Bock 1981, doi:10.1007/978-3-642-68220-9_8).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple

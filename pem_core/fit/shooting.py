@@ -5,8 +5,6 @@ carry a piece away from its data; that pieces join is asked for beside the data,
 doi:10.1007/978-1-4684-7324-7_7).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The three loops over points that everything needs, as kernels or in numpy, from the same equations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache

@@ -7,8 +7,6 @@ every passing of zero, and is watched no more after the last that is kept. Where
 in which its signal fell. All this depends on its own steps alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

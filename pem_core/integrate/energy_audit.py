@@ -3,8 +3,6 @@
 Whose energy came from nowhere, or went nowhere: the account that a system keeps, looked at when a run has ended.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

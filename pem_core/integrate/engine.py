@@ -4,8 +4,6 @@ Loops in Python run over rounds of questions and never over points. Every trajec
 its own start and parameters only: not on its neighbours, the batch, or the order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields, replace
 from math import ceil

@@ -1,7 +1,5 @@
 """Impacts: states that change at once where an event function falls to zero, and how often (``Jumps``)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.errors import fail

@@ -1,7 +1,5 @@
 """What becomes of trajectories: who may stop, and what is told of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

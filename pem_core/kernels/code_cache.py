@@ -4,8 +4,6 @@ What is damaged is compiled again. What could have been changed by others is not
 are in ``trusted_files``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import os

@@ -7,8 +7,6 @@ instruction. What is known is put in afterwards, and takes away only operations 
 sums with zero, products with zero, of finite numbers.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The text of a kernel in LLVM's language: functions of pointers to rows of lanes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple

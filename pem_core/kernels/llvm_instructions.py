@@ -4,8 +4,6 @@ An operation's name says in which row of the layout its table begins, or which r
 within them: equations see to that.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 So a kernel is compiled anew if its own text changes, and never because of another.
 """
 
-from __future__ import annotations
-
 import hashlib
 import threading
 from functools import cache

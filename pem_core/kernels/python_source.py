@@ -1,7 +1,5 @@
 """Sources of plain Python functions that are translated by their syntax: into LLVM, and into JavaScript for a page."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import textwrap

@@ -1,7 +1,5 @@
 """Long kernels in pieces: a compiler takes twice as long per operation of one function of sixty thousand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

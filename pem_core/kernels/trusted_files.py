@@ -5,8 +5,6 @@ it has no key. Forged code is kept out because only the user and root can write 
 above. This module checks owners and modes for that.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

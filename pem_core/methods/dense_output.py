@@ -11,8 +11,6 @@ power of h less than that of y1. Methods of fixed steps have Hermite's cubic alo
 their constraints is ours, and changes no order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

@@ -7,8 +7,6 @@ whatever round-off says (``methods.event_detection``). Before signals are read, 
 their time. (Ours.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple

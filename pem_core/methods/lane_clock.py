@@ -1,7 +1,5 @@
 """The clock of a trajectory: its time, its next step, how many it took, and when it leaves its lane to be looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -4,8 +4,6 @@ A method is its Butcher tableau; a new explicit method is one more table. Embedd
 steps in ``methods.step_control``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache

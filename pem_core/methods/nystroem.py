@@ -16,8 +16,6 @@ condition of order 8 that is off by 4e-7. The last stage is at the end of the st
 step's first. (Ours; docs/methods_tried.md has what it gains.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -5,8 +5,6 @@ the stages that this needs are evaluated only where there is one. A clock counts
 is looked into records then, as it may turn out to end before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

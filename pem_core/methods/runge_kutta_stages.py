@@ -1,7 +1,5 @@
 """The stages of an explicit Runge-Kutta method, and sums over them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

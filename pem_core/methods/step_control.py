@@ -12,8 +12,6 @@ No step is longer than one over the pace of what is outside: at rest there is no
 that no stage happens to see. A step whose error or end is no number is one that was too long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """One step of any method as the loops take it: with a clock, of fixed length or of one that it chooses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple

@@ -6,8 +6,6 @@ estimate. An extension has rows a_ij of further stages, then the weights d_ij of
 others says so.
 """
 
-from __future__ import annotations
-
 Table = list[list[float]]
 
 DORMAND_PRINCE_5 = (

@@ -14,8 +14,6 @@ The functions are written for ``kernels.llvm_scalar``: they run as Python for nu
 the loop over trajectories (``compiled.trajectory_loop``), and as JavaScript in a page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

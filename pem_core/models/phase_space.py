@@ -16,8 +16,6 @@ large as a radian; asymptotic exponents do not depend on it. (Ours; on the spher
 Sasaki's, doi:10.2748/tmj/1178244668.)
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

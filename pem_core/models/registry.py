@@ -1,7 +1,5 @@
 """The models that there are, and which of them a scene or a problem is of."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any

@@ -1,3 +1,1 @@
 """What equations are written on: numbers, arrays, dual numbers, intervals and traced numbers alike."""
-
-from __future__ import annotations

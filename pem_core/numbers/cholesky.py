@@ -1,7 +1,5 @@
 """Symmetric matrices that are not negative, in rows of components: their factors, and what they solve."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.numbers.vectors import choose

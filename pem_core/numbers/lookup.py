@@ -5,8 +5,6 @@ compiled code then needs nothing more. There every double is loaded by itself, a
 its own rows of coefficients, a register at once (``kernels.llvm_instructions``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

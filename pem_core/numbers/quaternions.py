@@ -5,8 +5,6 @@ dq/dt = (0, omega) q / 2. Seed 003's eq. (6) is this, its matrix with +Omega; wi
 -Omega. Its eq. (5) gives omega in the principal frame, and put into (6) as it stands turns a body by another motion.
 """
 
-from __future__ import annotations
-
 from pem_core.numbers.vectors import (
     Basis,
     Component,

@@ -1,7 +1,5 @@
 """Orientation of a body: its axes (u1, u2, u3) in lab components, from a tilt and a spin."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.numbers.vectors import Basis, Component, Vector, component, cross, dot

@@ -4,8 +4,6 @@ Products follow the manual's eqs. (2.1) and (2.2); a basis is the triple (u1, u2
 axes in lab components, as in eq. (2.8).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

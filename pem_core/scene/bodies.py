@@ -3,8 +3,6 @@
 Everything is given in the body frame, whose origin is the centre of rotation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -13,8 +13,6 @@ In the volume: Gauss's nodes along edges and axes, in squares of radii, and at e
 Approximate Calculation of Multiple Integrals, 1971). All weights are positive; they serve nearer by as well.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from math import cos, factorial, pi, prod, sin

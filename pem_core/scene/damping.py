@@ -6,8 +6,6 @@ and its energy in half of that. With w^2 = k / I the quality factor is Q = I w /
 (c / 2 I)^2), and the logarithmic decrement, of the amplitudes of two swings to the same side, is c T / 2 I.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bodies that stand on a ring, one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What acts from outside on scenes of every kind: a field that is the same everywhere, and a box."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 

@@ -4,8 +4,6 @@ A tensor is the tuple (xx, yy, zz, xy, xz, yz) of its components in the body fra
 an array over points. Off-diagonal components carry their sign: I_xy = -integral of rho x y.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,8 +5,6 @@ quadratic and the rule over the three edge midpoints, weights 1/3, integrates th
 (PEM's own script uses one point per triangle, 27 % off for a cube.)
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

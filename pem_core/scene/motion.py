@@ -4,8 +4,6 @@ Everything that is carried along, a magnet's place, its moment, an axis, follows
 the facts of the format): constant + velocity t + cosine cos(w t) + sine sin(w t).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """The numbers of a scene by their dotted paths, and scenes with others in their places."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Bodies held in place or carried along prescribed courses, and the attitudes at which bodies start."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ derives from it the units that it accepts and the schema that it publishes. Noth
 A number may be an array over the points of a sweep, of shape (n,), wherever a float may stand.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

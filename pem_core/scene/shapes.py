@@ -5,8 +5,6 @@ Formulas of the PEM manual, section 3.2.2, with its two errors mended: the lengt
 (3.9) and (3.12) are M h^2/3 and M l^2/3 for half lengths h and l, not a sixteenth of that.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

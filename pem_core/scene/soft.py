@@ -1,7 +1,5 @@
 """A soft ball: a sphere of iron or steel, which the magnets around it magnetise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Protocol

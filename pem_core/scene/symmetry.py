@@ -1,7 +1,5 @@
 """Bodies that are symmetric about an axis, and the spin that they need not be asked about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

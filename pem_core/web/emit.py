@@ -1,7 +1,5 @@
 """JavaScript of graphs: a function whose statements are the numbers that are used more than once."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter

@@ -3,8 +3,6 @@
 The subset is that of ``kernels.llvm_scalar``, as far as the search needs it.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

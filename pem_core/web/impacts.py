@@ -1,7 +1,5 @@
 """How states jump, and where what falls comes to lie, as JavaScript: what a model says of it, and what that calls."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

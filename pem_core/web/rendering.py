@@ -4,8 +4,6 @@ Courses of what is placed stand in parameter rows of their own, behind those of 
 inputs of a page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -5,8 +5,6 @@ what was written down holds for others as well is tried for each number by itsel
 which it does not, as it changes how many rows there are or which way is taken, is no input of the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

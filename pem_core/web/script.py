@@ -1,7 +1,5 @@
 """The script of a page: all that it needs of a scene to integrate it, for values of its inputs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict

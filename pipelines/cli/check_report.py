@@ -1,7 +1,5 @@
 """What the terminal shows of a check: a live count, the verdict, a point computed again."""
 
-from __future__ import annotations
-
 import json
 import time
 from dataclasses import replace

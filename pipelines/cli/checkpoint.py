@@ -1,7 +1,5 @@
 """``pem simulate --checkpoint`` and ``--resume``: records beside the store, from which a trajectory goes on."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

@@ -3,8 +3,6 @@
 All times are of the processor, so that what else the machine does meanwhile is not taken for the study's.
 """
 
-from __future__ import annotations
-
 import math
 import time
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What ``pem plot`` and ``pem table`` are asked for, and how that is read."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

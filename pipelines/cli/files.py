@@ -1,7 +1,5 @@
 """``pem convert`` and ``pem schema``: study files and those of PEM."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

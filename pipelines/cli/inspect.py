@@ -1,7 +1,5 @@
 """What a scene is before anything moves: what it is made of and its rest points, as plain data in SI units."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -3,8 +3,6 @@
 Exit codes and errors are those of ``command.py``. Heavy imports wait inside the commands.
 """
 
-from __future__ import annotations
-
 import click
 
 from pipelines.cli.command import verbosity

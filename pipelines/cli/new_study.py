@@ -1,7 +1,5 @@
 """What one begins with: the studies that ship, and a file of one's own made of one of them or of the starter."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

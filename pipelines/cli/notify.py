@@ -4,8 +4,6 @@ The command comes from the command line alone, never from a file. No shell reads
 environment, so that no name of a store or text of an error is ever read as a command.
 """
 
-from __future__ import annotations
-
 import os
 import shlex
 import shutil

@@ -1,7 +1,5 @@
 """``pem inspect`` in words: what a scene is made of, a table of rest points, one of wells."""
 
-from __future__ import annotations
-
 from rich.console import Console
 from rich.table import Table
 

@@ -1,7 +1,5 @@
 """``pem simulate``: one trajectory of a scene."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any

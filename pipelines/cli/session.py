@@ -1,7 +1,5 @@
 """What ``pem run`` does between reading the study and printing: lock, layout, workers, blocks, summaries."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What ``pem status`` prints about a store: how fast it is computed, its shards, and lists that are not proved."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``pem summarise`` and ``pem crate``: what follows from stores that are there."""
 
-from __future__ import annotations
-
 import json
 from typing import TYPE_CHECKING, Any
 

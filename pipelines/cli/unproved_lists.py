@@ -1,7 +1,5 @@
 """Where lists of rest points are not proved, so that trajectories settle instead: before a run, and in a store."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

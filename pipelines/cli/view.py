@@ -1,7 +1,5 @@
 """``pem view``: pages and films."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """``pem view --serve``: the page of a store, answered to a browser."""
 
-from __future__ import annotations
-
 import errno
 from collections.abc import Iterable, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The errors of disks and of object stores, and what they say."""
 
-from __future__ import annotations
-
 import errno
 import sys
 

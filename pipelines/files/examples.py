@@ -1,7 +1,5 @@
 """The studies that ship: where they stand, and which of them a name means."""
 
-from __future__ import annotations
-
 import difflib
 import os
 from pathlib import Path

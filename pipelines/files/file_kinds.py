@@ -3,8 +3,6 @@
 A pipe that is opened waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 

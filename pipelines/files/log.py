@@ -1,7 +1,5 @@
 """What is told while something goes on: one logger, silent unless somebody listens."""
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

@@ -1,7 +1,5 @@
 """Reads what others may have put there: files, no devices and pipes, inside the store, and not too large."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The folder of a store as zarr and xarray read it: its files, and nothing else that stands or leads there."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

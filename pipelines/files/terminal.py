@@ -1,7 +1,5 @@
 """Where a command prints: a reader that is gone, a closed terminal or a full disk must not end a computation."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os

@@ -1,7 +1,5 @@
 """A fit in a picture: what was measured with the motion that was found, and what is left."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A study and its tracks as what the core fits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a fit found: values with their errors, what the data do not tell, and what casts doubt on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Studies with what was found: the same file with other numbers in it, and one over draws of them."""
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Iterable

@@ -6,8 +6,6 @@ or ``nan`` were not measured. Lines that begin with # say nothing. A line above 
 alone, such as ``mass A``, is that of the track, as the program Tracker writes it, and is passed over.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import math

@@ -5,8 +5,6 @@ The file ``ro-crate-metadata.json`` makes a crate of the folder in which the sto
 stands in the attributes of a store and in what is beside it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -1,7 +1,5 @@
 """How a store came to be, as entities of a Process Run Crate: its runs, who ran them and with which software."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping

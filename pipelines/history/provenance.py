@@ -1,7 +1,5 @@
 """Which blocks of a store were computed with which versions, sources and processor, as its history has it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

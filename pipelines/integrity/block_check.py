@@ -3,8 +3,6 @@
 So are those of its table of rest points.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Callable, Iterator, Mapping

@@ -6,8 +6,6 @@ kill has left. zarr fills up chunks at the end of an array, so that the new poin
 longer are pending.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 

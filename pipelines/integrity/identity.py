@@ -3,8 +3,6 @@
 Any one of them may be damaged. How a store is cut is told by most of them; whose it is, by one that fits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

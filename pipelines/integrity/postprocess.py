@@ -1,7 +1,5 @@
 """What follows a run: summaries into the store and whether they are whole, pictures beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any

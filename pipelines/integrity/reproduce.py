@@ -1,7 +1,5 @@
 """One point of a store again, in this process: whether it gives what the store has, and its motion in full."""
 
-from __future__ import annotations
-
 import dataclasses
 import traceback
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Damaged blocks become pending, so that nobody takes them for data and ``pem run`` computes them again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """The indicators of chaos that a study may ask for: what each stores, and what it needs to be computed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a study may ask of trajectories: an Output has its arrays and what computes them in one place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

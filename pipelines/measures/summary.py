@@ -1,7 +1,5 @@
 """What a summary is to everybody else, and how one is found among the packages that are installed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """What a study file says of a measured track: what its columns are, and which numbers of the study are looked for."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Arrays of a store: what one is, and which are labels, which say where each start ends."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ How many a machine takes is not asked: a timing differs from one run to the next
 costs is estimated instead, from what the study says; the shipped studies take from an eighth to eight times that.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -1,7 +1,5 @@
 """One trajectory that leaves records on its way, and goes on from one: ``pem simulate --checkpoint``, ``--resume``."""
 
-from __future__ import annotations
-
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.stepwise.checkpoints import Recorded, start
 from pem_core.integrate.stepwise.one_step import Pace, pace_of

@@ -5,8 +5,6 @@ ones first, by energy, then by attitude). They are searched once for the whole s
 points are computed when that is done, and read them (``store.block_inputs``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

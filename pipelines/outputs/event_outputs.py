@@ -1,7 +1,5 @@
 """The output ``meeting``: whether two bodies of a scene meet, which, and when."""
 
-from __future__ import annotations
-
 import warnings
 from dataclasses import replace
 

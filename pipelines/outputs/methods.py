@@ -1,7 +1,5 @@
 """What makes the steps of a study: methods and engine, those that it asks for or others in their place, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Outputs that models have, from their observables: rest, end, account of energy, recorded motion, flips, impacts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np

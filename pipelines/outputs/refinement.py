@@ -6,8 +6,6 @@ are inferred from the corner of their cell. Tiles know nothing of each other, so
 the same. (The idea is that of Mariani and Silver's subdivision of pictures; the lattices and their reach are ours.)
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from itertools import product

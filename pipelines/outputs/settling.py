@@ -3,8 +3,6 @@
 Neither a list of rest points nor an exit energy of one is asked. So labels that rest on either can be held against it.
 """
 
-from __future__ import annotations
-
 import dataclasses
 
 import numpy as np

@@ -1,7 +1,5 @@
 """One block of a study: from grid indices to the values of every variable."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """When the trajectories of a study end, and what of them is kept on the way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -8,8 +8,6 @@ computed.
 A block is the same whatever else has been computed: sources that the store has are read, others are computed.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The variables of a store: one table that says for each its dimensions, type, unit and meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

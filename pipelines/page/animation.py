@@ -1,7 +1,5 @@
 """A motion as a film: the view of the page without a browser, as GIF or MP4."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The equations of a study as the script of a page, or why there is none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle

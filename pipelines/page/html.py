@@ -1,7 +1,5 @@
 """The one file that is the page: what it may do, how it looks, its data, its equations, and what runs it."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """The page of a store, or of a scene that is played: written as one file."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from pathlib import Path

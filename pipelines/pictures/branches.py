@@ -1,7 +1,5 @@
 """Rest points against a parameter: their branches, stable ones solid, and where they are born and die."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The map of a tossed coin, and over it the curves in closed form on which it is caught on edge."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The colours of pictures: those that bodies are given, and a palette for what has none."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

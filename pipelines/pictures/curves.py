@@ -1,7 +1,5 @@
 """Measures as curves with their errors: against the parameter that is swept, or against their own scale."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

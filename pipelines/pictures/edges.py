@@ -1,7 +1,5 @@
 """Edges between basins, seen from above: the rest points of the basins, and the saddles to which their edges lead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Summaries of indicators: curves over one parameter, maps over two, panels over a third."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Any
 

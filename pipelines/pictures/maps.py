@@ -1,7 +1,5 @@
 """One panel of a map: points painted by what they are or by a number, and the placed magnets among them."""
 
-from __future__ import annotations
-
 import textwrap
 from dataclasses import dataclass
 from typing import Any

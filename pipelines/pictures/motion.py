@@ -1,7 +1,5 @@
 """Pictures of a recorded motion: where things go, and any recorded quantity over time."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

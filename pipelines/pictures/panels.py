@@ -1,7 +1,5 @@
 """Pictures as data: what a curve shows, and what a power law is made of. Nothing that draws is imported."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 

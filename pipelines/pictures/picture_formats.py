@@ -1,7 +1,5 @@
 """The formats of pictures that can be written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pem_core.errors import fail

@@ -1,7 +1,5 @@
 """What all pictures share: texts and legends that fit, formats, and one kind of error."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 import warnings

@@ -1,7 +1,5 @@
 """Polhodes on the sphere of the angular momentum, seen from between the body's axes."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

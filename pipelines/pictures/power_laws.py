@@ -1,7 +1,5 @@
 """Power laws: what grows with a scale in logarithms, its local slopes, and the exponent against a parameter."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How probable each magnet is for each start: a map for each, curves where starts lie on one axis."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from matplotlib.figure import Figure

@@ -1,7 +1,5 @@
 """The scale of a picture that is drawn already: its colours, or its numbers upwards, as somebody asks for them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from matplotlib.colors import LogNorm, Normalize

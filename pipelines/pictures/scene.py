@@ -1,7 +1,5 @@
 """A picture of a scene as it starts: from the side and from above, every shape, magnet and pivot."""
 
-from __future__ import annotations
-
 import textwrap
 from pathlib import Path
 from typing import Any

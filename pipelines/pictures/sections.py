@@ -1,7 +1,5 @@
 """Sections of recorded motions: one dot for each crossing, one colour for each motion."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

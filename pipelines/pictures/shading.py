@@ -1,7 +1,5 @@
 """How numbers become shades: one scale for all panels of a picture, with zero in the middle where signs matter."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -4,8 +4,6 @@ Every kind of picture says what size it has by itself and how many panels; the s
 what is drawn on within ``drawing_on``, as matplotlib's settings are what is drawn with within ``rc_context``.
 """
 
-from __future__ import annotations
-
 import re
 import warnings
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The Wada property: by merging, how much of the boundaries is near all of them; on grids, how many basins are near."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

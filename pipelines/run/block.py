@@ -1,7 +1,5 @@
 """One block of a store, computed and written: what a worker does."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

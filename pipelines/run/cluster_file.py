@@ -1,7 +1,5 @@
 """The cluster file, key by key: where a study runs. What each class below annotates is what the file may say."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Reports from this process and its workers: that kernels are compiled, and which files of their cache are refused."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

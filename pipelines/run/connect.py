@@ -4,8 +4,6 @@ Beside this file, ``run.dispatch`` and ``leaving`` know Dask. The kinds of clust
 ``run.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """What Dask is told of each kind of cluster, as plain data: nothing here imports Dask."""
 
-from __future__ import annotations
-
 import importlib.util
 import logging
 import shlex

@@ -3,8 +3,6 @@
 Beside this file, ``run.connect`` and ``run.workers`` know Dask, and no other.
 """
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator

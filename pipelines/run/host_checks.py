@@ -1,7 +1,5 @@
 """Whether hosts let us in, and Slurm takes the jobs that are asked for, before anything is started or submitted."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """A block in which a point raises an error is halved until that point stands alone; all others are computed."""
 
-from __future__ import annotations
-
 import json
 import resource
 import signal

@@ -1,7 +1,5 @@
 """The memory that a worker needs for a block of a study, and a process for all of it, and whether there is so much."""
 
-from __future__ import annotations
-
 from pem_core.errors import fail
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import table_bytes

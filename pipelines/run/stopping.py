@@ -3,8 +3,6 @@
 Terminals that close send SIGHUP, and so do the shells in them: several of these are one.
 """
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator

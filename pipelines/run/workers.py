@@ -1,7 +1,5 @@
 """What a run asks of workers and of a scheduler before it begins: versions, sources, and what Dask was told there."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Collection

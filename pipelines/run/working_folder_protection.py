@@ -1,7 +1,5 @@
 """What is kept out of a run: whatever lies in the working folder, where a study may have been downloaded."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Iterator

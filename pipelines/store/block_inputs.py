@@ -1,7 +1,5 @@
 """What a store has already that a block reads: rest points that capture its trajectories, sources of its images."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 
 import numpy as np

@@ -6,8 +6,6 @@ and decoded in place, ten times as fast, and tasks are made of many files. What 
 left to zarr.
 """
 
-from __future__ import annotations
-
 import math
 from contextlib import suppress
 from dataclasses import dataclass

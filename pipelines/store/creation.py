@@ -1,7 +1,5 @@
 """A store in which nothing has been computed: its metadata and coordinates, made in memory."""
 
-from __future__ import annotations
-
 import json
 import warnings
 from typing import Any

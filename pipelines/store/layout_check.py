@@ -3,8 +3,6 @@
 They are made anew in memory from the study, and compared; chunks of data are left alone.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

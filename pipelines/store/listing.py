@@ -5,8 +5,6 @@ size. Where the file still has that stamp, the receipt says what the file says. 
 receipt, the file is read: ``status`` alone decides what has been computed.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ All of them must be equal: xarray reads the copy that the root has of every othe
 :class:`pipelines.store.attributes.Happened`, and nowhere else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -5,8 +5,6 @@ as it wrote them: the digest of the study's identity is the fingerprint, and the
 its numbers are those of the identity. In every other case the study is read, and its checks report what is wrong.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.errors import InputError

@@ -5,8 +5,6 @@ Beside ``x.zarr`` it is ``x.run``; beside a store without that ending, ``x``, it
 A store is whole without it: a copy of the store alone is read, checked and resumed.
 """
 
-from __future__ import annotations
-
 import json
 import socket
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What is said where a store cannot be read, written, or found any more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -3,8 +3,6 @@
 ``flag_meanings`` says them to whoever opens the store, blanks as underscores; ``pem_texts`` to us, letter by letter.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

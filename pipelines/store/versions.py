@@ -1,7 +1,5 @@
 """The versions with which a process computes."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Mapping
 from functools import lru_cache

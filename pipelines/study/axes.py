@@ -3,8 +3,6 @@
 Values are made from their index when they are needed, so a study of any size is a few numbers.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Iterator

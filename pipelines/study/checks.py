@@ -1,7 +1,5 @@
 """What must fit together in a study file: names and bodies, times and outputs, axes and the scene."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterable, Iterator
 from itertools import islice, product

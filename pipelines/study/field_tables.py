@@ -1,7 +1,5 @@
 """Whether a study reads the field of what stands still from tables: what it says, and if its points share that."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What must hold of the fit that a study file asks for: what is looked for, where, and within which bounds."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What Python says of a study as the text of a study file: mappings, dataclasses and arrays become YAML."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any

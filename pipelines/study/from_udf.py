@@ -1,7 +1,5 @@
 """The study that an input file of PEM means: its scene, integrated as it says, recorded as it says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pipelines.formats.udf import read_udf

@@ -1,7 +1,5 @@
 """What must fit together between the summaries of a study file and the rest of it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

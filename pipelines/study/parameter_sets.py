@@ -1,7 +1,5 @@
 """The parameter sets of a study: what its axes change in the scene, apart from starts and integration."""
 
-from __future__ import annotations
-
 import math
 
 from pem_core.models.registry import model_of_scene

@@ -1,7 +1,5 @@
 """Columns of a track as readings: their units, and the zero and scale by which readings become places and angles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pem_core.errors import Mistake

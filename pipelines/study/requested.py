@@ -4,8 +4,6 @@ A name is that of a variable ``trajectory_...``, then one label for each of its 
 pendulums, magnets and the like may be left out where there is only one.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

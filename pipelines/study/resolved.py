@@ -3,8 +3,6 @@
 What is read of a store is input, which is checked like a study file.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import math
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What a study asks of its scene, of whichever kind it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """Doubtful input: numbers without a unit that look as if one was forgotten, and axes with equal values."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

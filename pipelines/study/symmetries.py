@@ -4,8 +4,6 @@ They are found, not told: maps of the lab that may be symmetries of the scene, a
 exchange axes of initial conditions, are tried on starts all over the grid.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations, product

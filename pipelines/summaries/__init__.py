@@ -4,8 +4,6 @@ Each is a module of a package here that is called as the summary, and has it as 
 made in one module, and what several share stands beside them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module

@@ -7,8 +7,6 @@ anew. They then differ about as often as a label is wrong (for basins of shares 
 ``benchmarks.labels`` holds it against integration in quadruple precision. (Ours.)
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Things asked for by name: a word, or a mapping of it to parameters. Which there are is known when one is read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
 from typing import Annotated, Any, Literal, Union, get_args

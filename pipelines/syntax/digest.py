@@ -1,7 +1,5 @@
 """Digests of plain data, in which floats count by their bits."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """Files that a study file names, which lie in its folder or below."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -6,8 +6,6 @@ that accepts units, refuses unknown keys, and ends by building the dataclass, wh
 project's grammar of errors.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 The units are pint's, imported only when a unit is met that is none of ``COMMON``. A plain number is SI already.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A YAML file as plain data, and where in the file each value stands."""
 
-from __future__ import annotations
-
 import dataclasses
 import io
 import json

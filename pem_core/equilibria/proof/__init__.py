@@ -3,5 +3,3 @@
 All stands on intervals (``numbers.intervals``) that the equations of motion themselves are read with. It may import
 the systems and what they are written on; nothing here knows of integration.
 """
-
-from __future__ import annotations

@@ -1,7 +1,5 @@
 """Lists of rest points that are proved to hold all of them, for many parameter sets at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce

@@ -3,8 +3,6 @@
 F is minus the slope of the energy along y. The equations of a system are read with centred intervals.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Any

@@ -12,8 +12,6 @@ the middle is a rest point, there is no other rest point inside. (Ours; k is a b
 of the middle of the enclosure, rounding included.)
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.equilibria.proof.enclosure import derivatives_over, over

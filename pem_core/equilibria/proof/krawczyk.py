@@ -6,8 +6,6 @@ there is exactly one (R. Krawczyk 1969, doi:10.1007/BF02234767; Neumaier, Interv
 1990, section 5.1).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How high the energy is at least and at most, about a configuration and along a way from one to another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

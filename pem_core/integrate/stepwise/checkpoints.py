@@ -4,8 +4,6 @@ It is that of ``simulate`` or ``simulate_adaptive`` that runs to its end, with w
 That a state of fixed steps overflowed is seen at a pause, so that its time of failure may be an earlier one.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace

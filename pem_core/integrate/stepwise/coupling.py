@@ -1,7 +1,5 @@
 """Forces that are handed in, and the points of bodies that are told, for any kind of scene that is coupled."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How steps are made, one at a time: by which method, how long, until when."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 What is read is input like any other: nothing is made of its counts before they fit its length, and its checksum.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ What numbers of the cell leave out by rounding is put in by ``noise``: a compone
 at most that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

@@ -3,8 +3,6 @@
 A step is a way in the plane over a length of the problem's own: the search is the same on any scale.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

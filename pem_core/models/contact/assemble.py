@@ -1,7 +1,5 @@
 """What must hold of walls and of the bodies that start before them. Numbers may be arrays over points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

@@ -10,8 +10,6 @@ at the latest there: its sides do not change any more, and
 are the starts that touch on edge, between which side and side alternate. That is exact for a disc without thickness.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.models.contact.gap_functions import feature_at, wall_at

@@ -4,8 +4,6 @@ A pair of feature f and wall w of a body has the number w * features + f. What t
 its own pairs, in the order of their numbers, and then places at which nothing is.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Free bodies between walls, as a system: those that fly, what walls do to those that lie, and the impacts between."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

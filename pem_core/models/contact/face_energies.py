@@ -6,8 +6,6 @@ is. Which parts hang together is decided by a graph: attitudes, of which every m
 each as high as the highest place on the lowest way across. (Ours.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a body may touch a wall with, from its shapes: corners, rims, spheres and ellipsoids."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

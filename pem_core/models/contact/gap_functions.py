@@ -9,8 +9,6 @@ centre, so that
 Where r is moves over the surface as the body turns, which changes u, but not the gap. (Closed forms: ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.contact.rows import FEATURE, WALL

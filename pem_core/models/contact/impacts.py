@@ -1,7 +1,5 @@
 """What happens to bodies where a gap has closed, or a wall would have to pull: impacts, and who stays in contact."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, NamedTuple
 

@@ -15,8 +15,6 @@ What had left and is driven in again by another's impulse is hit again: rounds f
 last of them without restitution, after which nothing can.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -10,8 +10,6 @@ time and is pushed until it holds, those that do not push any more leave. Pushes
 an orthogonal basis (Gram and Schmidt's, modified); sums have one order, for each trajectory by itself.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

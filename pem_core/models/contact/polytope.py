@@ -1,7 +1,5 @@
 """How a body with corners stands: on the faces of their hull, which are left over its edges."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 

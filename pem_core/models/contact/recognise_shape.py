@@ -1,7 +1,5 @@
 """What stands on a wall, recognised from its features: a box, a body with corners, a cylinder, an ellipsoid."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.models.contact.face_energies import Attitudes, crest, faces_below, pass_heights

@@ -12,8 +12,6 @@ I in the lab frame. Pairs that others hold already, as the fourth corner of a bo
 over of gap and u is taken off by the least way as kinetic energy measures it, as that of rods is. (Ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, gather_feature, gather_wall, rolling

@@ -8,8 +8,6 @@ In a state each body has the time since which it touches any wall without a brea
 contact, each by its number and one, 0 where a slot is empty. They change by jumps alone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS

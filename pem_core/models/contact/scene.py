@@ -1,7 +1,5 @@
 """A wall, as a study file has it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pem_core.scene.quantities import Direction, Position, Share, check_numbers

@@ -1,7 +1,5 @@
 """From what a scene says of its surroundings to rows of numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

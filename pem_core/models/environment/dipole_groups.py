@@ -4,8 +4,6 @@ Where some magnet acts by several, the layout has a table of how many: of each c
 number of magnets and the number of dipoles of each. (The tables of a kind follow it.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import Any

@@ -3,8 +3,6 @@
 ``mu`` stands for mu_0 / 4 pi and ``r`` for r_ab = r_b - r_a (eq. 3.26) throughout.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.numbers.vectors import Vector, add, dot, scale, sqrt, squared, subtract

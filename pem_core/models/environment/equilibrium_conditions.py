@@ -1,7 +1,5 @@
 """What rest points need to know of what is outside: whether it stands still, whether energy jumps, what holds whom."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How far magnets of finite size are off as few dipoles, where one is as near another as it comes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ A system says where its magnets are by ``carried(a, m, y, p, layout) -> (r_a, p_
 [A m^2] of magnet m of carrier a, lab frame. What follows from that alone stands here once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

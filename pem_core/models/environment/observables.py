@@ -1,7 +1,5 @@
 """What one looks at outside: the parameters of a time, energies then, and where placed magnets are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ Positions of a state are never wrapped; here they are, as one looks at them: r =
 the box's own vectors a and whole numbers n (seed 003, eq. (1)).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any

@@ -4,8 +4,6 @@ The rows of the field and of the placed magnets hold what they are now: ``forcin
 change with time, from closed forms, before every evaluation of the equations.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment import rows

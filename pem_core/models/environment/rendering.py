@@ -1,7 +1,5 @@
 """How placed bodies are drawn and called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is told of bodies, whoever carries them: mass, mass centre, inertia and magnets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

@@ -6,8 +6,6 @@ is: fractions of nearest images along such a basis are less than 3/2 in size, in
 (Nguyen and Stehle 2009, doi:10.1145/1597036.1597050, of Voronoi cells). Eight of the 27 need no look: see DIAGONALS.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -18,8 +18,6 @@ Its owner is the last entry of the layout: a carrier, or the number of carriers 
 the row before those of courses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What is outside as quantities of the lab, where it stands still and nothing is periodic."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

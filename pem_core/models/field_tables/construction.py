@@ -5,8 +5,6 @@ its corners and the middles of its sides, where slopes of such polynomials are f
 a patch is cut into more squares until it is small enough everywhere. Errors are measured, not proved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -8,8 +8,6 @@ A table is an array of doubles: for each patch how many squares it has along a s
 counted from the beginning of the table; then the coefficients. Its bits stand in the layout.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

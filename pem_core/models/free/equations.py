@@ -8,8 +8,6 @@ moments of inertia are the same or in a plane: L is integrated instead. A force 
 :func:`with_force`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

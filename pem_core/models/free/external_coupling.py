@@ -1,7 +1,5 @@
 """How another solver acts on free bodies, and where they are for it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

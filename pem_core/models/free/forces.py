@@ -5,8 +5,6 @@ is found once and acts on both, so that momentum is conserved to the bit of a pa
 its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums have one order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

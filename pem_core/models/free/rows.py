@@ -8,8 +8,6 @@ Parameters: the rows of ``surroundings``, then each body's and its magnets', wal
 placed magnets' and the courses of what moves.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of

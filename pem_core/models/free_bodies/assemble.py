@@ -1,7 +1,5 @@
 """From a scene of free bodies to the rows of numbers that their equations read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

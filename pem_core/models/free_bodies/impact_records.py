@@ -1,7 +1,5 @@
 """What is told of impacts on walls, from the states just before and after."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

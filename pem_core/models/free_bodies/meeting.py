@@ -6,8 +6,6 @@ and d the contact distance of the two. Of free flight it is a polynomial of degr
 meeting. It counts where r falls. (Ours.)
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from typing import Any

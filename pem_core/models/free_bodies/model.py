@@ -1,7 +1,5 @@
 """Free rigid bodies, as a model. They fly: nothing comes to rest, and so there is no space of rest points."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.errors import mistakes_as

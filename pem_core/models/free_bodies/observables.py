@@ -1,7 +1,5 @@
 """What one looks at in a state of free bodies. Any trailing shape of points."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How free bodies are drawn."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

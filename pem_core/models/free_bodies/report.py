@@ -14,8 +14,6 @@ What E has beyond that is not enough to leave a face once
 as the mass centre is never lower than the body reaches in its attitude: see ``contact.recognise_shape``. (Ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What of a kind of scene another solver, such as one of fluids, acts on and is told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Where what falls on a wall comes to lie, and from when on that is certain, as a kind of scene tells it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a kind of scene is to everybody else: a Model, in a package of its own."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

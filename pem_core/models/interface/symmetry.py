@@ -8,8 +8,6 @@ The energies -p.B and of two dipoles do not change when moments p and fields B a
 and then turned round, all of them: one sign for all. (That mirrors make pseudovectors of them is the latter.)
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """From a scene of spheres on rods to the rows of numbers that its equations read."""
 
-from __future__ import annotations
-
 from functools import reduce
 from typing import Any
 

@@ -3,8 +3,6 @@
 A force of one's own may be added to those that a study can have: see :func:`with_force`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

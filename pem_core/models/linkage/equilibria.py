@@ -5,8 +5,6 @@ rod is left out. Rest points are listed where the rods make trees. Derivatives a
 own equations: exact to round-off.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

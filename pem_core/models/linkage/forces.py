@@ -6,8 +6,6 @@ e = (R_j - R_i) / |R_j - R_i|, and then its energy depends on the positions of b
 (3.30) of the pair; what follows for spheres is ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients

@@ -1,7 +1,5 @@
 """Where the rest points of trees of rods are sought: among a direction for each rod, by groups that see each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Spheres on rods, as a model."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The observables of spheres on rods: SI, lab frame, an entry for every sphere and rod of the file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How spheres on rods are drawn, and which placed magnets repel them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

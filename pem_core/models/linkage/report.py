@@ -1,7 +1,5 @@
 """What is told of spheres on rods: masses and lengths, rod forces at the start, how rods point at rest points."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -7,8 +7,6 @@ the sum of the forces on all spheres below times the rod's length, and -m dU/dp 
 places are sums over the rods that are above one of both: what both have in common would only make intervals wider.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients

@@ -18,8 +18,6 @@ positions are put on the rods by Newton's method, by the least way as kinetic en
 (Ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.linkage.rows import (

@@ -7,8 +7,6 @@ Parameters: the rows of ``surroundings``, then each sphere's and its magnets', t
 ACROSS, the placed magnets' and the courses of what moves.
 """
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Any
 

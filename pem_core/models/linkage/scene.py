@@ -1,7 +1,5 @@
 """A scene of spheres on rods, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal

@@ -4,8 +4,6 @@ State and parameters are those of ``linkage.rows``; the ball is in those of ``en
 of its sphere.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball

@@ -1,7 +1,5 @@
 """Where spheres start, how fast, and what is wrong with that."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rods that make trees: a configuration is a direction for each rod, from its near end to its far one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

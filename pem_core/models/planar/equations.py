@@ -7,8 +7,6 @@ D. Saupe, Chaos and Fractals, 1992, section 12.8, and PredefinedDynamicalSystems
 State: x, y, their rates, and the energy taken out by friction. Parameters: w, a, d, then x_i, y_i, g_i of each magnet.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.configuration_spaces.plane import IN_PLANE

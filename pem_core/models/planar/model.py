@@ -1,7 +1,5 @@
 """A point in a plane over magnets, as a model."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

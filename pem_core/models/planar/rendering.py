@@ -1,7 +1,5 @@
 """How a point in a plane is drawn: as a disc over those of its magnets, and these on a map over its starts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The textbook magnetic pendulum as a scene: numbers without dimension (see ``equations``)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """What one may look at in the states of a model: quantities with dimensions, a unit, and what reads them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

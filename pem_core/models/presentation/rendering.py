@@ -1,7 +1,5 @@
 """What pictures of a scene show, whichever kind it is of: where its things stand, their colours, what repels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What is told of a scene before anything moves, as plain data in SI units and in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ the square of its velocity; of a turn about a pivot that is a torque c_2 omega^2
 ``rigid.pendulum``, with c_2 [N m s^2] behind the magnets of each pendulum.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """From a scene to the rows of numbers that the pendulum's equations read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -4,8 +4,6 @@ A configuration is a state with L = 0. A turn is 3P numbers: a rotation vector [
 pendulum. Derivatives are complex steps through the system's own equations: exact to round-off.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

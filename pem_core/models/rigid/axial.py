@@ -9,8 +9,6 @@ State: L and e of each pendulum, lab frame, then b of each where it is carried, 
 Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

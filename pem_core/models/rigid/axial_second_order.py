@@ -4,8 +4,6 @@ Its motion is that of its axis e on the sphere. State: L and e, the energy taken
 G, G.e, the potential energy U, and dU/dt at rest, each over I_1. Parameters are those of ``rigid.axial``. (Ours.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ All points share placed magnets, pivots, and the magnets of the pendulums, so th
 that is placed is one function of its axis e. Only what moves a pendulum is read from the table: energies stay exact.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What pendulums are told of energy by their scene: whether drag takes it, whether it jumps."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.models.environment.equilibrium_conditions import images_stay

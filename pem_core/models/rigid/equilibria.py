@@ -1,7 +1,5 @@
 """The space of attitudes, in which pendulums are turned: what the search for rest points asks of it."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import chain
 from typing import Any

@@ -11,8 +11,6 @@ bodies; on a hinge, for one and two, 0.96 and 0.96. The full state of a point bo
 torques are the smallest part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

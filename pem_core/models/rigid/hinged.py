@@ -7,8 +7,6 @@ State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy taken ou
 ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -5,8 +5,6 @@ pendulums of different kinds in one scene, and those with quadratic drag, keep t
 point's own numbers, not on its neighbours. (Ours.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

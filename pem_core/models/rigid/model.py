@@ -1,7 +1,5 @@
 """Rigid bodies on pivots, as a model."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

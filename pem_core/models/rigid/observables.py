@@ -1,7 +1,5 @@
 """The observables of rigid bodies on pivots: SI, lab frame, an axis for pendulums."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -7,8 +7,6 @@ Parameters: the rows of ``surroundings``, then each pendulum's and its magnets',
 and the courses of what moves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import chain
 from typing import Any

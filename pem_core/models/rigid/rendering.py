@@ -1,7 +1,5 @@
 """How rigid bodies on pivots are drawn, and which placed magnets repel them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

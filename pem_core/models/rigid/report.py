@@ -1,7 +1,5 @@
 """What is told of rigid bodies on pivots: their mass and inertia, and attitudes of rest points."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

@@ -3,8 +3,6 @@
 Which it is depends on the numbers of a parameter set, so that sets of one problem may go to several.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

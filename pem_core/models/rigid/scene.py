@@ -4,8 +4,6 @@ The classes are the study file's ``scene:`` word for word. Any number may be an 
 over the points of a sweep; the scene then stands for n scenes of one structure.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -4,8 +4,6 @@ State and parameters are those of ``rigid.axial``; the ball is in those of ``env
 depends on axes alone, whether the ball has magnets on its body or not, so that nothing turns a body about its own.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation

@@ -3,8 +3,6 @@
 State and parameters are those of ``rigid.axial_second_order``; the ball is in those of ``environment.soft_sphere``.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.rigid import axial_second_order as magnets

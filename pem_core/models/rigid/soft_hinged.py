@@ -3,8 +3,6 @@
 State and parameters are those of ``rigid.hinged``; the ball is in those of ``environment.soft_sphere``.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of

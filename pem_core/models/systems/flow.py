@@ -1,7 +1,5 @@
 """What the flow beside a trajectory is to everybody else: how deviations from it move, in coordinates of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

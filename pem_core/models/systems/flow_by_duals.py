@@ -7,8 +7,6 @@ on its constraints is evaluated so, too: its derivative keeps deviations along t
 Where there are more deviations than ways to turn, slopes along unit turns (``flow.Chart``) are shared by all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Points of a problem in a smaller state that describes the same motion, and the way back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The tables of a problem: rows of numbers, a column per point."""
 
-from __future__ import annotations
-
 from collections import namedtuple
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """JavaScript of contact with walls: impacts, and the face on which a body comes to rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -7,8 +7,6 @@ the same steps for one trajectory, by hand, and a test holds them to numpy in ev
 are given: the functions below, of the parts that numpy calls as well, and every constant. (Ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from pem_core.models.contact import gap_functions, impacts, impulse, impulse_solver, resting_contact

@@ -1,7 +1,5 @@
 """On which of its faces a body comes to lie, for one trajectory, as JavaScript: what it is given, and its text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

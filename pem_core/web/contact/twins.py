@@ -4,8 +4,6 @@ They stand for what is neither straight equations nor loops on plain numbers. A 
 model that it stands for (``of_jumps.TWINS``): models know nothing of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a UDF file of PEM holds: the input of a simulation, and the records of its result. All in SI."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pem_core.errors import MISSING, InputError, Mistake

@@ -1,7 +1,5 @@
 """The records of a simulation's result in a UDF file."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from math import sqrt
 from pathlib import Path

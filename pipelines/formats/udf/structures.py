@@ -1,7 +1,5 @@
 """PEM's structures member by member: what reads them and what writes them go by the same tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

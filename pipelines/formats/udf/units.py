@@ -4,8 +4,6 @@ A number in SI is the correctly rounded product of two decimals, the one that is
 a number is written with the fewest digits that give it back.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction

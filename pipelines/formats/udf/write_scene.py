@@ -1,7 +1,5 @@
 """A simulation and its records as a UDF file of PEM 1.3, laid out as PEM's own files are."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path

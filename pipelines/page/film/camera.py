@@ -1,7 +1,5 @@
 """From where a film is seen, without perspective, and which pixel shows a place."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a film says: its title, where on the axes of a study it is, and the time."""
 
-from __future__ import annotations
-
 import math
 import textwrap
 import unicodedata

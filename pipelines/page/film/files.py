@@ -1,7 +1,5 @@
 """The files of films: GIF by Pillow, MP4 by ffmpeg."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile

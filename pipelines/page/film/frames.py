@@ -1,7 +1,5 @@
 """All pictures of a film: states, where everything stands in them, and what is painted of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What a film shows all the time: how far everything comes, from where it is seen, and what stands still behind it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pem_core.models.presentation.rendering import Plane, Pose

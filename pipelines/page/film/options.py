@@ -1,7 +1,5 @@
 """What is asked of a film, and which of it can be had."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Frames: what is behind is drawn first, and nothing again that stands still."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """All that a film shows of a scene: triangles and lines in the frames of their bodies, and where these are at times."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The axes of a map: their values, and which numbers of the scene each sets."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The rest points that a study has tabled, by which a page is certain where a point comes to rest."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Stores too large for a page: each axis in steps, starts taken together and parameters left out between."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Mapping

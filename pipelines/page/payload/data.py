@@ -1,7 +1,5 @@
 """All that a page is made of, of a store or of a study that is played."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any

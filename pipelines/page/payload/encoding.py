@@ -1,7 +1,5 @@
 """Arrays as texts: few bits for each value, compressed, in letters."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from typing import Any

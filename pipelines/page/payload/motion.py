@@ -1,7 +1,5 @@
 """One trajectory as records: states, and where everything stands at each, for pages that cannot compute it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

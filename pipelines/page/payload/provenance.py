@@ -1,7 +1,5 @@
 """What was run: the study as it was written, versions, and the errors of the numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The scene as a page draws it: triangles and colours of all bodies, what is around them, and how large it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

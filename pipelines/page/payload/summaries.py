@@ -1,7 +1,5 @@
 """The summaries of a store: what each says, its few numbers, and its picture."""
 
-from __future__ import annotations
-
 import base64
 import io
 from collections.abc import Iterator

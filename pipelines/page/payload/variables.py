@@ -1,7 +1,5 @@
 """What a map shows: variables in order of importance, until the page is as large as it may be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A UDF file with all that it includes: definition, data and, one at a time, records."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The fields of PEM's input, version by version, for files whose definition does not lie beside them."""
 
-from __future__ import annotations
-
 from string import Template
 
 VERSIONS = ("1.0", "1.1", "1.2", "1.3")

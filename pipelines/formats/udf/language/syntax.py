@@ -4,8 +4,6 @@
 ``assignment := name {"[" [number] "]" | "." name} ":" value``. Commas and semicolons may follow a value.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from pem_core.errors import InputError

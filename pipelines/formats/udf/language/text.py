@@ -1,7 +1,5 @@
 """The text of a UDF file, and its tokens with the places where they stand."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
