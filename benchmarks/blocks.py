@@ -25,7 +25,7 @@ from typing import Any
 import psutil
 
 from benchmarks.processes import MAP, PEM, ROOT
-from pipelines.cli.cost_estimate import seconds_per_point
+from pipelines.cli.plan_table import seconds_per_point
 from pipelines.history.progress import Progress
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.simulate import simulate_points

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pem_core.errors import InputError, Mistake
     from pem_core.integrate.engine import simulate, simulate_adaptive
     from pem_core.integrate.outcomes import Status, Trajectories, never
-    from pem_core.integrate.stepwise.stepper import Stepper
+    from pem_core.integrate.resumable.stepper import Stepper
     from pem_core.methods.method import METHODS, Method, method_named
     from pem_core.models.planar.equations import PLANAR
     from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
@@ -67,7 +67,7 @@ _HOMES = {
     "Soft": "pem_core.scene.soft",
     "Sphere": "pem_core.scene.shapes",
     "Status": "pem_core.integrate.outcomes",
-    "Stepper": "pem_core.integrate.stepwise.stepper",
+    "Stepper": "pem_core.integrate.resumable.stepper",
     "System": "pem_core.models.systems.problem",
     "Trajectories": "pem_core.integrate.outcomes",
     "TriclinicBox": "pem_core.scene.external_field",

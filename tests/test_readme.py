@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pem_core.integrate.stepwise.records import HEADER
+from pem_core.integrate.resumable.records import HEADER
 from pem_core.models.contact.polytope import FACES
 from pem_core.models.contact.recognise_shape import ENDS
 from pem_core.models.free_bodies.scene import ForceTable, FreeBody, FreeScene

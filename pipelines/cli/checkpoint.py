@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from pem_core.errors import fail
-from pem_core.integrate.stepwise.checkpoints import Checkpoints
+from pem_core.integrate.resumable.checkpoints import Checkpoints
 from pipelines.files.location import Place, write
 from pipelines.files.safe_open import content
 from pipelines.measures.output import Values

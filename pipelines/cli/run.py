@@ -36,7 +36,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
     if cluster:
         workers = shown.workers_in(cluster, workers)
     show.notes(loaded)
-    shown.plan(loaded, workers, is_timed=is_timed or cluster is not None)
+    shown.print_plan(loaded, workers, is_timed=is_timed or cluster is not None)
 
 
 @click.command()

@@ -10,6 +10,7 @@ import errno
 import os
 import re
 import shutil
+import stat
 import tempfile
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -18,11 +19,64 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from zarr.storage import LocalStore
+
 from pem_core.errors import MISSING, fail
-from pem_core.files import replacing
+from pem_core.files import KINDS, replacing
 
 if TYPE_CHECKING:
     from pipelines.files.object_store import ObjectPath
+
+
+# What stands at a path, checked before it is opened.
+#
+# A pipe that is opened waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
+
+
+REMOVE_IT = "remove it"
+
+
+def check_file(path: str, home: str = "") -> None:
+    """Check that a path leads to a file, and to one within the real path ``home`` if that is given.
+
+    Raises
+    ------
+    FileNotFoundError, NotADirectoryError
+        If nothing is there.
+    InputError
+        If it is something else than a file, or elsewhere.
+    """
+    if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
+        raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMOVE_IT)
+    mode = os.stat(path).st_mode
+    if not stat.S_ISREG(mode):
+        raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMOVE_IT)
+
+
+# The folder of a store as zarr and xarray read it: its files, and nothing else that stands or leads there.
+
+
+class FolderStore(LocalStore):
+    """A folder of files. What is a pipe, a device, or a link out of the folder is refused before it is opened."""
+
+    async def get(self, key: str, *arguments: Any, **options: Any) -> Any:
+        """Return the content of a file; None if there is none."""
+        if self.is_file(key):
+            return await super().get(key, *arguments, **options)
+        return None
+
+    def get_sync(self, key: str, **options: Any) -> Any:
+        """Return the content of a file; None if there is none."""
+        return super().get_sync(key, **options) if self.is_file(key) else None
+
+    def is_file(self, key: str) -> bool:
+        """Tell whether there is a file; raises InputError if it is something else."""
+        path = str(self.root / key)
+        if not os.path.lexists(path) or os.path.isdir(path):
+            return False
+        check_file(path, os.path.realpath(self.root))
+        return True
+
 
 Place: TypeAlias = "Path | ObjectPath"
 MOST_REQUESTS = 16
@@ -115,7 +169,6 @@ def zarr_store(place: Place) -> Any:
     bound_zstd()
     if not isinstance(place, Path):
         return place.zarr_store()
-    from pipelines.files.store_folder import FolderStore
 
     return FolderStore(place)
 

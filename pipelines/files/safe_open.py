@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pem_core.errors import fail
-from pipelines.files.file_kinds import check_file
-from pipelines.files.location import Place
+from pipelines.files.location import Place, check_file
 
 
 def content(place: Place, most: int, root: Path | None = None) -> bytes:

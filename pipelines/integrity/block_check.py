@@ -19,7 +19,7 @@ from pipelines.files.disk_errors import outages
 from pipelines.files.location import MOST_REQUESTS, Place
 from pipelines.outputs.stages import Layer, Part, layers_of
 from pipelines.store.attributes import Document
-from pipelines.store.chunk_files import Decoder, Files, block_digest
+from pipelines.store.chunk_codec import Decoder, Files, block_digest
 from pipelines.store.listing import blocks_of, place_name
 from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid

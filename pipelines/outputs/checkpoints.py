@@ -1,8 +1,8 @@
 """One trajectory that leaves records on its way, and goes on from one: ``pem simulate --checkpoint``, ``--resume``."""
 
 from pem_core.errors import MISSING, fail
-from pem_core.integrate.stepwise.checkpoints import Recorded, start
-from pem_core.integrate.stepwise.one_step import Pace, pace_of
+from pem_core.integrate.resumable.checkpoints import Recorded, start
+from pem_core.integrate.resumable.stepper_state import Pace, pace_of
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pipelines.measures.indicators import indicators_among

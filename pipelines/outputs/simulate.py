@@ -9,7 +9,7 @@ from pem_core.equilibria.capture import UNLISTED
 from pem_core.equilibria.tables import PointTables, rest_keys
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories
-from pem_core.integrate.stepwise.checkpoints import Checkpoints, simulate_with_checkpoints
+from pem_core.integrate.resumable.checkpoints import Checkpoints, simulate_with_checkpoints
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem

@@ -23,8 +23,7 @@ from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.panels import Law
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.pictures import fold_texts, save
-from pipelines.pictures.power_laws import scaling_figure
-from pipelines.pictures.rescaled import rescaled
+from pipelines.pictures.power_laws import rescaled, scaling_figure
 from pipelines.pictures.shading import Scale
 from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in

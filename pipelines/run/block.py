@@ -17,7 +17,7 @@ from pipelines.outputs.symmetry_copies import block_values
 from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, apart, spared
 from pipelines.store import store as stores
 from pipelines.store.block_inputs import beside_of, table_reader
-from pipelines.store.chunk_files import block_digest
+from pipelines.store.chunk_codec import block_digest
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
 from pipelines.study.load import Study

@@ -21,7 +21,7 @@ from xarray.core import indexing
 from zarr.core.indexing import BasicIndexer
 
 from pipelines.files.location import Place, zarr_store
-from pipelines.store.chunk_files import Decoder, Files
+from pipelines.store.chunk_codec import Decoder, Files
 from pipelines.study.grid import is_initial
 
 BULK_READ_BYTES, BULK_READ_FILES = 32_000_000, 4096

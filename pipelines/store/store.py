@@ -24,7 +24,7 @@ from pipelines.outputs.stages import Layer, Part, layer_of, parts_of
 from pipelines.outputs.store_limits import check_size
 from pipelines.store import listing
 from pipelines.store.attributes import ROOT, mapping, overrides_in, read_attributes
-from pipelines.store.chunk_files import mould
+from pipelines.store.chunk_codec import chunk_encoder
 from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.listing import Census, Censuses
 from pipelines.store.metadata_documents import differences
@@ -185,7 +185,7 @@ def forget() -> None:
     """Forget the stores that this process has open: one may have been laid out anew."""
     stored_study.cache_clear()
     fingerprint.cache_clear()
-    mould.cache_clear()
+    chunk_encoder.cache_clear()
 
 
 def recall(path: Place, expected: str) -> None:
@@ -218,7 +218,7 @@ def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[st
     def put(item: tuple[str, np.ndarray]) -> None:
         name, value = item
         whole = (*shape, *value.shape[1:])
-        content = mould(path, name, whole).cast(value.reshape(whole))
+        content = chunk_encoder(path, name, whole).cast(value.reshape(whole))
         write(path / name / grid.file(slices, value.ndim - 1), content)
 
     for values in several:

@@ -23,7 +23,7 @@ from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
-from pipelines.study import checks
+from pipelines.study import consistency_checks
 from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.entry import IMPACTS, AxisEntry, RecordedImpacts, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
@@ -278,20 +278,20 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     raw = without_rest(data) if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
-    mistakes += checks.reference_mistakes(scene)
+    mistakes += consistency_checks.reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
     mistakes += [
         *wrong,
-        *checks.output_mistakes(raw),
-        *checks.indicator_mistakes(raw),
-        *checks.refine_mistakes(raw, axes),
+        *consistency_checks.output_mistakes(raw),
+        *consistency_checks.indicator_mistakes(raw),
+        *consistency_checks.refine_mistakes(raw, axes),
     ]
     mistakes += summary_mistakes(raw, axes, entry)
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
-    mistakes += checks.time_mistakes(times, raw.get("outputs")) if times else []
+    mistakes += consistency_checks.time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
-        mistakes += checks.plain_mistakes(entry) or checks.corner_mistakes(entry, axes)
+        mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
     if mistakes:
@@ -300,7 +300,9 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_label_check(entry), axes)
-    return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *checks.notes_on(entry, axes)))
+    return Study(
+        name, entry, axes, source.text, overrides, (*doubtful(source, axes), *consistency_checks.notes_on(entry, axes))
+    )
 
 
 def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:

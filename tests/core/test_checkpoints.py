@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, assemble, simulate, simulate_adaptive
-from pem_core.integrate.stepwise.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
-from pem_core.integrate.stepwise.one_step import pace_of
+from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
+from pem_core.integrate.resumable.stepper_state import pace_of
 from tests.stepped import BATCHES, UNTIL, WAYS, options_of, two_bricks
 
 

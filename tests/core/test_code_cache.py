@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pem_core import InputError
-from pem_core.kernels import code_cache, trusted_files
+from pem_core.kernels import code_cache
 from pem_core.kernels.code_cache import NAME, NOWHERE, VARIABLE, cache_folder, check_variable, load_or_compile
 from tests.needs import need
 
@@ -321,8 +321,8 @@ def test_a_group_with_no_other_member_is_not_others(number, is_own, tmp_path, mo
 
     def is_trusted():
         try:
-            trusted_files._check_parent(SimpleNamespace(stat=lambda: status))
-        except trusted_files.Untrusted:
+            code_cache._check_parent(SimpleNamespace(stat=lambda: status))
+        except code_cache.Untrusted:
             return False
         return True
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, Status, Stepper, assemble
-from pem_core.integrate.stepwise.records import CHECKSUM, HEADER
+from pem_core.integrate.resumable.records import CHECKSUM, HEADER
 from pem_core.models.systems.rows import columns
 from tests.stepped import alone, hung_spheres, points_in_a_plane, stepper_of, to_the_end, tops, two_bricks
 

@@ -8,7 +8,7 @@ from pem_core.models.contact.assemble import start_gaps
 from pem_core.models.contact.rows import since_row
 from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import FREE_STATE
-from pem_core.models.free_bodies.impact_records import IMPACTS, foot
+from pem_core.models.free_bodies.observables import IMPACTS, foot
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.models.presentation.report import NO_IMPACT
 from pem_core.scene.bodies import Analysis, analyse

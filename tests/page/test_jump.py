@@ -8,15 +8,15 @@ import pytest
 from pem_core import Body, Cylinder, Mesh
 from pem_core.errors import InputError
 from pem_core.models.contact.contact_pairs import gaps, touching
-from pem_core.models.contact.impulse_solver import SPACE, Task, least
+from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy
 from pem_core.models.contact.rows import slot_count, slot_row
 from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import FREE
 from pem_core.models.systems.problem import Jumps
-from pem_core.web.contact import impacts
+from pem_core.web.contact import twins
 from pem_core.web.contact.twins import Script, TwinEquation, text_beside
 from pem_core.web.emit import PRELUDE
-from pem_core.web.impacts import TWINS, jump_text
+from pem_core.web.script import TWINS, jump_text
 from pem_core.web.system import Reading
 from tests.flying import thrown
 from tests.page.node import run_script
@@ -219,12 +219,12 @@ def test_least_pushes():
     wanted = rng.normal(size=(pairs, count))
     near, slots = np.full(wanted.shape, 1e-13), rng.integers(0, 3, wanted.shape).astype(float)
     itself = 1e-10 * (rows * columns).sum(0)
-    push = least(Task(rows, columns, wanted, near, slots, itself))
+    push = minimise_energy(ContactProblem(rows, columns, wanted, near, slots, itself))
     levers = (part.transpose(2, 1, 0).copy() for part in (rows, columns))
     others = (part.T.copy() for part in (wanted, near, slots, itself))
     text, given = (
-        text_beside(impacts.__file__, "least.js"),
-        impacts.impact_constants(facing(FLOOR, {"body": BODIES["point"]})),
+        text_beside(twins.__file__, "least.js"),
+        twins.impact_constants(facing(FLOOR, {"body": BODIES["point"]})),
     )
     found = run_script(PUSHES, text, given, count, pairs, *levers, *others)
     assert (push.member >= 0).sum(0).max() == SPACE

@@ -8,7 +8,7 @@ from pem_core.models.contact.scene import Wall
 from pem_core.models.free_bodies.model import FREE_BODIES
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.web.emit import PRELUDE
-from pem_core.web.impacts import landing_text
+from pem_core.web.script import landing_text
 from tests.page.node import run_script
 from tests.walled import SHAPES, attitudes
 

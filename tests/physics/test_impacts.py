@@ -9,7 +9,7 @@ from scipy.optimize import nnls
 from pem_core.models.contact.contact_pairs import gaps, pair_at, touching
 from pem_core.models.contact.gap_functions import approach, arm, gap, rolling
 from pem_core.models.contact.impacts import HOP, jumped
-from pem_core.models.contact.impulse_solver import SPACE, Task, least, total
+from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy, total
 from pem_core.models.contact.impulse_solver import at as of_members
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.contact.scene import Wall
@@ -163,8 +163,10 @@ def test_least_pushes_by_another_route():
     columns_of = np.einsum("nij,nkj,kpn->ipn", root, root, rows)
     velocity = rng.normal(size=(SPACE, count))
     wanted = -1.5 * (rows * velocity[:, None]).sum(0)
-    task = Task(rows, columns_of, wanted, np.full(wanted.shape, 1e-13), np.zeros(wanted.shape), 1e-20 + 0 * wanted)
-    push = least(task)
+    task = ContactProblem(
+        rows, columns_of, wanted, np.full(wanted.shape, 1e-13), np.zeros(wanted.shape), 1e-20 + 0 * wanted
+    )
+    push = minimise_energy(task)
     found = total(of_members(columns_of, push.member), push.size)
     for i in range(count):
         sides = rows[:, :, i].T @ root[i]

@@ -11,7 +11,7 @@ from pem_core.errors import InputError
 from pem_core.models.registry import assemble
 from pipelines.cli.main import main
 from pipelines.outputs.equilibria_table import placed_labels
-from pipelines.page.equations import playable
+from pipelines.page.view import playable
 from pipelines.study.load import study_from_resolved, study_from_text
 
 TABLE = """

@@ -16,9 +16,8 @@ from pem_core.models.systems.rows import columns
 from pipelines.page.animation import animate
 from pipelines.page.film import files
 from pipelines.page.film.camera import view_of
-from pipelines.page.film.captions import MOST_LINES, time_text, title_text
 from pipelines.page.film.files import palette_of
-from pipelines.page.film.frames import build_frame_sequence, states_at
+from pipelines.page.film.frames import MOST_LINES, build_frame_sequence, states_at, time_text, title_text
 from pipelines.page.film.options import Film, size_of
 from pipelines.page.film.rasterise import _fading, arrows_seen
 from pipelines.page.film.scene_graph import cut_up, stand_at

@@ -16,7 +16,7 @@ from pipelines.cli.main import main
 from pipelines.fitting.problem import task_of
 from pipelines.fitting.study_files import format_to_error
 from pipelines.formats.track import read_table
-from pipelines.pictures.probabilities import chances_figure
+from pipelines.pictures.basins import chances_figure
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.chances import Chances, chances
 from tests.pipelines.small import three_magnets

@@ -14,12 +14,11 @@ from pem_core import InputError
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs import equilibria_table
-from pipelines.outputs.settling import settled_magnets
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import prepare, run_study
 from pipelines.store.store import census, stored_study
 from pipelines.study.load import load_study
-from pipelines.summaries.rest.label_check import _modest
+from pipelines.summaries.rest.label_check import _modest, settled_magnets
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 ROUGH = ("integrate.method=dop853", "integrate.tolerance=1e-2")
@@ -106,7 +105,7 @@ def test_a_well_that_the_list_lacks_is_found(tmp_path, monkeypatch):
 @pytest.mark.long
 def test_points_that_still_move_are_left_out_and_told(tmp_path, monkeypatch):
     """All are captured in ten seconds, and few hardly move after as many."""
-    monkeypatch.setattr("pipelines.outputs.settling.MOST_TIMES", 1)
+    monkeypatch.setattr("pipelines.summaries.rest.label_check.MOST_TIMES", 1)
     check = checked(tmp_path / "s.zarr", three_magnets("integrate.until=10 s", "label_check.points=40"))
     moving = 40 - int(check.points)
     assert 0 < moving < 40

@@ -23,7 +23,7 @@ from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import damaged, receipt_digests, verify
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
-from pipelines.store.chunk_files import Files
+from pipelines.store.chunk_codec import Files
 from pipelines.store.layout_check import compared
 from pipelines.store.sidecar import Shard, beside, host, sidecar
 from tests.pipelines.damage import delete, flip, truncate

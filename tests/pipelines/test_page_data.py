@@ -269,7 +269,7 @@ def test_equations_that_cannot_be_read_are_named_and_records_played(tmp_path, mo
     def refuse(*_):
         raise fail("pem_core.models.mine.derivative", "must be readable", "numpy.linalg.solve")
 
-    monkeypatch.setattr("pipelines.page.equations.equations_script", refuse)
+    monkeypatch.setattr("pipelines.page.view.equations_script", refuse)
     page = page_of_study(three_magnets("integrate.until=0.1 s", "integrate.step=10 ms"), tmp_path / "x.html")
     data = data_in(page)
     assert "pem_core.models.mine.derivative must be readable" in data["unplayable"]

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from pem_core.kernels import code_cache
 from pem_core.kernels.machine_code import address_of, on_compiling
-from pipelines.cli import cost_estimate
-from pipelines.cli.cost_estimate import estimate
+from pipelines.cli import plan_table
 from pipelines.cli.main import main
+from pipelines.cli.plan_table import estimate
 from pipelines.history.progress import Progress, line
 from pipelines.outputs.blocking import plan
 from pipelines.run.compiling import COMPILING, report_compiling
@@ -38,7 +38,7 @@ def forbidden(*arguments):
 
 def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
     computed = []
-    monkeypatch.setattr(cost_estimate, "block_values", lambda *arguments: computed.append(arguments))
+    monkeypatch.setattr(plan_table, "block_values", lambda *arguments: computed.append(arguments))
     text = said("plan", STUDY, *BILLION)
     assert computed == []
     assert "1,000,014,129" in text
@@ -55,8 +55,8 @@ def slowed(monkeypatch, block, costs):
         clock[0] += block + points * costs(number / grid.blocks)
         return {"status": np.ones(points)}
 
-    monkeypatch.setattr(cost_estimate, "block_values", slow)
-    monkeypatch.setattr(cost_estimate.time, "process_time", lambda: clock[0])
+    monkeypatch.setattr(plan_table, "block_values", slow)
+    monkeypatch.setattr(plan_table.time, "process_time", lambda: clock[0])
 
 
 @pytest.mark.parametrize(("block", "point"), [(0.0, 1e-4), (0.05, 1e-4), (0.05, 1e-6), (1.0, 1e-2), (0.0, 3.0)])
@@ -76,15 +76,15 @@ def test_what_else_the_machine_does_is_no_time_of_the_study(monkeypatch):
     """A machine on which every look at the clock on the wall finds it an hour later."""
     slowed(monkeypatch, 0.01, lambda place: 1e-4)
     hours = iter(range(0, 3600 * 10**6, 3600))
-    monkeypatch.setattr(cost_estimate.time, "perf_counter", lambda: next(hours))
-    monkeypatch.setattr(cost_estimate.time, "monotonic", lambda: next(hours))
+    monkeypatch.setattr(plan_table.time, "perf_counter", lambda: next(hours))
+    monkeypatch.setattr(plan_table.time, "monotonic", lambda: next(hours))
     grid = plan(three_magnets(*LARGE))
     found = estimate(three_magnets(*LARGE), grid)
     assert found.seconds == pytest.approx(1e-4 * 10**6 + 0.01 * grid.blocks, rel=0.01)
 
 
 def test_a_block_that_raises_an_error_leaves_no_estimate(monkeypatch):
-    monkeypatch.setattr(cost_estimate, "block_values", forbidden)
+    monkeypatch.setattr(plan_table, "block_values", forbidden)
     assert estimate(three_magnets(*LARGE), Grid((1000, 1000), (8, 1000))) is None
 
 

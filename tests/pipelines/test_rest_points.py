@@ -8,7 +8,7 @@ from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.integrate.outcomes import Status
-from pipelines.cli.plan_table import plan
+from pipelines.cli.plan_table import print_plan
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run import isolated_process
@@ -167,7 +167,7 @@ def test_nothing_is_listed_where_nothing_can_rest(tmp_path):
 def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
     sets = f"axes.gap.points={MOST_SETS + 1}"
     many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", sets)
-    plan(three_magnets(*many), 1)
+    print_plan(three_magnets(*many), 1)
     why = f"there are {MOST_SETS + 1:,} parameter sets, more than {MOST_SETS:,}"
     assert f"no table: {why}" in " ".join(capsys.readouterr().out.split())
     with pytest.raises(InputError, match=f"summaries must do without rest_points: {why}"):

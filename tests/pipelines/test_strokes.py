@@ -10,7 +10,7 @@ from zarr.codecs import Crc32cCodec, GzipCodec, ZstdCodec
 
 from pipelines.run.run import run_study
 from pipelines.store.bulk_read import stored
-from pipelines.store.chunk_files import Files
+from pipelines.store.chunk_codec import Files
 from pipelines.store.store import open_results
 from pipelines.store.text_flags import with_texts
 from tests.pipelines.small import three_magnets

@@ -10,7 +10,7 @@ import xarray as xr
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines.cli.plan_table import plan as show_plan
+from pipelines.cli.plan_table import print_plan as show_plan
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.reproduce import reproduce
 from pipelines.outputs import symmetry_copies

@@ -14,7 +14,7 @@ from benchmarks.processes import ROOT, arrays
 from pem_core.equilibria import tables
 from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
-from pipelines.cli.plan_table import plan
+from pipelines.cli.plan_table import print_plan
 from pipelines.integrity.reproduce import reproduce
 from pipelines.integrity.verify import verify
 from pipelines.outputs import blocking, equilibria_table
@@ -201,7 +201,7 @@ def unproved(tables):
 def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, capsys, tmp_path):
     real = equilibria_table.find_tables
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
-    plan(strengths(5), 1)
+    print_plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
     settle = (
         "not proved: trajectories of these parameter sets settle, they are followed until a proved escape energy keeps"
@@ -214,18 +214,18 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     assert f"rest points: the lists of 3 of 5 are {settle}" in told  # the last of each block
     assert "rest points of parameter sets: 5 done" in told
     monkeypatch.undo()
-    plan(strengths(1), 1)
+    print_plan(strengths(1), 1)
     assert "those of one parameter set, computed first; its list is proved" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
-    plan(three_magnets(second), 1)
+    print_plan(three_magnets(second), 1)
     assert "no table: there are 2 pendulums, whose trajectories settle" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_plan_of_bodies_that_fly_says_nothing_of_settling(capsys):
-    plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
+    print_plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
     said = " ".join(capsys.readouterr().out.split())
     assert "no table: outputs has no rest" in said
     assert "settle" not in said

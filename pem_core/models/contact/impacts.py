@@ -8,8 +8,8 @@ import numpy as np
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, slots_of, take_pairs, touches, touching
 from pem_core.models.contact.gap_functions import Shape, over, rolling
-from pem_core.models.contact.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
-from pem_core.models.contact.impulse_solver import Task, at, each, inner, least, left_of, total
+from pem_core.models.contact.impact_law import SLOW, Levers, hit, impulses, levers, restitutions, speeds
+from pem_core.models.contact.impulse_solver import ContactProblem, at, each, inner, left_of, minimise_energy, total
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
@@ -91,7 +91,7 @@ def pressed(
     own, pace = opening(a, state, p, layout, rate, touch.feature, touch.normal, touch.arm)
     itself = inner(*lever)
     least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
-    push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
+    push = minimise_energy(ContactProblem(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
     change = total(at(lever.columns, push.member), push.size)
     now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
     may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)

@@ -23,7 +23,7 @@ MOST_STEPS = 400
 """Steps, each of which lets one enter or leave, after which the search is given up: never yet."""
 
 
-class Task(NamedTuple):
+class ContactProblem(NamedTuple):
     """What is asked for: (6, k, n) the first two, (k, n) the others.
 
     Rows and columns; what is wanted, and may lack of it; who comes first, the lowest; and what others must leave of
@@ -63,9 +63,9 @@ class Basis(NamedTuple):
     triangle: list[list[Any]]
 
 
-def least(task: Task) -> Pushes:
+def minimise_energy(task: ContactProblem) -> Pushes:
     """Return the pushes; those of a complex task are of who pushes in its real part."""
-    whole, task = task, Task(*map(np.real, task))
+    whole, task = task, ContactProblem(*map(np.real, task))
     count = task.wanted.shape[1]
     trial = Trial(
         np.full((SPACE, count), NOBODY),
@@ -123,7 +123,7 @@ def each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
     return out
 
 
-def with_one_entering(task: Task, trial: Trial) -> Trial:
+def with_one_entering(task: ContactProblem, trial: Trial) -> Trial:
     """Return the search with somebody entering: of who is violated and has the lowest rank, who is so most."""
     change = total(at(task.columns, trial.member), trial.size)
     missing = task.wanted - inner(task.rows, change[:, None])
@@ -176,7 +176,7 @@ def shared_out(basis: Basis, along: list[Any]) -> np.ndarray:
     return np.stack(out)
 
 
-def stepped(task: Task, trial: Trial) -> Trial:
+def stepped(task: ContactProblem, trial: Trial) -> Trial:
     """Return the search after a step: who enters is pushed until it holds, or until somebody else pushes no more."""
     rows, columns = at(task.rows, trial.member), at(task.columns, trial.member)
     row, column = (at(part, trial.entering[None])[:, 0] for part in (task.rows, task.columns))
@@ -211,7 +211,7 @@ def moved(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray
     return Trial(member, size, entering, entered, barred)
 
 
-def settled(task: Task, member: np.ndarray) -> np.ndarray:
+def settled(task: ContactProblem, member: np.ndarray) -> np.ndarray:
     """Return how much members push, by which each has what is wanted of it, found at once: R^T R lambda = b."""
     basis, wanted = orthogonal(at(task.rows, member), at(task.columns, member)), at(task.wanted, member)
     along: list[Any] = []

@@ -5,9 +5,7 @@ from typing import Any
 
 from pem_core.models.contact.impacts import jumped
 from pem_core.models.free_bodies.report import settle
-from pem_core.web.contact.impacts import IMPACTS
-from pem_core.web.contact.landing import LANDING
-from pem_core.web.contact.twins import Script
+from pem_core.web.contact.twins import IMPACTS, LANDING, Script
 
 TWINS: dict[Callable[..., Any], Script] = {jumped: IMPACTS, settle: LANDING}
-"""The twins of ``web.impacts``."""
+"""The twins of ``web.script``."""

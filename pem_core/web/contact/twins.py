@@ -9,7 +9,33 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from pem_core.models.contact import gap_functions, impact_law, impacts, impulse_solver, resting_contact
+from pem_core.models.contact.assemble import NEVER
+from pem_core.models.contact.contact_pairs import none_up_to, round_size
+from pem_core.models.contact.polytope import LEAST_SINE
+from pem_core.models.contact.recognise_shape import ROUND_OFF
+from pem_core.models.contact.rows import (
+    FEATURE,
+    WALL,
+    feature_count,
+    feature_row,
+    pair_count,
+    since_row,
+    slot_count,
+    slot_row,
+)
+from pem_core.models.environment.magnets import length
+from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.free.equations import derivative
+from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
+from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, upwards
+from pem_core.models.interface.landing import NOT_CERTAIN
 from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.lookup import gather_row
+from pem_core.numbers.vectors import put_vector, scale, to_body
 
 
 class TwinEquation(NamedTuple):
@@ -49,3 +75,141 @@ class Script:
 def text_beside(module: str, name: str) -> str:
     """Return the JavaScript of a file in the folder of a module, whose ``__file__`` is given."""
     return Path(module).with_name(name).read_text(encoding="utf-8")
+
+
+# Impacts for one trajectory, as JavaScript: what it is given of the one source, and its text.
+#
+# Rounds of impulses and the search of ``minimise_energy`` loop over who touches, and numpy does that for many trajectories at
+# once, packed side by side: neither straight equations nor loops on plain numbers, as the rest that a page is made of.
+# To write them as such loops would make a second form of them too, and a slower one for numpy. So ``jump.js`` and
+# ``least.js`` do the same steps for one trajectory, by hand, and a test holds them to numpy in every bit. All geometry
+# and mechanics they are given: the functions below, of the parts that numpy calls as well, and every constant. (Ours.)
+
+
+PAIR_PLACED = rows(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
+"""What is told of a pair that hangs on where its body is: see ``pairs.Touching`` and ``impulse.Levers``."""
+PAIR_MOVING = rows(u=1, pace=1, opening=1, parts=1)
+"""What is told of a pair as its body moves: u, what it is small against, du/dt without walls, the size of its parts."""
+BODY_MOVING = rows(strain=1, low_height=1, turning=1)
+"""What is told of a body: ``resting_contact.strain``, ``impacts.low_height``, |omega|."""
+
+
+def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the rows of ``PAIR_PLACED`` of the pair of body a with this number."""
+    q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
+    row, wall_row = resting_contact.pair_rows(a, number, layout)
+    feature, wall, beside = (
+        gap_functions.gather_feature(p, row),
+        gap_functions.gather_wall(p, wall_row),
+        gap_functions.gather_vector(p, row + FEATURE.beside),
+    )
+    n, r = wall[0], gap_functions.arm(feature, wall[0], u)
+    n_body = to_body(n, u)
+    out[PAIR_PLACED.gap], out[PAIR_PLACED.none_up_to] = gap_functions.gap(x, r, wall), none_up_to(q, x, wall)
+    out[PAIR_PLACED.may_touch] = gap_functions.may_touch(
+        feature, beside, n_body, gap_functions.FLAT * q[FREE_BODY.reach]
+    )
+    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + WALL.restitution)
+    out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
+    for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impact_law.lever_of(q, n, r, u), strict=True):
+        put_vector(out, first, halves[0])
+        put_vector(out, first + 3, halves[1])
+
+
+def pair_moving(a: int, number: Any, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> None:
+    """Write the rows of ``PAIR_MOVING`` of a pair of body a, from the rates of momenta without walls."""
+    row, wall_row = resting_contact.pair_rows(a, number, layout)
+    feature, (n, _), (v, omega) = (
+        gap_functions.gather_feature(p, row),
+        gap_functions.gather_wall(p, wall_row),
+        resting_contact.spin_of(a, y, p, layout),
+    )
+    r = gap_functions.arm(feature, n, axes_at(a, y))
+    out[PAIR_MOVING.u], out[PAIR_MOVING.pace] = (
+        gap_functions.approach(v, omega, r, n),
+        impacts.pace_at(a, y, p, layout, rate, r),
+    )
+    out[PAIR_MOVING.opening], out[PAIR_MOVING.parts] = impacts.opening(a, y, p, layout, rate, feature, n, r)
+
+
+def body_moving(a: int, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> None:
+    """Write the rows of ``BODY_MOVING`` of body a, from the rates of its momenta without walls."""
+    _, omega = resting_contact.spin_of(a, y, p, layout)
+    out[BODY_MOVING.strain] = resting_contact.strain(a, y, p, layout, rate)
+    out[BODY_MOVING.low_height] = impacts.low_height(parameters_of(p, layout, a), position_of(a, y))
+    out[BODY_MOVING.turning] = length(omega)
+
+
+def impact_constants(problem: Problem) -> dict[str, Any]:
+    """Return the constants of impacts, and where things stand in rows."""
+    layout = problem.layout
+    constants = {
+        **{name: getattr(impacts, name) for name in ("MOST_ROUNDS", "DRIFT")},
+        **{name: getattr(impact_law, name) for name in ("SLOW", "INDEPENDENT")},
+        **{name: getattr(resting_contact, name) for name in ("REDUNDANT", "PULL")},
+        **{name: getattr(impulse_solver, name) for name in ("NOBODY", "MOST_STEPS")},
+        **{"STAYS": impacts.STAYS, "NEVER": NEVER, "space": impulse_solver.SPACE},
+    }
+    places = {"pairs": pair_count, "since": since_row, "slot": lambda layout, a: slot_row(layout, a, 0)}
+    bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[CARRIERS])]
+    named = {"pair_placed": PAIR_PLACED, "pair_moving": PAIR_MOVING, "body_moving": BODY_MOVING}
+    schemas = {name: list(zip(own._fields, own.groups, strict=False)) for name, own in named.items()}
+    return {**constants, **schemas, "bodies": bodies, "slots": int(slot_count(layout)), "lost": int(lost_row(layout))}
+
+
+IMPACTS = Script(
+    text=text_beside(__file__, "least.js") + text_beside(__file__, "jump.js"),
+    functions={
+        "free_rate": TwinEquation(derivative, "t y p layout rate"),
+        "pair_placed": TwinEquation(pair_placed, "a number y p layout out", PAIR_PLACED.size),
+        "pair_moving": TwinEquation(pair_moving, "a number y p layout rate out", PAIR_MOVING.size),
+        "body_moving": TwinEquation(body_moving, "a y p layout rate out", BODY_MOVING.size),
+        "pushed": TwinEquation(impact_law.pushed, "a change y p layout"),
+    },
+    count=lambda layout: int(layout[CARRIERS]),
+    told=impact_constants,
+)
+
+
+# On which of its faces a body comes to lie, for one trajectory, as JavaScript: what it is given, and its text.
+
+
+OVER_WALL = rows(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
+"""What landed.js is told of a body at a state; its weight is that towards the wall."""
+
+
+def over_wall(a: int, y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the rows of ``OVER_WALL``."""
+    q = parameters_of(p, layout, a)
+    put_vector(out, OVER_WALL.down, scale(-1.0, upwards(p, layout, y)))
+    out[OVER_WALL.height], out[OVER_WALL.energy], out[OVER_WALL.spin] = height_energy_spin(p, layout, y)
+    out[OVER_WALL.weight] = q[FREE_BODY.mass] * fall(p, layout)
+    out[OVER_WALL.drags] = q[FREE_BODY.turning_drag]
+    for i in range(6):
+        out[OVER_WALL.inverse_inertia + i] = q[FREE_BODY.inverse_inertia + i]
+
+
+def landing_constants(problem: Problem) -> dict[str, Any]:
+    """Return what landed.js is told of the one point of a problem: its shape, and how that stands."""
+    found, layout = attitudes_of(problem), problem.layout
+    first = int(feature_row(layout, BODY, 0))
+    features = problem.parameters[first : first + FEATURE.size * feature_count(layout, BODY), 0]
+    exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
+    table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
+    shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
+    constants = {
+        "NOT_CERTAIN": NOT_CERTAIN,
+        "FLAT": FLAT,
+        "ROUND_OFF": ROUND_OFF,
+        "SWEEPS": 8,
+        "LEAST_SINE": LEAST_SINE,
+    }
+    return {**table, "exit": exits, **shape, **constants}
+
+
+LANDING = Script(
+    text=text_beside(__file__, "landed.js"),
+    functions={"over_wall": TwinEquation(over_wall, "a y p layout out", OVER_WALL.size)},
+    count=lambda layout: 1,
+    told=landing_constants,
+)

@@ -14,9 +14,8 @@ from pem_core.scene.placed_bodies import Placed, axes_of
 from pem_core.scene.shapes import Mesh, Shape
 from pipelines.formats.udf import structures
 from pipelines.formats.udf.contents import INTEGRATORS, PendulumRecord, PlacedRecord, UdfInput, UdfRecord
-from pipelines.formats.udf.numbers_as_text import Pen
 from pipelines.formats.udf.read_scene import FIELDS, MOTIONS, SHAPES, Kinds
-from pipelines.formats.udf.structures import MAGNET, Structure, member_texts, text_of
+from pipelines.formats.udf.structures import MAGNET, Pen, Structure, member_texts, text_of
 from pipelines.formats.udf.units import ACCELERATION, DRAG, INERTIA, LENGTH, MASS, PERMEABILITY, TIME, UdfUnits
 
 # Bodies as PEM's files have them: all structures of a shape stand there, the selected one with its numbers.

@@ -1,7 +1,11 @@
 """All pictures of a film: states, where everything stands in them, and what is painted of it."""
 
+import math
+import textwrap
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import numpy as np
 
@@ -9,19 +13,129 @@ from pem_core.errors import fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, Trajectories, never
 from pem_core.methods.method import method_named
-from pem_core.models.presentation.rendering import Pose
+from pem_core.models.presentation.rendering import Plane, Pose
 from pem_core.models.registry import assemble, model_of, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.numerics import Integrate
 from pipelines.page.film.camera import View, view_of
-from pipelines.page.film.captions import WIDTH, digits_of, speed_text, time_text, title_text
-from pipelines.page.film.layout import backdrop_of, floor, reached
 from pipelines.page.film.options import Film
-from pipelines.page.film.rasterise import Backdrop, Frame, letter, painted
-from pipelines.page.film.scene_graph import SceneGraph, build_scene_graph, stand_at, trails
+from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, painted
+from pipelines.page.film.scene_graph import SceneGraph, Stand, build_scene_graph, stand_at, trails
+from pipelines.pictures.scene import box_edges, feet
 from pipelines.study.entry import MOST_IMPACTS
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, observed_of
+
+# What a film says: its title, where on the axes of a study it is, and the time.
+
+
+MOST_LINES = 3
+"""Of a title; what is more is left out."""
+WIDTH = 0.58
+"""Of a letter, over its height; wide ones, as of Japanese, have twice that."""
+MOST_DIGITS = 9
+
+
+def title_text(texts: list[str], letters: float) -> str:
+    """Return some texts, on lines that are no longer than so many letters."""
+    lines = [line for text in texts for line in _folded(text, letters)]
+    last = [f"{lines[MOST_LINES - 1][:-1]}…"] if len(lines) > MOST_LINES else lines[MOST_LINES - 1 :]
+    return "\n".join([*lines[: MOST_LINES - 1], *last])
+
+
+def _folded(text: str, letters: float) -> list[str]:
+    """Return the lines of a text, without what cannot be printed."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in plain) / max(len(plain), 1)
+    return textwrap.wrap(plain, max(8, int(letters / (1 + wide))))
+
+
+def time_text(time: float, digits: int, unit: str, speed: str) -> str:
+    """Return a time in words, and how fast it passes."""
+    return f"{time:.{digits}f} {unit}, {speed}" if unit != "1" else f"time {time:.{digits}f}, {speed}"
+
+
+def digits_of(between: float) -> int:
+    """Return how many digits after the point tell apart times that differ by so much."""
+    return min(MOST_DIGITS, max(0, math.ceil(-math.log10(between))))
+
+
+def speed_text(speed: float, unit: str) -> str:
+    """Return in words how fast time passes in a film."""
+    if unit == "1":
+        return f"{speed:.3g} in a second"
+    if speed == 1:
+        return "in real time"
+    ratio = Fraction(1 / speed if speed < 1 else speed).limit_denominator(100)
+    size = f"{float(ratio):.3g}"
+    return f"{size} times slower" if speed < 1 else f"{size} times faster"
+
+
+# What a film shows all the time: how far everything comes, from where it is seen, and what stands still behind it.
+
+
+SQUARES = 8
+"""Of the floor, along each side."""
+BELOW, WIDER, LEAST = 0.04, 1.15, 0.4
+"""How far the floor is below everything, over how far that reaches; how wide it is, over how wide that is; and how wide
+at least, over how far it reaches."""
+CORNERS = np.array(list(np.ndindex(2, 2, 2)))
+
+
+def reached(cast: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
+    """Return places (p, 3) [m] between which everything is at the times of a stand."""
+    spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
+    for k, thing in enumerate(pose.things):
+        own = [
+            cast.triangles[cast.owners == k].reshape(-1, 3),
+            cast.lines[cast.held == k].reshape(-1, 3),
+            np.zeros((1, 3)),
+        ]
+        every = np.concatenate(own)
+        corners = np.where(CORNERS, every.max(0), every.min(0))
+        spots.append((corners @ stand.things[:, k, 1:] + stand.things[:, k, :1]).reshape(-1, 3))
+        if not thing.is_placed:
+            spots += [feet(pose.walls, place) for place in stand.things[:, k, 0]] if pose.walls else []
+    return np.concatenate(spots)
+
+
+def backdrop_of(pose: Pose, view: View, places: np.ndarray, title: str) -> Backdrop:
+    """Return what stands still around places: walls, or else a floor; a box, and where what is placed goes round."""
+    low, high = places.min(0), places.max(0)
+    ground = () if pose.walls else ((floor(places), PALE, "solid"),)
+    walls = tuple(_part(wall, low, high) for wall in pose.walls if wall.normal @ view.frame[2] > 0)
+    rounds = [np.stack([course[:-1], course[1:]], 1) for course in _courses(pose)]
+    around = tuple((lines, LINE, "dotted") for lines in (_edges(pose), *rounds) if len(lines))
+    return Backdrop(title, (*ground, *around), walls)
+
+
+def floor(places: np.ndarray) -> np.ndarray:
+    """Return the lines (l, 2, 3) [m] of a floor below places (p, 3)."""
+    low, high = places.min(0), places.max(0)
+    reach = float((high - low).max()) or 1.0
+    middle, half = (low + high) / 2, WIDER * float(max(*(high - low)[:2], LEAST * reach)) / 2
+    steps, ends = half * np.linspace(-1, 1, SQUARES + 1), half * np.array([-1, 1])
+    level = low[2] - BELOW * reach
+    one = [[(middle[0] + x, middle[1] + y, level) for y in ends] for x in steps]
+    other = [[(middle[0] + x, middle[1] + y, level) for x in ends] for y in steps]
+    return np.array([*one, *other])
+
+
+def _part(wall: Plane, low: np.ndarray, high: np.ndarray) -> np.ndarray:
+    """Return the corners (4, 3) of the part of a wall that is about what is between two corners [m]."""
+    middle, half = (low + high) / 2, 0.5 * float(np.linalg.norm(high - low))
+    foot = middle + (wall.level - wall.normal @ middle) * wall.normal
+    ways: np.ndarray = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) @ np.linalg.svd(wall.normal[None])[2][1:]
+    return foot + half * ways
+
+
+def _edges(pose: Pose) -> np.ndarray:
+    return box_edges(pose.box) if pose.box else np.zeros((0, 2, 3))
+
+
+def _courses(pose: Pose) -> list[np.ndarray]:
+    return [thing.orbit for thing in pose.things if thing.orbit is not None]
+
 
 # The states of one trajectory at the times that a film shows.
 

@@ -1,25 +1,146 @@
 """All that a page is made of, of a store or of a study that is played."""
 
+import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+import numpy as np
+from matplotlib.colors import to_hex
+
 from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, model_of_scene
+from pem_core.models.systems.problem import Problem
 from pipelines.files.location import Place
+from pipelines.outputs.simulate import integrated
+from pipelines.outputs.stop_rules import rule_of, watched_as
 from pipelines.page.payload import capture, provenance
-from pipelines.page.payload.axes import axes, spots
 from pipelines.page.payload.coarse import Steps, steps_for
-from pipelines.page.payload.motion import motion
+from pipelines.page.payload.encoding import plain_bytes
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.source import Source
 from pipelines.page.payload.summaries import summaries
 from pipelines.page.payload.variables import shade, variables
+from pipelines.pictures.colours import label_colours, repelling
+from pipelines.study.axes import Axis, Sweep
 from pipelines.study.load import Study, single_trajectory
-from pipelines.study.scenes import observed_of
+from pipelines.study.scenes import observed_of, placed_names
+
+# One trajectory as records: states, and where everything stands at each, for pages that cannot compute it.
+
+
+MOST_RECORDS = 2000
+"""Of more every so many is kept."""
+Data = dict[str, Any]
+
+
+def motion(study: Study) -> Data:
+    """Return the trajectory of a study without axes, computed now, at the times at which it records.
+
+    Returns
+    -------
+    dict
+        ``times`` (k,) and ``states`` (k, n) of float64; ``poses_at`` (k, 12 things + 6 dipoles) of float32: of each
+        thing that moves its origin and axes, of each dipole that moves its place and moment.
+    """
+    problem, times = assemble(study.entry.scene), study.entry.integrate
+    own = watched_as(study, study.entry.scene, problem)
+    run = integrated(study, own, times, rule_of(study, own, None))
+    known = np.flatnonzero(np.isfinite(run.record[:, :, 0]).all(1))
+    kept = known[:: max(1, -(-len(known) // MOST_RECORDS))]
+    states, at = run.record[kept, :, 0], run.record_time[kept]
+    there = [poses_at(study, problem, t, state) for t, state in zip(at, states, strict=True)]
+    return {
+        "times": plain_bytes(at.astype("<f8")),
+        "states": plain_bytes(states.astype("<f8")),
+        "standing": plain_bytes(np.array(there).astype("<f4")),
+    }
+
+
+def poses_at(study: Study, problem: Problem, time: float, state: np.ndarray) -> np.ndarray:
+    """Return the numbers of where everything that moves stands at a state: things, then dipoles."""
+    parameters = problem.parameters[:, :1].copy()
+    problem.system.forcing(time, parameters, problem.layout)
+    found = model_of_scene(study.entry.scene).drawn.standing(problem, time, state[:, None], parameters)
+    return np.concatenate([np.ravel(table) for table in found.tables(1)])
+
+
+# The axes of a map: their values, and which numbers of the scene each sets.
+
+
+# Where the placed magnets are on maps over two starts that can point at them.
+
+
+SAME = 1e-12
+
+
+def spots(study: Study) -> list[Data]:
+    """Return the placed magnets on every map on which they are, in the units of its axes.
+
+    Where an axis moves them there is none: they would be elsewhere on each map.
+    """
+    sweeps = [(axis.name, axis.sweeps[0]) for axis in study.axes if not axis.sweeps[0].is_common]
+    return [found for one, other in itertools.combinations(sweeps, 2) for found in _on_map(study, one, other)]
+
+
+def _on_map(study: Study, *pair: tuple[str, Sweep]) -> Iterator[Data]:
+    """Yield the magnets on the map over two axes, if they are on it and stay there."""
+    paths = [sweep.path.split(".") for _, sweep in pair]
+    ends = [_scene(study, end) for end in (0, -1)]
+    first, last = (model_of_scene(scene).drawn.spots(scene, paths) for scene in ends)
+    if first is None or last is None or not np.allclose(first, last, rtol=SAME, atol=SAME):
+        return
+    scene = study.entry.scene
+    yield {
+        "axes": [name for name, _ in pair],
+        "places": (first / [sweep.factor for _, sweep in pair]).tolist(),
+        "colours": [to_hex(colour) for colour in label_colours(scene)],
+        "labels": [name.replace("_", " ") for name in placed_names(scene)],
+        "repels": repelling(scene),
+    }
+
+
+def _scene(study: Study, end: int) -> Any:
+    """Return the scene at the first point of all axes, or at the last."""
+    return study.at(tuple(np.array([axis.points + end if end else 0]) for axis in study.axes))[0]
+
+
+def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> list[Data]:
+    """Return the axes of a map.
+
+    Parameters
+    ----------
+    all_axes : tuple of Axis
+    steps : Steps
+    inputs : sequence of str
+        Paths of the numbers that equations take, in their order.
+    """
+    return [_axis(axis, steps.places(axis.name), list(inputs)) for axis in all_axes]
+
+
+def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
+    first = axis.sweeps[0]
+    numbers = [sweep for sweep in axis.sweeps if sweep.path in inputs]
+    return {
+        "name": axis.name,
+        "label": axis.name.replace("_", " "),
+        "unit": first.unit or "1",
+        "path": first.path,
+        "values": first.shown(places.astype(int) if first.is_text else places).tolist(),
+        "si": _si(numbers, places),
+        "input": [inputs.index(sweep.path) for sweep in numbers],
+        "is_text": first.is_text,
+    }
+
+
+def _si(sweeps: list[Sweep], places: np.ndarray) -> list[Any]:
+    """Return the values of each of several inputs, of one its values alone."""
+    found = [sweep.si(places).tolist() for sweep in sweeps]
+    return found[0] if len(found) == 1 else found
+
 
 VERSION = 1
 """Of the data of a page."""
-Data = dict[str, Any]
 
 
 def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = None) -> Data:

@@ -82,7 +82,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
-    from pipelines.pictures.probabilities import chances_figure
+    from pipelines.pictures.basins import chances_figure
     from pipelines.pictures.view import titled
 
     return chances_figure(summary.load(), titled(dataset, SUMMARY.text))

@@ -215,7 +215,7 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
-    from pipelines.pictures.edges import edge_figure
+    from pipelines.pictures.basins import edge_figure
     from pipelines.pictures.view import titled
 
     return edge_figure(summary, dataset, swept, titled(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))

@@ -66,8 +66,8 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
+    from pipelines.pictures.basins import wada_figure
     from pipelines.pictures.view import titled
-    from pipelines.pictures.wada import wada_figure
 
     return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))
 

@@ -61,7 +61,7 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.pictures.polhodes import polhode_figure
+    from pipelines.pictures.bodies import polhode_figure
     from pipelines.pictures.view import titled
 
     title = titled(dataset, "angular momentum as the body sees it")

@@ -113,7 +113,7 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.pictures.coins import coin_figure
+    from pipelines.pictures.bodies import coin_figure
     from pipelines.pictures.view import study_seen, titled
 
     study = study_seen(study_of(dataset), dataset)

@@ -13,21 +13,83 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pem_core.equilibria.labels import rest_magnets, resting_magnets
+from pem_core.equilibria.settling import relaxed, settled
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.outcomes import NOT_AT_REST, Status
+from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
+from pem_core.models.systems.rows import columns
 from pipelines.equilibria.labelled_starts import study_of
+from pipelines.measures.numerics import Integrate
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
-from pipelines.outputs.settling import settled_magnets
+from pipelines.outputs.simulate import integrated, with_smaller_error
 from pipelines.study.load import Study
 from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
 
 if TYPE_CHECKING:
     import xarray as xr
+
+
+# Where trajectories come to rest when nobody tells them where they can: they are followed until they have settled.
+#
+# Neither a list of rest points nor an exit energy of one is asked. So labels that rest on either can be held against
+# it.
+
+
+STAGES, MOST_TIMES = 32, 4
+"""Stages into which the time of a study is cut, after each of which it is looked who has settled, and how many times as
+long as the study trajectories are followed at most."""
+
+
+def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the magnet at which each pendulum of some points has settled, and which points still move.
+
+    See :func:`pem_core.equilibria.settling.settled`.
+
+    Parameters
+    ----------
+    study : Study
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis.
+    error_share : float
+        Size of the error of a trajectory over what the study asks for.
+
+    Returns
+    -------
+    tuple
+        As ``rest_magnet`` has it, NOT_AT_REST where a trajectory fails or still moves: (n, ...); and a bool (n,) array.
+    """
+    points = len(indices[0]) if indices else 1
+    scene, asked = study.at(indices)
+    problem, times = assemble(scene, points), _stage(with_smaller_error(asked, error_share))
+    pendulums = resting_magnets(problem)
+    magnets = np.full((points, pendulums), NOT_AT_REST, np.int16)
+    left, state = np.arange(points), problem.state
+    for _ in range(STAGES * MOST_TIMES):
+        one = dataclasses.replace(columns(problem, left), state=state)
+        run = integrated(study, one, times, never)
+        is_whole = run.status == Status.DONE
+        rests = np.flatnonzero(is_whole)[settled(columns(one, np.flatnonzero(is_whole)), run.state[:, is_whole])]
+        there = columns(one, rests)
+        magnets[left[rests]] = rest_magnets(there, relaxed(there, run.state[:, rests]))
+        is_whole[rests] = False
+        left, state = left[is_whole], run.state[:, is_whole]
+        if not len(left):
+            break
+    return magnets if pendulums > 1 else magnets[:, 0], np.isin(np.arange(points), left)
+
+
+def _stage(times: Integrate) -> Integrate:
+    """Return the times of one stage: of whole steps, where they are fixed."""
+    length = times.until / STAGES
+    if times.step is not None and not method_named(times.method).is_adaptive:
+        length = max(1, round(length / times.step)) * times.step
+    return dataclasses.replace(times, until=length, record_every=None)
+
 
 MOST_POINTS, COST_SHARE = 100, 0.2
 """Of a study that names no number: the most points of a sample, and the most that it may cost over what the study does.
@@ -51,9 +113,9 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
     their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
     study's, all without capture until they have settled
-    (:func:`pipelines.outputs.settling.settled_magnets`); points that still move after four times the study's time are
-    left out. Where too many labels change (:func:`pipelines.summaries.convergence.verdict`) the same points are
-    integrated more and more exactly, to find what resolves them.
+    (:func:`pipelines.summaries.rest.label_check.settled_magnets`); points that still move after four times the study's
+    time are left out. Where too many labels change (:func:`pipelines.summaries.convergence.verdict`) the same points
+    are integrated more and more exactly, to find what resolves them.
 
     Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson
     (1927, doi 10.1080/01621459.1927.10502953), then is 3.84 / (n + 3.84) for n points.

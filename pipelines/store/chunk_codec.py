@@ -24,8 +24,7 @@ from zarr.registry import get_pipeline_class
 from zarr.storage import MemoryStore
 
 from pipelines.files.bounded_zstd import SPARE_BYTES, bound_zstd
-from pipelines.files.file_kinds import check_file
-from pipelines.files.location import Place
+from pipelines.files.location import Place, check_file
 from pipelines.files.safe_open import content
 from pipelines.outputs.stages import Layer
 from pipelines.store.attributes import ROOT, Document
@@ -39,7 +38,7 @@ from pipelines.study.load import Study
 
 
 @dataclass(frozen=True)
-class Mould:
+class ChunkEncoder:
     """An array of one block, with the codecs of an array of a store, and what it is kept in."""
 
     array: zarr.Array
@@ -53,13 +52,13 @@ class Mould:
 
 
 @lru_cache(maxsize=128)
-def mould(path: Place, name: str, shape: tuple[int, ...]) -> Mould:
+def chunk_encoder(path: Place, name: str, shape: tuple[int, ...]) -> ChunkEncoder:
     """Return the mould of blocks of a shape of an array of a store."""
     document = {**json.loads((path / name / ROOT).read_bytes()), "shape": shape}
     content = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
     files = {ROOT: content}
     array = zarr.open_array(MemoryStore(store_dict=files), mode="r+", zarr_format=3)
-    return Mould(array.with_config({"write_empty_chunks": True}), files)
+    return ChunkEncoder(array.with_config({"write_empty_chunks": True}), files)
 
 
 # A digest of a block: of its numbers, of where they belong and of the study, whatever stands in the files.

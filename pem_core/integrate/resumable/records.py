@@ -12,7 +12,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.engine import ALGORITHM_VERSION
-from pem_core.integrate.stepwise.one_step import Pace, StepperState
+from pem_core.integrate.resumable.stepper_state import Pace, StepperState
 from pem_core.methods.lane_clock import RECORDED, STEP_ROWS
 from pem_core.methods.method import METHODS, Method
 from pem_core.models.registry import find_model

@@ -10,9 +10,18 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.stepwise import coupling
-from pem_core.integrate.stepwise.one_step import Pace, begun, checked, full_state, jumped, pace_of, status, stepped
-from pem_core.integrate.stepwise.records import read, record_of, resumed, to_bytes
+from pem_core.integrate.resumable import coupling
+from pem_core.integrate.resumable.records import read, record_of, resumed, to_bytes
+from pem_core.integrate.resumable.stepper_state import (
+    Pace,
+    begun,
+    checked,
+    full_state,
+    jumped,
+    pace_of,
+    status,
+    stepped,
+)
 from pem_core.methods.lane_clock import NOW, TAKEN
 from pem_core.methods.method import Method, method_named
 from pem_core.models.systems.problem import Problem

@@ -4,7 +4,7 @@
     Q_i >= 0, u_i' >= -e_i u_i, each with equality or Q_i = 0 (Moreau)
 
 One alone that comes near gets Q = -(1 + e) u / (1/M + ((I^-1 (r x n)) x r).n), seed 004's closed form: the first step
-of ``least``. v' and omega' are unique; how corners of a face share the impulse is not, and no one asks.
+of ``minimise_energy``. v' and omega' are unique; how corners of a face share the impulse is not, and no one asks.
 
 e_i is the wall's for what comes near, and the largest of these for what leaves. (Ours.) Then energy never grows,
 whatever walls meet: with K = -sum (1 + e_i) Q_i u_i >= 0 twice the energy of the change, that of the motion changes by
@@ -21,7 +21,7 @@ import numpy as np
 
 from pem_core.models.contact.contact_pairs import Touching
 from pem_core.models.contact.gap_functions import approach
-from pem_core.models.contact.impulse_solver import Pushes, Task, at, inner, least, total
+from pem_core.models.contact.impulse_solver import ContactProblem, Pushes, at, inner, minimise_energy, total
 from pem_core.models.environment.rows import parameters_of
 from pem_core.models.free.external_coupling import motion as motion_at
 from pem_core.models.free.forces import angular_velocity, without_null_axes
@@ -84,7 +84,9 @@ def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.nd
 def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarray) -> Pushes:
     """Return Q_i [N s] by which speeds of pairs change by what is wanted [m/s] at least: by -(1 + e) u."""
     least_left = INDEPENDENT * inner(*lever)
-    return least(Task(*lever, np.where(touch.is_there, wanted, -np.inf), near, touch.slot, least_left))
+    return minimise_energy(
+        ContactProblem(*lever, np.where(touch.is_there, wanted, -np.inf), near, touch.slot, least_left)
+    )
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:

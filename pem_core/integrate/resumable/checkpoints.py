@@ -15,8 +15,8 @@ from pem_core.integrate.bookkeeping import LOOK_EVERY, Bookkeeping, Course
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import MOST_STEPS, expanded
 from pem_core.integrate.outcomes import Status, Trajectories, never
-from pem_core.integrate.stepwise.one_step import Pace, StepperState, begun
-from pem_core.integrate.stepwise.records import PLACE, read, record_of, resumed, to_bytes
+from pem_core.integrate.resumable.records import PLACE, read, record_of, resumed, to_bytes
+from pem_core.integrate.resumable.stepper_state import Pace, StepperState, begun
 from pem_core.methods.lane_clock import NOW, RECORDED, STEP, TAKEN
 from pem_core.models.systems.problem import Problem
 

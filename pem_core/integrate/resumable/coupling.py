@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.stepwise.one_step import StepperState, full_state
+from pem_core.integrate.resumable.stepper_state import StepperState, full_state
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
 from pem_core.models.registry import find_model, models
 from pem_core.models.systems.problem import Problem

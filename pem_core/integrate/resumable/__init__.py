@@ -1,0 +1,1 @@
+"""Integrations that pause: one step at a time, and checkpoints that continue to the same bits."""
