@@ -79,11 +79,12 @@ def text_beside(module: str, name: str) -> str:
 
 # Impacts for one trajectory, as JavaScript: what it is given of the one source, and its text.
 #
-# Rounds of impulses and the search of ``minimise_energy`` loop over who touches, and numpy does that for many trajectories at
-# once, packed side by side: neither straight equations nor loops on plain numbers, as the rest that a page is made of.
-# To write them as such loops would make a second form of them too, and a slower one for numpy. So ``jump.js`` and
-# ``least.js`` do the same steps for one trajectory, by hand, and a test holds them to numpy in every bit. All geometry
-# and mechanics they are given: the functions below, of the parts that numpy calls as well, and every constant. (Ours.)
+# Rounds of impulses and the search of ``minimise_energy`` loop over who touches, and numpy does that for many
+# trajectories at once, packed side by side: neither straight equations nor loops on plain numbers, as the rest that a
+# page is made of. To write them as such loops would make a second form of them too, and a slower one for numpy. So
+# ``jump.js`` and ``least.js`` do the same steps for one trajectory, by hand, and a test holds them to numpy in every
+# bit. All geometry and mechanics they are given: the functions below, of the parts that numpy calls as well, and every
+# constant. (Ours.)
 
 
 PAIR_PLACED = rows(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
