@@ -57,7 +57,7 @@ REGISTER = max(2, EXTENSIONS.get(vector_extension(), 0))
 """Doubles in a register."""
 
 
-def lane_width(asked: str | None) -> int:
+def lane_width(requested: str | None) -> int:
     """Return how many trajectories go side by side in compiled code: as many as asked, or two of the widest registers.
 
     Two registers were measured to be best (``python -m benchmarks.engine --widths``); no result depends on it.
@@ -67,11 +67,11 @@ def lane_width(asked: str | None) -> int:
     InputError
         If something else is asked than one of WIDTHS.
     """
-    if asked is None:
+    if requested is None:
         return 2 * max(4, EXTENSIONS.get(vector_extension(), 0))
-    if asked not in map(str, WIDTHS):
-        raise fail(LANES, f"must be one of {', '.join(map(str, WIDTHS))}", asked)
-    return int(asked)
+    if requested not in map(str, WIDTHS):
+        raise fail(LANES, f"must be one of {', '.join(map(str, WIDTHS))}", requested)
+    return int(requested)
 
 
 WIDTH = lane_width(os.environ.get(LANES))

@@ -98,7 +98,7 @@ def short_repr(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def did_you_mean(name: Any, known: Iterable[Any]) -> str:
+def did_you_mean(name: Any, names: Iterable[Any]) -> str:
     """Return the remedy for an unknown name: the known one that is spelt nearly alike; an empty text if none is.
 
     Examples
@@ -106,7 +106,7 @@ def did_you_mean(name: Any, known: Iterable[Any]) -> str:
     >>> did_you_mean("lyapunof", ["rest", "lyapunov"]), did_you_mean("x", ["rest"])
     ('did you mean lyapunov?', '')
     """
-    near = difflib.get_close_matches(str(name), [str(one) for one in known], 1)
+    near = difflib.get_close_matches(str(name), [str(one) for one in names], 1)
     return f"did you mean {near[0]}?" if near else ""
 
 

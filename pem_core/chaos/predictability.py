@@ -115,22 +115,25 @@ def partial_predictability(
 
 def _of_pairs(
     part: Part,
-    whole: Problem,
+    full_problem: Problem,
     settle: float,
     until: float,
     distances: tuple[float, ...],
     time_scale: float,
     options: dict[str, Any],
 ) -> Predictability:
-    """Return what pairs of trajectories of one kind of state show; ``whole`` is the problem of the part's points."""
+    """Return what pairs of trajectories of one kind of state show; ``full_problem`` is that of the part's points."""
     settled = simulate_adaptive(part.problem, until=settle, **options)
     problem = replace(part.problem, state=settled.state)
-    weights, status = row_weights(problem, time_scale), _audited(part, whole, 0.0, part.problem.state, settle, settled)
+    weights, status = (
+        row_weights(problem, time_scale),
+        _audited(part, full_problem, 0.0, part.problem.state, settle, settled),
+    )
     first, apart = np.empty(0), []
     for distance in (0.0, *distances):
         start = _perturbed_problem(problem, distance, time_scale)
         run = _recorded(start, until, options)
-        status = np.maximum(status, _audited(part, whole, settle, start.state, until, run))
+        status = np.maximum(status, _audited(part, full_problem, settle, start.state, until, run))
         if distance == 0:
             first = weights * run.record[1:]
         else:
@@ -146,12 +149,14 @@ def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajec
     return simulate_adaptive(problem, until=until, record_times=times, **options)
 
 
-def _audited(part: Part, whole: Problem, since: float, start: np.ndarray, time: float, run: Trajectories) -> np.ndarray:
+def _audited(
+    part: Part, full_problem: Problem, since: float, start: np.ndarray, time: float, run: Trajectories
+) -> np.ndarray:
     """Return the status of trajectories that went from some states of a part, reached ``since`` [s], for a time [s]."""
-    every = np.arange(whole.size)
-    first = part.expand(every, np.full(whole.size, since), start)
-    last = part.expand(every, np.full(whole.size, since + time), run.state)
-    broke = (run.status == Status.DONE) & account_broke(replace(whole, state=first), time, last)
+    every = np.arange(full_problem.size)
+    first = part.expand(every, np.full(full_problem.size, since), start)
+    last = part.expand(every, np.full(full_problem.size, since + time), run.state)
+    broke = (run.status == Status.DONE) & account_broke(replace(full_problem, state=first), time, last)
     return np.where(broke, np.uint8(Status.ENERGY_ROSE), run.status)
 
 

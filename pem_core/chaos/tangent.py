@@ -198,6 +198,6 @@ def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Pro
     return replace(problem, system=system, state=state)
 
 
-def parts_of(state: np.ndarray, own: int, count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return views of the ``own`` rows of trajectories (s, n) and of their deviations (k, r, n)."""
-    return state[:own], state[own:].reshape(count, (len(state) - own) // count, state.shape[-1])
+def parts_of(state: np.ndarray, size: int, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return views of the ``size`` rows of trajectories (s, n) and of their deviations (k, r, n)."""
+    return state[:size], state[size:].reshape(count, (len(state) - size) // count, state.shape[-1])

@@ -77,13 +77,13 @@ def places_of(kernels: Kernels) -> list[int]:
     return list(accumulate((n, kernels.m, kernels.held, *steps, *of_signals, n)))
 
 
-def addresses(kernels: Kernels, trace: Trace, jumps: bool, is_asked: bool) -> list[int]:
+def addresses(kernels: Kernels, trace: Trace, jumps: bool, returns_address: bool) -> list[int]:
     """Return the addresses of the kernels that a trace needs, 0 for others: KERNELS; each is compiled when needed."""
     is_recorded, is_watched = len(trace.times) > 0, trace.event.shape[1] > 0
     needs = {
         "step": True,
         "coefficients": is_recorded or is_watched,
-        "crossing": is_asked,
+        "crossing": returns_address,
         "within": is_recorded,
         "sees": is_watched,
         "look": is_watched,

@@ -44,9 +44,9 @@ def uniform_parameters(parameters: np.ndarray) -> UniformParameters:
     return tuple(found)
 
 
-def uniform_substitution(alike: UniformParameters) -> Substitution:
+def uniform_substitution(uniform: UniformParameters) -> Substitution:
     """Return the same for kernels."""
-    return lambda row: alike[row[1]] if row[0] == PARAMETERS else row
+    return lambda row: uniform[row[1]] if row[0] == PARAMETERS else row
 
 
 def zero_contacts(contacts: Collection[int], n: int) -> Substitution:

@@ -272,7 +272,7 @@ class Kernels:
     @cached_property
     def step(self) -> int:
         """Address of the kernel of a step, which returns who leaves its lane."""
-        return self._address("step", STEP, self._step[1], self._stage_function, told=("clock", LEAVES))
+        return self._address("step", STEP, self._step[1], self._stage_function, reported_row=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
@@ -296,7 +296,7 @@ class Kernels:
     @cached_property
     def sees(self) -> int:
         """Address of the kernel that finds whose signals may have passed zero, and returns who leaves its lane."""
-        return self._address("sees", SEES, self._sees, told=("clock", LEAVES))
+        return self._address("sees", SEES, self._sees, reported_row=("clock", LEAVES))
 
     @cached_property
     def look(self) -> int:
@@ -336,7 +336,12 @@ class Kernels:
         return in_pieces(called[1], HELD, len(self._before.puts))
 
     def _address(
-        self, what: str, parameters: Sequence[str], graph: Graph, called: Parts | None = None, told: Row | None = None
+        self,
+        what: str,
+        parameters: Sequence[str],
+        graph: Graph,
+        called: Parts | None = None,
+        reported_row: Row | None = None,
     ) -> int:
         """Return the address of a kernel.
 
@@ -352,7 +357,7 @@ class Kernels:
             callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
             names = ("work", *callee.others, "k")
             texts.append(self._called(called).text(callee.name, names, WIDTH, REGISTER, lanes=lanes))
-        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "told": told, "callee": callee}
+        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "told": reported_row, "callee": callee}
         texts.append(function_text(one, parameters, graph, WIDTH, min(REGISTER, lanes), **how))
         if one != name:
             texts.append(in_turn(name, one, parameters, ("limits", LAYOUT), WIDTH, lanes))
@@ -377,11 +382,11 @@ Parts = tuple[Graph, Graph]
 
 @cache
 def kernels_of(
-    system: System, method: Method, structure: tuple[int, ...], n: int, m: int, alike: UniformParameters
+    system: System, method: Method, structure: tuple[int, ...], n: int, m: int, uniform: UniformParameters
 ) -> Kernels:
     """Return the kernels of a structure, once per process: those of states that touch nothing."""
     contacts = system.contact_rows(np.array(structure)) if system.contact_rows else ()
-    return Kernels(system, method, structure, n, m, alike, tuple(contacts))
+    return Kernels(system, method, structure, n, m, uniform, tuple(contacts))
 
 
 def has_instruction(what: str) -> bool:

@@ -137,47 +137,47 @@ def record_reached(run: Integers, lane: int) -> int:
     return -1
 
 
-def aim(run: Integers, own: Integers) -> int:
+def aim(run: Integers, lane_points: Integers) -> int:
     """Write the time of the record that is due into each lane's row ``at``; return how many are due."""
     block, times, due = doubles_at(run[RUN.block]), doubles_at(run[RUN.times]), 0
     for lane in range(WIDTH):
-        number = record_reached(run, lane) if own[lane] >= 0 else -1
+        number = record_reached(run, lane) if lane_points[lane] >= 0 else -1
         aimed = times[number] if number >= 0 else block[tick(run, NOW, lane)]
         block[run[RUN.places + PLACES.at] * WIDTH + lane] = aimed
         due += 1 if number >= 0 else 0
     return due
 
 
-def put_records(run: Integers, kernels: int, own: Integers) -> None:
-    """Record what the steps of some lanes passed; ``own`` are their points, -1 of others."""
+def put_records(run: Integers, kernels: int, lane_points: Integers) -> None:
+    """Record what the steps of some lanes passed; ``lane_points`` are their points, -1 of others."""
     block, is_found = doubles_at(run[RUN.block]), False
-    while aim(run, own) > 0:
+    while aim(run, lane_points) > 0:
         if not is_found:
             look_into(run, run[kernels + KERNELS.coefficients])
             is_found = True
         look_into(run, run[kernels + KERNELS.within])
         for lane in range(WIDTH):
-            number = record_reached(run, lane) if own[lane] >= 0 else -1
+            number = record_reached(run, lane) if lane_points[lane] >= 0 else -1
             if number >= 0:
-                unload(run, run[RUN.places + PLACES.out], run[RUN.record :], number, own[lane], lane)
+                unload(run, run[RUN.places + PLACES.out], run[RUN.record :], number, lane_points[lane], lane)
                 block[tick(run, RECORDED, lane)] += 1.0
 
 
-def fill(run: Integers, own: Integers) -> int:
+def fill(run: Integers, lane_points: Integers) -> int:
     """Load the first points into the lanes, the last of them where there are fewer; return how many there are."""
     points, count = integers_at(run[RUN.points]), run[RUN.count]
     for lane in range(WIDTH):
         point = points[lane if lane < count else count - 1]
-        own[lane] = point if lane < count else -1
+        lane_points[lane] = point if lane < count else -1
         load(run, 0, run[RUN.state :], point, lane)
         load(run, run[RUN.places + PLACES.ticks], run[RUN.clock :], point, lane)
         load(run, run[RUN.places + PLACES.p], run[RUN.parameters :], point, lane)
     return WIDTH if count > WIDTH else count
 
 
-def refill(run: Integers, own: Integers, lane: int, point: int) -> None:
+def refill(run: Integers, lane_points: Integers, lane: int, point: int) -> None:
     """Give a lane another point."""
-    own[lane] = point
+    lane_points[lane] = point
     load(run, 0, run[RUN.state :], point, lane)
     load(run, run[RUN.places + PLACES.ticks], run[RUN.clock :], point, lane)
     if run[RUN.parameters + TABLE.columns] > 1:
@@ -192,11 +192,11 @@ def leave(run: Integers, point: int, lane: int) -> None:
         unload(run, run[RUN.places + PLACES.first], run[RUN.before :], 0, point, lane)
 
 
-def only_settled(run: Integers, own: Integers, settled: Integers) -> None:
+def only_settled(run: Integers, lane_points: Integers, settled: Integers) -> None:
     """Write the points of those lanes whose step is not looked into, -1 for others."""
     block = doubles_at(run[RUN.block])
     for lane in range(WIDTH):
-        settled[lane] = own[lane] if block[tick(run, LEAVES, lane)] < CROSSES else -1
+        settled[lane] = lane_points[lane] if block[tick(run, LEAVES, lane)] < CROSSES else -1
 
 
 def watched_step(run: Integers, kernels: int) -> int:
@@ -270,7 +270,7 @@ def aim_step(run: Integers, kernels: int, lane: int) -> None:
     doubles_at(step[STEP.at])[0] = NAN
 
 
-def put_events(run: Integers, kernels: int, own: Integers) -> None:
+def put_events(run: Integers, kernels: int, lane_points: Integers) -> None:
     """Find the events of each lane's step, and note them for its point; where states jump, put its clock back to it.
 
     Left in the rows ``at`` are the signals, for the step that leads there.
@@ -279,7 +279,7 @@ def put_events(run: Integers, kernels: int, own: Integers) -> None:
     at, columns, most = run[RUN.places + PLACES.at], run[RUN.event + TABLE.columns], run[RUN.event + TABLE.rows] // 2
     start = run[RUN.places + PLACES.first] + run[RUN.n] + NOW
     for lane in range(WIDTH):
-        if own[lane] >= 0:
+        if lane_points[lane] >= 0:
             aim_step(run, kernels, lane)
             if run[RUN.jumps] != 0:
                 first_fall(run[RUN.step :], run[RUN.signal_count], found)
@@ -289,20 +289,20 @@ def put_events(run: Integers, kernels: int, own: Integers) -> None:
             for place in range(most):
                 share = found[2 * place]
                 time = begin + share * (now - begin) if share < NONE else NAN
-                event[2 * place * columns + own[lane]] = time
-                event[(2 * place + 1) * columns + own[lane]] = found[2 * place + 1]
+                event[2 * place * columns + lane_points[lane]] = time
+                event[(2 * place + 1) * columns + lane_points[lane]] = found[2 * place + 1]
             if run[RUN.jumps] != 0 and found[0] < NONE:
                 block[tick(run, NOW, lane)] = begin + found[0] * (now - begin)
-        block[at * WIDTH + lane] = found[1] if own[lane] >= 0 else -1.0
+        block[at * WIDTH + lane] = found[1] if lane_points[lane] >= 0 else -1.0
 
 
-def fill_again(run: Integers, own: Integers, group: int) -> None:
+def fill_again(run: Integers, lane_points: Integers, group: int) -> None:
     """Load the points of a group as they were before a step that is made once more."""
     points, count = integers_at(run[RUN.points]), run[RUN.count]
     for lane in range(WIDTH):
         place = group + lane
         point = points[place if place < count else count - 1]
-        own[lane] = point if place < count else -1
+        lane_points[lane] = point if place < count else -1
         load(run, run[RUN.places + PLACES.first], run[RUN.before :], point, lane)
         load(run, run[RUN.places + PLACES.ticks], run[RUN.clock :], point, lane)
         load(run, run[RUN.places + PLACES.p], run[RUN.parameters :], point, lane)

@@ -79,7 +79,7 @@ UNLISTED = -3
 """Label of a rest point that is certain, but in no list."""
 
 
-def capture_rule(problem: Problem, known: PointTables | None = None, most_cells: int = MOST_CELLS) -> StopRule:
+def capture_rule(problem: Problem, tables: PointTables | None = None, most_cells: int = MOST_CELLS) -> StopRule:
     """Return the rule that ends a trajectory when its rest point is certain.
 
     Only where every pendulum is dragged and nothing outside changes with time can energy only fall; other
@@ -90,7 +90,7 @@ def capture_rule(problem: Problem, known: PointTables | None = None, most_cells:
     Parameters
     ----------
     problem : Problem
-    known : KnownTables, optional
+    tables : KnownTables, optional
         Rest points that have been computed already; those of other points are computed.
     most_cells : int
         Cells that their proof may look at.
@@ -99,7 +99,7 @@ def capture_rule(problem: Problem, known: PointTables | None = None, most_cells:
     if not dragged.any():
         return never
     lists = (
-        complete_tables(problem, known, most_cells) if space_of(problem).is_listed(problem) else empty_tables(problem)
+        complete_tables(problem, tables, most_cells) if space_of(problem).is_listed(problem) else empty_tables(problem)
     )
     asked_at, level = exit_levels(lists.tables)
 
@@ -116,18 +116,18 @@ def capture_rule(problem: Problem, known: PointTables | None = None, most_cells:
     return StopRule(levels, ask, dragged & ~is_listed, settle)
 
 
-def complete_tables(problem: Problem, known: PointTables | None, most_cells: int = MOST_CELLS) -> PointTables:
+def complete_tables(problem: Problem, given: PointTables | None, most_cells: int = MOST_CELLS) -> PointTables:
     """Return the rest points of all points, those that are known and those that are not."""
-    missing = np.flatnonzero(known.of_point < 0) if known else np.arange(problem.size)
+    missing = np.flatnonzero(given.of_point < 0) if given else np.arange(problem.size)
     if not len(missing):
-        assert known
-        return known
+        assert given
+        return given
     tables, of_point = find_tables(columns(problem, missing), most_cells)
-    if not known:
+    if not given:
         return PointTables(tables, of_point)
-    whole = known.of_point.copy()
-    whole[missing] = known.tables.sets + of_point
-    return replace(known, tables=side_by_side(known.tables, tables), of_point=whole)
+    whole = given.of_point.copy()
+    whole[missing] = given.tables.sets + of_point
+    return replace(given, tables=side_by_side(given.tables, tables), of_point=whole)
 
 
 def exit_levels(tables: RestTables) -> tuple[np.ndarray, np.ndarray]:

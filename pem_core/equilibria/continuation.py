@@ -87,26 +87,26 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return state, share
 
 
-def _stepped(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _stepped(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return rest points of one problem near those of another, and which of them can be trusted."""
     space = space_of(here)
-    tried, is_near = _corrected(here, there, state)
-    again, _ = _corrected(there, here, tried)
+    tried, is_near = _corrected(here, nearby_problem, state)
+    again, _ = _corrected(nearby_problem, here, tried)
     off = np.abs(space.marks(here, again) - space.marks(here, state)).max(0)
     return tried, is_near & (off < NOISE)
 
 
-def _corrected(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _corrected(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return what prediction and corrections lead to, and whether the corrections were small and came to an end."""
     space = space_of(here)
-    here, there = space.resting(here), space.resting(there)
-    prediction = solve(space.stiffness(here, state), space.torques(there, state).T)
+    here, nearby_problem = space.resting(here), space.resting(nearby_problem)
+    prediction = solve(space.stiffness(here, state), space.torques(nearby_problem, state).T)
     length = np.linalg.norm(prediction, axis=1)
-    state, total = space.turned(there, state, prediction.T), np.zeros(len(length))
+    state, total = space.turned(nearby_problem, state, prediction.T), np.zeros(len(length))
     for _ in range(CORRECTIONS):
-        correction = newton_step(there, state)
+        correction = newton_step(nearby_problem, state)
         last = np.linalg.norm(correction, axis=1)
-        state, total = space.turned(there, state, correction.T), total + last
+        state, total = space.turned(nearby_problem, state, correction.T), total + last
     return state, (length < LARGEST_TURN) & (total <= CONTRACTION * length + NOISE) & (last < CLOSE)
 
 

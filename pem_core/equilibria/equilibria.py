@@ -152,22 +152,22 @@ def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
     return replace(points, **{name: some[name] if name == "state" else some[name][which] for name in some})
 
 
-def _of_set(own: Equilibria, found: ProvedPoints, number: int) -> Equilibria:
+def _of_set(numbered: Equilibria, found: ProvedPoints, number: int) -> Equilibria:
     """Return the list of one set, with what is known of its proof."""
     complete, cells = bool(found.complete[number]), int(found.cells[number])
-    return replace(own, complete=complete, cells=cells, left=found.left.get(number))
+    return replace(numbered, complete=complete, cells=cells, left=found.left.get(number))
 
 
-def _searched(problem: Problem, known: Equilibria) -> Equilibria:
+def _searched(problem: Problem, previous: Equilibria) -> Equilibria:
     """Return a list that is not proved, with what Newton's method finds beside."""
     space = space_of(problem)
     rooms = space.rooms(problem)
     if any(room.kind == "rolling" for room in rooms):
-        return known
+        return previous
     with np.errstate(all="ignore"):
         starts = space.starts(problem, STARTS if len(rooms) == 1 else STARTS_OF_SEVERAL)
         ends = [_newton(problem, starts), _newton(problem, _descended(problem, starts))]
-        state = _distinct(problem, rooms, [known.state, *ends])
+        state = _distinct(problem, rooms, [previous.state, *ends])
         energy = problem.energies(state)
         values = np.linalg.eigvalsh(space.stiffness(problem, state))
     level = _flatness(energy, values)
@@ -177,7 +177,9 @@ def _searched(problem: Problem, known: Equilibria) -> Equilibria:
     order = _order(space.marks(problem, state), energy, index, largest, np.zeros(len(energy)))
     exits = np.full(len(energy), np.nan)
     return _picked(
-        replace(known, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits),
+        replace(
+            previous, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits
+        ),
         order,
     )
 

@@ -46,11 +46,11 @@ def images_of_rest_points(problem: Problem, state: np.ndarray, lab: LabMap) -> n
     return np.where(is_one.sum(2) == 1, is_one.argmax(2), NO_POINT)
 
 
-def _rows(there: InLab, sets: int, room: int) -> list[np.ndarray]:
+def _rows(in_lab: InLab, sets: int, room: int) -> list[np.ndarray]:
     """Return every component of what moves, over the largest of its quantity, each of shape (k, e)."""
     out = []
-    for one in there.own:
-        values = one.values - there.origin if one.kind is Kind.PLACE else one.values
+    for one in in_lab.own:
+        values = one.values - in_lab.origin if one.kind is Kind.PLACE else one.values
         size = np.nanmax(np.abs(values), initial=0.0) or 1.0
         rows = values.reshape(-1, values.shape[-1]) / size
         out += [row.reshape(sets, room) for row in rows if len(row) == sets * room]
@@ -61,7 +61,7 @@ Resting = Iterator[tuple[np.ndarray, Problem, np.ndarray]]
 """Groups of points at rest: their numbers, their problem, and the configurations they rest in."""
 
 
-def rest_states(problem: Problem, run: Trajectories, known: PointTables | None = None) -> Resting:
+def rest_states(problem: Problem, run: Trajectories, given: PointTables | None = None) -> Resting:
     """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in.
 
     Parameters
@@ -69,7 +69,7 @@ def rest_states(problem: Problem, run: Trajectories, known: PointTables | None =
     problem : Problem
     run : Trajectories
         Of its points.
-    known : KnownTables, optional
+    given : KnownTables, optional
         Those with which they were captured; the rest points of others are searched again.
     """
     unlisted = np.flatnonzero(run.rest_point == UNLISTED)
@@ -79,10 +79,10 @@ def rest_states(problem: Problem, run: Trajectories, known: PointTables | None =
     listed = run.rest_point >= 0
     if not listed.any():
         return
-    tabled = listed & (known.of_point >= 0) if known else np.zeros_like(listed)
-    if known and tabled.any():
+    tabled = listed & (given.of_point >= 0) if given else np.zeros_like(listed)
+    if given and tabled.any():
         own = np.flatnonzero(tabled)
-        yield own, columns(problem, own), known.tables.state[:, known.of_point[own], run.rest_point[own]]
+        yield own, columns(problem, own), given.tables.state[:, given.of_point[own], run.rest_point[own]]
     others = np.flatnonzero(listed & ~tabled)
     if len(others):
         one = columns(problem, others)

@@ -64,7 +64,7 @@ class Instruments:
         zero, scale = self.at(values)
         return np.asarray((seen - zero[:, None]) / scale[:, None])
 
-    def slopes(self, by_seen: np.ndarray, shown: np.ndarray, values: np.ndarray) -> np.ndarray:
+    def slopes(self, by_seen: np.ndarray, observed: np.ndarray, values: np.ndarray) -> np.ndarray:
         """Return slopes (q, m, l + d) of what is shown from those of what is measured, the first along the numbers."""
         _, scale = self.at(values)
         out = by_seen / scale[:, None, None]
@@ -72,7 +72,7 @@ class Instruments:
             if zero_by >= 0:
                 out[q, :, zero_by] -= 1.0 / scale[q]
             if scale_by >= 0:
-                out[q, :, scale_by] -= shown[q] / scale[q]
+                out[q, :, scale_by] -= observed[q] / scale[q]
         return out
 
     def holding(self, k: int, value: float) -> Instruments:

@@ -178,10 +178,10 @@ def _first_piece(
     experiment = task.experiment
     may_move = started(experiment, values).is_start & (experiment.is_own | is_first)
 
-    def assess(own: np.ndarray) -> Model[np.ndarray]:
-        piece = piece_of(experiment, number, plan, started(experiment, own), 0, None)
-        room = np.where(may_move, np.stack([experiment.lower - own, experiment.upper - own]), 0.0)
-        return _squares(task, piece, piece.by_values, np.minimum(room[0], 0.0), np.maximum(room[1], 0.0), own)
+    def assess(values: np.ndarray) -> Model[np.ndarray]:
+        piece = piece_of(experiment, number, plan, started(experiment, values), 0, None)
+        room = np.where(may_move, np.stack([experiment.lower - values, experiment.upper - values]), 0.0)
+        return _squares(task, piece, piece.by_values, np.minimum(room[0], 0.0), np.maximum(room[1], 0.0), values)
 
     values, model, _ = descended(values, assess, MOST_FIRST, ENOUGH_LOOSE)
     if not np.isfinite(model.cost):

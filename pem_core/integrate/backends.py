@@ -206,27 +206,27 @@ def at(t: float | np.ndarray) -> np.ndarray:
 
 
 def events_of(
-    system: System, method: Method, taken: event_detection.AcceptedStep, ends: np.ndarray, most: int
+    system: System, method: Method, accepted: event_detection.AcceptedStep, ends: np.ndarray, most: int
 ) -> np.ndarray:
     """Return the first events of steps that were taken (2 most, n): times [s], NaN where there is none, and signals.
 
     Parameters
     ----------
-    taken : Taken
+    accepted : Taken
         n steps.
     ends : (ENDS * signals, n) array
         What ``methods.event_detection.watching`` finds.
     most : int
         How many are wanted; one where states jump.
     """
-    look, found = event_detection.looking(system, method), np.empty((2 * most, len(taken.start)))
+    look, found = event_detection.looking(system, method), np.empty((2 * most, len(accepted.start)))
     count = len(ends) // event_detection.ENDS
 
     def signals(j: int) -> Callable[[float], np.ndarray]:
-        rows = (taken.y0, taken.y1, taken.c, taken.p)
+        rows = (accepted.y0, accepted.y1, accepted.c, accepted.p)
         y0, y1, c, p = (table[:, j : j + 1] for table in rows)
         own = event_detection.AcceptedStep(
-            taken.n, taken.start[j], taken.length[j], y0, y1, c, p.copy(), taken.layout, np.empty_like(y0)
+            accepted.n, accepted.start[j], accepted.length[j], y0, y1, c, p.copy(), accepted.layout, np.empty_like(y0)
         )
 
         def at(share: float) -> np.ndarray:
@@ -236,14 +236,14 @@ def events_of(
 
         return at
 
-    for j in range(len(taken.start)):
+    for j in range(len(accepted.start)):
         step = Step(ends[:, j], signals(j))
         if system.jumps:
             first_fall(step, count, found[:, j])
         else:
             events(step, count, most, found[:, j])
     is_there = found[::2] < NONE
-    found[::2] = np.where(is_there, taken.start + found[::2] * taken.length, np.nan)
+    found[::2] = np.where(is_there, accepted.start + found[::2] * accepted.length, np.nan)
     return found
 
 

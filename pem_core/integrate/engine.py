@@ -81,15 +81,15 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
     weights = row_weights(problem)
     counts = weights > 0
 
-    def aside(way: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def aside(deviation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the step in a direction, on the constraints, and what it changes of the rates."""
-        there = problem.state + way * (ASIDE / size(way))
+        there = problem.state + deviation * (ASIDE / size(deviation))
         problem.system.project(there, problem.parameters, problem.layout)
         rates = rates_of(there)
         return there - problem.state, rates - rate
 
-    def size(way: np.ndarray) -> np.ndarray:
-        return np.sqrt(((weights * way) ** 2).sum(0))
+    def size(deviation: np.ndarray) -> np.ndarray:
+        return np.sqrt(((weights * deviation) ** 2).sum(0))
 
     generic = 1.0 + np.arange(len(weights)) % 3 / 7.0
     step, first = aside(np.where(counts, generic[:, None] / np.where(counts, weights, 1.0), 0.0))
@@ -251,34 +251,34 @@ def parts_by(
     return [one for part in parts for one in nystroem_parts(problem, part)] if method.nystroem else parts
 
 
-def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
+def _times_to_record(requested: np.ndarray | None, until: float) -> np.ndarray:
     """Return the times to be recorded, after a check; none if none are asked for."""
-    times = np.array([] if asked is None else asked, dtype=float)
+    times = np.array([] if requested is None else requested, dtype=float)
     if len(times) and not (times[0] == 0 and (np.diff(times) >= 0).all() and times[-1] <= until):
         raise fail("record_times", f"must ascend from 0 to at most {until:g}", times.tolist())
     return times
 
 
-def _part_simulated(part: Part, whole: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
+def _part_simulated(part: Part, full_problem: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
     """Return the trajectories of some points, integrated in their smallest state."""
     tolerance, until = course.limits
     clock, times = starting_clock(part.problem, course.method, tolerance, until, course.engine), course.times
     clock[RECORDED] = np.count_nonzero(times == 0)
-    book = Bookkeeping(part, clock, course, _of_part(stop, part, whole))
+    book = Bookkeeping(part, clock, course, _of_part(stop, part, full_problem))
     late = book.advance(book.start(), most_steps)
     book.give_up(late, Status.OUT_OF_STEPS)
-    record = np.empty((0, len(whole.state), part.problem.size))
+    record = np.empty((0, len(full_problem.state), part.problem.size))
     if len(times):
         with np.errstate(all="ignore"):
             record = expanded(part, times, book.record)
-        record[times == 0] = whole.state[:, part.points]
+        record[times == 0] = full_problem.state[:, part.points]
     return book.outcome(times, record)
 
 
-def _of_part(stop: StopRule, part: Part, whole: Problem) -> StopRule:
+def _of_part(stop: StopRule, part: Part, full_problem: Problem) -> StopRule:
     """Return a rule with the levels of a part's points; it knows them by their numbers in the batch."""
-    levels = np.broadcast_to(stop.levels, (len(stop.levels), whole.size))[:, part.points]
-    return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, whole.size)[part.points])
+    levels = np.broadcast_to(stop.levels, (len(stop.levels), full_problem.size))[:, part.points]
+    return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, full_problem.size)[part.points])
 
 
 def expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:

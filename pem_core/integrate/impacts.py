@@ -58,9 +58,9 @@ def advance_and_jump(
 class Jumps:
     """The jumps of the trajectories of a batch: how many, and the first of them."""
 
-    def __init__(self, kept: int, rows: int, n: int):
+    def __init__(self, most_records: int, rows: int, n: int):
         self.all, self.count = np.zeros(n, int), np.zeros(n, int)
-        self.time, self.states = np.full((kept, n), np.nan), np.full((kept, 2, rows, n), np.nan)
+        self.time, self.states = np.full((most_records, n), np.nan), np.full((most_records, 2, rows, n), np.nan)
 
     def note(self, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray) -> None:
         """Note jumps that count, at their times (k,), with the states (s, k) before and after."""

@@ -257,15 +257,17 @@ Substitution = Callable[[Row], float | Row]
 """What is known of a row: its value, or a row that holds the same; the row itself where nothing is."""
 
 
-def fold_constants(graph: Graph, known: Substitution) -> Graph:
+def fold_constants(graph: Graph, substitution: Substitution) -> Graph:
     """Return a graph for which some of the rows that it is given are known; ``called`` are rows that calls write."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
-        found = known(("called", int(number.what.removeprefix(CALLED)))) if number.what.startswith(CALLED) else None
+        found = (
+            substitution(("called", int(number.what.removeprefix(CALLED)))) if number.what.startswith(CALLED) else None
+        )
         if isinstance(found, float):
             places.append(builder.constant(found))
         elif number.what == "given":
-            found = known(number.parts[0])
+            found = substitution(number.parts[0])
             places.append(builder.add("given", found) if isinstance(found, tuple) else builder.constant(found))
         elif number.what == "constant":
             places.append(builder.add(*number[:1], *number.parts))
@@ -306,15 +308,15 @@ def fits_first_cache(graph: Graph) -> bool:
     return count * WIDTH * DOUBLE <= FIRST_CACHE
 
 
-def hoist_parameter_only(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, Graph]:
-    """Return a graph in two: what depends on the rows of one name alone, put into rows ``kept``, and all else.
+def hoist_parameter_only(graph: Graph, given: str, parameters: str, first: int = 0) -> tuple[Graph, Graph]:
+    """Return a graph in two: what depends on the rows of one name alone, put into rows ``parameters``, and all else.
 
     Parameters
     ----------
     graph : Graph
     given : str
         Rows that hold still while all others change.
-    kept : str
+    parameters : str
         What the first puts its numbers into, and the second reads them from.
     first : int
         The first of these rows that is free.
@@ -328,7 +330,7 @@ def hoist_parameter_only(graph: Graph, given: str, kept: str, first: int = 0) ->
             used.update(() if is_still else number.parts)
         still.update((place,) if is_still else ())
     ends = sorted(place for place in still & used if graph.numbers[place].what not in LEAVES)
-    row_of = {place: (kept, row) for row, place in enumerate(ends, first)}
+    row_of = {place: (parameters, row) for row, place in enumerate(ends, first)}
     before = needed(Graph(graph.numbers, {row: place for place, row in row_of.items()}))
     after = tuple(
         Number("given", (row_of[place],)) if place in row_of else number for place, number in enumerate(graph.numbers)

@@ -40,7 +40,7 @@ def function_text(
     *,
     lanes: int | None = None,
     shared: Collection[str] = (),
-    told: Row | None = None,
+    reported_row: Row | None = None,
     callee: Callee | None = None,
 ) -> str:
     """Return a function that puts a graph's numbers into rows, for ``width`` trajectories side by side.
@@ -57,7 +57,7 @@ def function_text(
         For how many of these trajectories, the first of each row; all, if it is not given.
     shared : collection of str
         Rows of one double each, which all trajectories share.
-    told : Row, optional
+    reported_row : Row, optional
         A row that is put: the function returns, as bits, in which lanes it is above zero; 0 without it.
     callee : Callee, optional
         What the graph calls.
@@ -78,7 +78,7 @@ def function_text(
     bits = "0"
     for sheet, own in zip(sheets, values, strict=True):
         sheet.store(own)
-        bits = sheet.told(own, told, bits)
+        bits = sheet.told(own, reported_row, bits)
     head = ", ".join(f"ptr %{one}" for one in parameters)
     body = "\n".join(f"  {line}" for line in w.lines)
     return f"define i64 @{name}({head}) {{\n{body}\n  ret i64 {bits}\n}}\n"

@@ -38,15 +38,15 @@ class Pieces(NamedTuple):
         return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n"
 
 
-def in_pieces(graph: Graph, kept: str = KEPT, free: int = 0) -> Pieces:
+def in_pieces(graph: Graph, parameters: str = KEPT, free: int = 0) -> Pieces:
     """Return a graph in pieces of PIECE operations; ``split_graph`` has the arguments."""
     if len(graph.numbers) <= PIECE:
         return Pieces((graph,), 0)
-    pieces = split_graph(graph, PIECE, kept, free)
-    return Pieces(tuple(pieces), sum(row[0] == kept for piece in pieces for row in piece.puts))
+    pieces = split_graph(graph, PIECE, parameters, free)
+    return Pieces(tuple(pieces), sum(row[0] == parameters for piece in pieces for row in piece.puts))
 
 
-def split_graph(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> list[Graph]:
+def split_graph(graph: Graph, most: int, parameters: str = KEPT, free: int = 0) -> list[Graph]:
     """Return a graph in pieces, to be computed one after another.
 
     Parameters
@@ -54,7 +54,7 @@ def split_graph(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> lis
     graph : Graph
     most : int
         Operations of a piece, but for truths, which no row holds, that it finds anew.
-    kept : str
+    parameters : str
         Rows in which a piece leaves what later ones read.
     free : int
         The first of them that is free.
@@ -69,9 +69,9 @@ def split_graph(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> lis
     pieces = []
     for number, (span, piece) in enumerate(zip(own, inside, strict=True)):
         is_last = number == len(own) - 1
-        puts = {(kept, row): place for place, row in row_of.items() if place in span}
+        puts = {(parameters, row): place for place, row in row_of.items() if place in span}
         puts |= {row: place for row, place in ends if place in span or (is_last and _is_leaf(graph, place))}
-        pieces.append(_piece(graph, piece, puts, {place: (kept, row) for place, row in row_of.items()}))
+        pieces.append(_piece(graph, piece, puts, {place: (parameters, row) for place, row in row_of.items()}))
     return pieces
 
 

@@ -152,8 +152,8 @@ def at_ends(system: System) -> Callable[..., tuple[Any, ...]]:
     signals, forcing = signals_of(system), system.forcing
     value, rate, slack, starts = signals.value, signals.rate, signals.slack, starting_side(signals)
 
-    def ends(i: int, taken: Any) -> tuple[Any, ...]:
-        _, t0, h, y0, y1, _, p, layout, _ = taken
+    def ends(i: int, accepted: Any) -> tuple[Any, ...]:
+        _, t0, h, y0, y1, _, p, layout, _ = accepted
         t1 = t0 + h
         forcing(t0, p, layout)
         v0, r0 = value(i, t0, y0, p, layout), h * rate(i, t0, y0, p, layout)
@@ -216,8 +216,8 @@ def looking(system: System, method: Method) -> Callable[..., None]:
     """
     signals, state_at, forcing = signals_of(system), within_step(system, method), system.forcing
 
-    def look(share: Any, taken: Any, found: Any) -> None:
-        n, start, length, y0, y1, c, p, layout, out = taken
+    def look(share: Any, accepted: Any, found: Any) -> None:
+        n, start, length, y0, y1, c, p, layout, out = accepted
         nothing, t = 0.0 * share, start + share * length
         forcing(t, p, layout)
         state_at(share, nothing, nothing + 1.0, n, y0, y1, c, p, layout, out)

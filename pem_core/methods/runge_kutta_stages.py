@@ -38,10 +38,10 @@ def tabled(weights: np.ndarray) -> Callable[..., Any]:
     return total
 
 
-def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: int) -> Callable[..., None]:
+def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, count: int) -> Callable[..., None]:
     """Return the function that evaluates the stages of a method from ``first`` to before ``end``, if there are any.
 
-    Those before are known; the last stage's state is left in ``fresh``. Stages from ``own`` on are those of few steps.
+    Those before are known; the last stage's state is left in ``fresh``. Stages from ``count`` on belong to few steps.
     """
     derivative, forcing = system.derivative, system.forcing
     totals, table = [weighted(weights) for weights in stage_weights], tabled(stage_weights)
@@ -49,7 +49,7 @@ def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: in
     def run(first: int, end: int, t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         for s in range(first, end):
             for i in range(n):
-                total = totals[s](i, n, k) if s < own else table(s, i, n, k)
+                total = totals[s](i, n, k) if s < count else table(s, i, n, k)
                 fresh[i] = y[i] + h * total if s else y[i]
             now = t + nodes[s] * h
             forcing(now, p, layout)

@@ -90,18 +90,18 @@ def derived_drag(item: Any, swing: Swing, unit: str) -> Derived:
     return Derived(("drag",), value, unit, formula, of, gone, swing.note)
 
 
-def _of_period(said: str, inertia: Any, given: Any, period: Any) -> tuple[Any, str]:
-    if said == "logarithmic_decrement":
+def _of_period(place: str, inertia: Any, given: Any, period: Any) -> tuple[Any, str]:
+    if place == "logarithmic_decrement":
         return 2 * inertia * given / period, "2 * inertia * logarithmic_decrement / period"
     value = 2 * np.pi * inertia / (period * np.sqrt(given**2 - 1 / 4))
     return value, "2 * pi * inertia / (period * sqrt(quality_factor^2 - 1/4))"
 
 
-def _of_hanging(said: str, inertia: Any, given: Any, swing: Swing) -> tuple[Any, str]:
+def _of_hanging(place: str, inertia: Any, given: Any, swing: Swing) -> tuple[Any, str]:
     weight = swing.of["mass"].value * swing.of["gravity"].value * swing.of["distance"].value
     if not np.all(component(weight) > 0):
         raise fail("well", "must be that of a body that hangs, with gravity and its mass centre off the pivot", HANGING)
-    if said == "quality_factor":
+    if place == "quality_factor":
         value = np.sqrt(weight * inertia) / given
         return value, "sqrt(mass * gravity * distance * inertia) / quality_factor"
     value = 2 * np.sqrt(weight * inertia) * given / np.sqrt(4 * np.pi**2 + given**2)

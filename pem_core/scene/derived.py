@@ -85,9 +85,9 @@ def _place(path: Path) -> tuple[str | int, ...]:
     return tuple(map(str, path))
 
 
-def _as_specified(mistake: Mistake, said: Mapping[tuple[str | int, ...], str]) -> Mistake:
+def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) -> Mistake:
     """Return a mistake of a number that follows as one of what said it."""
-    name = said.get(tuple(map(str, mistake.place)))
+    name = texts.get(tuple(map(str, mistake.place)))
     if name is None:
         return mistake
     rule = f"must give a {mistake.place[-1]} that is right: it {mistake.rule}"

@@ -180,7 +180,7 @@ class PageScript(NamedTuple):
     inputs: tuple[Input, ...]
 
 
-def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[Input] = ()) -> PageScript:
+def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[Input] = ()) -> PageScript:
     """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, engine, inputs and drawing.
 
     Parameters
@@ -189,7 +189,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     scene : scene
         As it is said; its numbers are no arrays.
     method : Method
-    asked : iterable of Input
+    inputs : iterable of Input
         Numbers of the scene whose range is known, as those of a study's axes, with the value of the page's first view;
         all others have a range of ours.
 
@@ -198,7 +198,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     InputError
         If a function of the model does what cannot be read, with its name; if the script is too long.
     """
-    known = {one.path: one for one in asked}
+    known = {one.path: one for one in inputs}
     scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
     wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
     if len(wanted) > MOST_INPUTS:

@@ -235,11 +235,11 @@ class Steps:
 
 
 def _substitute_calls(
-    sheet: CallingSheet, functions: Mapping[str, Graph], known: Substitution, row: Row
+    sheet: CallingSheet, functions: Mapping[str, Graph], substitution: Substitution, row: Row
 ) -> float | Row:
     """Return what is known of a row, and of a number from a call, which is a constant if the function writes one."""
     if row[0] != "called":
-        return known(row)
+        return substitution(row)
     name, place = sheet.callee(row[1])
     what, parts = functions[name].numbers[functions[name].puts["k", place]]
     return float(parts[0]) if what == "constant" else row

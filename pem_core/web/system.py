@@ -39,7 +39,7 @@ class Reading:
         """Return how the functions of a problem's system are read."""
         return Reading(problem.layout, len(problem.state), len(problem.parameters))
 
-    def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **known: int) -> str:
+    def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **defined: int) -> str:
         """Return one function as JavaScript, of the same parameters less those that are known: whole numbers.
 
         Parameters
@@ -62,14 +62,14 @@ class Reading:
             If it does what cannot be read, with its name.
         """
         names = parameters.split()
-        heads = [one for one in names if one not in ("n", "layout", *known)]
-        tape, puts, found = self._run(name, run, names, size, known, is_any=False)
+        heads = [one for one in names if one not in ("n", "layout", *defined)]
+        tape, puts, found = self._run(name, run, names, size, defined, is_any=False)
         if not tape.asked:
             return written(name, heads, puts, found)
         # It skips what is masked where nothing asks for it, as most of the time no body touches a wall: both ways are
         # written, and which is taken is asked first.
         asks = reduce(lambda one, other: tape.done("or", one, other), tape.asked)
-        _, all_puts, whole = self._run(name, run, names, size, known, is_any=True)
+        _, all_puts, whole = self._run(name, run, names, size, defined, is_any=True)
         texts = [
             written(f"{name}_asks", heads, {}, asks),
             written(f"{name}_whole", heads, all_puts, whole),
@@ -80,12 +80,12 @@ class Reading:
         return f"{''.join(texts)}function {name}({head}){{return {either};}}\n"
 
     def _run(
-        self, name: str, run: Callable[..., Any], names: list[str], size: int, known: dict[str, int], is_any: bool
+        self, name: str, run: Callable[..., Any], names: list[str], size: int, defined: dict[str, int], is_any: bool
     ) -> tuple[Tape, dict[Row, Any], Any]:
         """Return the tape of a function that was run, what it put into rows, and what it returned."""
         tape = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}", is_any)
-        given = {one: self._given(tape, one, size) for one in names if one not in known}
-        found = run(*({**given, **known}[one] for one in names))
+        given = {one: self._given(tape, one, size) for one in names if one not in defined}
+        found = run(*({**given, **defined}[one] for one in names))
         rows = (one for one in given.values() if isinstance(one, TracedRows))
         return tape, {(one.name, row): value for one in rows for row, value in one.put.items()}, found
 

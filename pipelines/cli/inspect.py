@@ -16,14 +16,14 @@ STILL = 1e-6
 """Frequencies below this share of the highest are those of directions without stiffness."""
 
 
-def inspect(said: SomeScene) -> Report:
+def inspect(specified: SomeScene) -> Report:
     """Return what ``pem inspect`` prints of a scene: what it is made of, what of that is ``derived``, and ``rest``."""
-    model = model_of_scene(said)
-    scene = model.plain(said)
-    return {**model.described.report(scene), "derived": derived_report(said), "rest": rest_report(scene)}
+    model = model_of_scene(specified)
+    scene = model.plain(specified)
+    return {**model.described.report(scene), "derived": derived_report(specified), "rest": rest_report(scene)}
 
 
-def derived_report(said: SomeScene) -> list[Report]:
+def derived_report(scene: SomeScene) -> list[Report]:
     """Return the numbers that follow from what a scene says, each with its formula and what stands in that."""
     return [
         {
@@ -34,7 +34,7 @@ def derived_report(said: SomeScene) -> list[Report]:
             "of": {name: {"value": _number(given.value), "unit": given.unit} for name, given in one.of.items()},
             "note": one.note,
         }
-        for one in model_of_scene(said).derived(said)
+        for one in model_of_scene(scene).derived(scene)
     ]
 
 

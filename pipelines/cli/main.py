@@ -15,9 +15,9 @@ from pipelines.cli.stores import crate, reproduce, status, summarise, verify
 from pipelines.cli.view import view
 
 
-def _version(context: click.Context, _: click.Parameter, is_asked: bool) -> None:
+def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> None:
     """Print the version and exit; click's own option ends in a traceback where the package is not installed."""
-    if not is_asked:
+    if not is_requested:
         return
     from importlib.metadata import PackageNotFoundError, version
 

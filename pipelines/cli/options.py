@@ -37,7 +37,7 @@ def default_store(name: str) -> Path:
     return Path("results") / f"{name}.zarr"
 
 
-def tell(written: dict[Place, bool]) -> None:
+def tell(overwritten: dict[Place, bool]) -> None:
     """Print which summaries were computed and which had no need to be."""
-    for path, is_new in written.items():
+    for path, is_new in overwritten.items():
         echo(f"wrote {relative(path)}" if is_new else f"{relative(path)} is up to date")

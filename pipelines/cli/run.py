@@ -71,13 +71,13 @@ def run(
     return told.code
 
 
-def _run(loaded: Study, store: Place, told: RunReport, *, has_page: bool, **options: Any) -> int:
+def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
     """Compute what is missing, then what follows from it; return the exit code."""
     from pipelines.cli import show
     from pipelines.cli.session import computed, finished
 
     show.notes(loaded)
-    end = told.end = computed(loaded, store, **options)
+    end = report.end = computed(loaded, store, **options)
     try:
         if not end.is_complete:
             return INCOMPLETE

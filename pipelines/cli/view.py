@@ -38,9 +38,9 @@ def view(
     from pipelines.cli.viewing import serve as answer
     from pipelines.cli.viewing import write_view as write
 
-    asked = FilmOptions(size, rate, speed, start, until)
+    film = FilmOptions(size, rate, speed, start, until)
     if serve or port:
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
-        answer(source, port, **named, **{name[2:]: value for name, value in asked.given.items()})
+        answer(source, port, **named, **{name[2:]: value for name, value in film.given.items()})
     else:
-        wrote(write(source, asked=asked, **options))
+        wrote(write(source, options=film, **options))

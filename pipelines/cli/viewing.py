@@ -48,7 +48,7 @@ class FilmOptions:
 
 
 def film(
-    source: str, out: str, asked: FilmOptions, *, point: str | None, overrides: Iterable[str], recompute_inertia: bool
+    source: str, out: str, options: FilmOptions, *, point: str | None, overrides: Iterable[str], recompute_inertia: bool
 ) -> Path:
     """Write a film and return its path.
 
@@ -66,8 +66,8 @@ def film(
     else:
         study = load_study(place, overrides, recompute_inertia=recompute_inertia)
         show.notes(study)
-    known = {"size": size_of(asked.size) if asked.size else None, "rate": asked.rate, "speed": asked.speed}
-    known |= {"start": asked.start, "until": asked.until}
+    known = {"size": size_of(options.size) if options.size else None, "rate": options.rate, "speed": options.speed}
+    known |= {"start": options.start, "until": options.until}
     given = {name: value for name, value in known.items() if value is not None}
     chosen, where = _chosen(study, point)
     return animate(chosen, out, where=where, **given)  # type: ignore[arg-type]
@@ -91,7 +91,7 @@ def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
 def write_view(
     source: str,
     out: str | None,
-    asked: FilmOptions,
+    options: FilmOptions,
     *,
     point: str | None = None,
     overrides: Iterable[str] = (),
@@ -110,8 +110,8 @@ def write_view(
     if is_store:
         _refuse(of_scene, "must come with a scene", source, "a store has its values already")
     if out and ending in ENDINGS:
-        return film(source, out, asked, point=point, overrides=overrides, recompute_inertia=recompute_inertia)
-    _refuse(asked.given, "must come with a film", out or "a page", f"give --out a file that ends in {_or(ENDINGS)}")
+        return film(source, out, options, point=point, overrides=overrides, recompute_inertia=recompute_inertia)
+    _refuse(options.given, "must come with a film", out or "a page", f"give --out a file that ends in {_or(ENDINGS)}")
     if is_store:
         remedy = "every point of a store can be chosen in its page"
         _refuse({"--point": point}, "must come with a scene or a film", source, remedy)

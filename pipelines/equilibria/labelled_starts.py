@@ -331,11 +331,11 @@ def established(word: str) -> dict[str, Any]:
     return {"flag_values": [0, 1], "flag_meanings": f"not_established {word}"}
 
 
-def scales(starts: Starts, asked: tuple[int, ...]) -> tuple[int, ...]:
+def scales(starts: Starts, requested: tuple[int, ...]) -> tuple[int, ...]:
     """Return sizes in cells: those asked for, or up to twelve from 1 to a tenth of the grid's shortest axis.
 
     On shorter axes than 100 to 10, that there is a decade; than 60 to a sixth, that there are tiles for errors.
     """
     shortest = min(starts.shape)
     top = max(2.0, shortest / 10, min(10.0, shortest / 6))
-    return asked or tuple(int(size) for size in np.unique(np.rint(np.geomspace(1, top, 12)).astype(int)))
+    return requested or tuple(int(size) for size in np.unique(np.rint(np.geomspace(1, top, 12)).astype(int)))

@@ -257,15 +257,15 @@ def _reach(bucket: str, key: str) -> None:
         raise _refusal(bucket, reason(error), plain, os.environ) from None
 
 
-def _refusal(bucket: str, said: str, is_plain_allowed: bool, environment: Mapping[str, str]) -> Exception:
+def _refusal(bucket: str, message: str, is_plain_allowed: bool, environment: Mapping[str, str]) -> Exception:
     """Return an error that says what to do about a bucket that does not answer as it should."""
     place, endpoint = f"s3://{bucket}", environment.get("AWS_ENDPOINT_URL", "")
     if endpoint.startswith("http://") and not is_plain_allowed:
         return fail("AWS_ENDPOINT_URL", "must begin with https://", endpoint, "or set AWS_ALLOW_HTTP=true")
-    if "NoSuchBucket" in said:
+    if "NoSuchBucket" in message:
         return fail(place, "must be a bucket that is there", "missing", "make it, or give another --out")
     if not any(environment.get(name) for name in CREDENTIALS):
         remedy = "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
-        return fail(place, f"must be given with credentials in the environment ({said})", MISSING, remedy)
+        return fail(place, f"must be given with credentials in the environment ({message})", MISSING, remedy)
     remedy = f"see to AWS_ENDPOINT_URL ({endpoint or 'not set'}), AWS_REGION and the credentials"
-    return fail(place, "must be a bucket that answers", said, remedy)
+    return fail(place, "must be a bucket that answers", message, remedy)

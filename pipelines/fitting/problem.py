@@ -237,10 +237,10 @@ def _values(table: Table, fit: Fit, column: Column) -> np.ndarray:
     return _numbers(table, column.header, fit.measured[column.name].unit, column.unit)
 
 
-def _numbers(table: Table, column: str, written: str | None, unit: str) -> np.ndarray:
+def _numbers(table: Table, column: str, text: str | None, unit: str) -> np.ndarray:
     """Return the numbers of a column of a table (m,) in a unit, from the written one or that of its header."""
-    written = written or table.unit(column)
-    numbers = np.array(table.numbers(column)) * (_factor(table, column, written, unit) if written else 1.0)
+    text = text or table.unit(column)
+    numbers = np.array(table.numbers(column)) * (_factor(table, column, text, unit) if text else 1.0)
     large = np.flatnonzero(np.abs(numbers) > LARGEST)
     if len(large):
         rule = f"must have a number of at most {LARGEST:g} {unit} as {column}"
@@ -249,12 +249,12 @@ def _numbers(table: Table, column: str, written: str | None, unit: str) -> np.nd
     return numbers
 
 
-def _factor(table: Table, column: str, written: str, unit: str) -> float:
+def _factor(table: Table, column: str, text: str, unit: str) -> float:
     try:
-        return factor(written, unit)
+        return factor(text, unit)
     except ValueError as error:
         place, rule = f"{table.name}:{table.header}:", f"the unit of {column} {error}"
-        raise fail(place, rule, written, unit_remedy(unit, written)) from None
+        raise fail(place, rule, text, unit_remedy(unit, text)) from None
 
 
 def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> np.ndarray:

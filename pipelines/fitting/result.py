@@ -180,10 +180,10 @@ class Result:
         yield from self._correlated(told)
         yield from self._noisy()
 
-    def _correlated(self, told: set[int]) -> Iterator[str]:
+    def _correlated(self, reported: set[int]) -> Iterator[str]:
         correlation = self.errors.correlation
         for i, j in zip(*np.triu_indices(len(self.numbers), 1), strict=True):
-            if abs(correlation[i, j]) > CLOSE and not {int(i), int(j)} & told:
+            if abs(correlation[i, j]) > CLOSE and not {int(i), int(j)} & reported:
                 pair = f"{self.numbers[i].label} and {self.numbers[j].label}"
                 yield f"{pair} are hardly told apart: their errors have a correlation of {correlation[i, j]:.4f}"
 

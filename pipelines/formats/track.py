@@ -139,22 +139,22 @@ def read_table(path: str | Path) -> Table:
     return Table(name, kept[0][0], cells[0], tuple(number for number, _ in kept[1:]), tuple(cells[1:]), separator)
 
 
-def _without_title(name: str, kept: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _without_title(name: str, lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """Return lines without the one above the names of the columns that names a track."""
-    if len(kept) < 2:
-        return kept
-    (number, first), (_, second) = kept[:2]
+    if len(lines) < 2:
+        return lines
+    (number, first), (_, second) = lines[:2]
     separator = next((mark for mark in SEPARATORS if mark in second), ",")
     titles, names = ([cell.strip() for cell in line.split(separator)] for line in (first, second))
     are_names = all(cell and not DECIMAL.fullmatch(cell.replace(",", ".")) for cell in names)
     if not are_names or (all(titles) and len(titles) == len(names)):
-        return kept
+        return lines
     titles = [title for title in titles if title]
     if len(titles) > 1 and len(set(names)) < len(names):
         raise fail(
             f"{name}:{number}:", "must name one track", ", ".join(titles), "export each track to a file of its own"
         )
-    return kept[1:] if len(titles) == 1 else kept
+    return lines[1:] if len(titles) == 1 else lines
 
 
 def _cells(line: str, separator: str, place: str) -> list[str]:

@@ -40,8 +40,8 @@ class Lease:
         Tells whether a content is that of this lock: another process may have taken it over while this one stood still.
     """
 
-    def __init__(self, path: Place, text: Callable[[int], bytes], is_own: Callable[[bytes], bool]):
-        self.path, self.text, self.is_own = path, text, is_own
+    def __init__(self, path: Place, text: Callable[[int], bytes], is_holder: Callable[[bytes], bool]):
+        self.path, self.text, self.is_own = path, text, is_holder
         self.count, self.is_lost, self.renewed = 0, False, seconds()
         self.one_at_a_time, self.is_over = threading.Lock(), threading.Event()
         self.thread = threading.Thread(target=self._go_on, name="lease", daemon=True)

@@ -204,7 +204,7 @@ def _holding(
         _release(path, own)
 
 
-def _acquire(store: Place, path: Place, own: Holder, rivals: Rivals, break_lock: bool, say: Say) -> None:
+def _acquire(store: Place, path: Place, candidate: Holder, rivals: Rivals, break_lock: bool, say: Say) -> None:
     there = {rival: holder for rival in rivals() if (holder := held_by(rival))}
     alive = {} if break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
     for holder in alive.values():
@@ -214,11 +214,11 @@ def _acquire(store: Place, path: Place, own: Holder, rivals: Rivals, break_lock:
         _outlast(store, alive, say)
     for rival, holder in there.items():
         _remove(store, rival, holder, "as told" if break_lock else "which writes it no more", say)
-    create(path, _text(own))
+    create(path, _text(candidate))
     try:
-        _check_alone(store, path, own, rivals())
+        _check_alone(store, path, candidate, rivals())
     except InputError:
-        _release(path, own)
+        _release(path, candidate)
         raise
 
 
@@ -241,17 +241,17 @@ def _renewals(locks: Iterable[Place]) -> list[tuple[Holder, int] | None]:
     return [(found, found.renewals) if found else None for found in map(held_by, locks)]
 
 
-def _release(path: Place, own: Holder) -> None:
+def _release(path: Place, candidate: Holder) -> None:
     with suppress(*failures()):
-        if held_by(path) == own:
+        if held_by(path) == candidate:
             path.unlink()
 
 
-def _check_alone(store: Place, path: Place, own: Holder, rivals: list[Place]) -> None:
+def _check_alone(store: Place, path: Place, candidate: Holder, rivals: list[Place]) -> None:
     """Check that the lock is ours and that nobody took another at the same moment."""
     for rival in rivals:
         holder = held_by(rival)
-        if holder not in (own, None) or (rival == path and holder is None):
+        if holder not in (candidate, None) or (rival == path and holder is None):
             raise _refusal(store, holder or NOBODY)
 
 

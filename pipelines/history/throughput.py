@@ -238,7 +238,7 @@ def shard_of(name: str) -> Shard | None:
         return None
 
 
-def _with_receipts(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
+def _with_receipts(store: Place, writers: Iterable[Writer]) -> Iterator[Writer]:
     """Yield writers with what each has told of blocks of points since its run began; its table is before them."""
     told: dict[str, tuple[float, list[dict[str, Any]]]] = {}
     who = ""
@@ -252,21 +252,21 @@ def _with_receipts(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
             told[who][1].append(event)
         elif event["event"] == "end":
             told.pop(who, None)
-    for writer in there:
+    for writer in writers:
         started, receipts = told.get(f"{writer.holder.pid} {writer.holder.host}", (None, []))
         first = min(map(_seconds, receipts), default=None)
         yield replace(writer, started=started, receipts=tuple(receipts), first=first)
 
 
-def _seconds_left(store: Place, points: Census, there: Collection[Writer], moment: float) -> float | None:
+def _seconds_left(store: Place, points: Census, writers: Collection[Writer], moment: float) -> float | None:
     """Return the time until the slowest of those who compute is through; None if a part of it is nobody's."""
-    whole = [writer.shard for writer in there]
+    whole = [writer.shard for writer in writers]
     if not all(any(shard is None or shard.has(block) for shard in whole) for block in points.pending):
         return None
     from pipelines.store.store import census
 
     left = []
-    for writer in there:
+    for writer in writers:
         mine = census(store, Part.POINTS, writer.shard.has) if writer.shard else points
         rate = writer.rate(moment)
         if not rate:

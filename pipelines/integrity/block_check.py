@@ -80,7 +80,7 @@ class Blocks:
         return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, digest, REMEDY)]
 
     def _read(
-        self, number: int, slices: tuple[slice, ...], is_known: bool
+        self, number: int, slices: tuple[slice, ...], is_recorded: bool
     ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
         """Return the values of a block, and what is wrong with its files."""
         values: dict[str, np.ndarray] = {}
@@ -91,7 +91,7 @@ class Blocks:
             try:
                 values[name] = self._values(name, file, slices)
             except (FileNotFoundError, NotADirectoryError):
-                if name == self.layer.status and not is_known:
+                if name == self.layer.status and not is_recorded:
                     return {}, []
                 mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
                 continue
@@ -125,11 +125,15 @@ class Blocks:
 
 
 def damaged(
-    path: Place, study: Study, grid: Grid, documents: Mapping[str, Document], told: ReportProgress = ignore_progress
+    path: Place,
+    study: Study,
+    grid: Grid,
+    documents: Mapping[str, Document],
+    report_progress: ReportProgress = ignore_progress,
 ) -> Damage:
     """Return the blocks of each part of a store that are not what was written, each with what is wrong with it.
 
-    ``told`` counts the blocks of the table as well.
+    ``report_progress`` counts the blocks of the table as well.
 
     Parameters
     ----------
@@ -137,7 +141,7 @@ def damaged(
         The store.
     documents : dict
         The metadata of its arrays, by name.
-    told : callable
+    report_progress : callable
         Told how far it is.
     """
     layers, before = layers_of(study, grid), 0
@@ -148,7 +152,7 @@ def damaged(
         found[layer.part] = {}
         for done, several in _checked(blocks):
             found[layer.part] |= several
-            told(before + done, total, sum(map(len, found.values())))
+            report_progress(before + done, total, sum(map(len, found.values())))
         before += layer.grid.blocks
     return found
 

@@ -50,16 +50,16 @@ def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
                 _extend(path, there, study, say)
 
 
-def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None]) -> None:
+def _extend(path: Place, stored: Study, study: Study, say: Callable[[str], None]) -> None:
     grid = stores.grid_in(stores.read_attributes(path), study)
-    mistakes = list(_mistakes(there, study, grid))
+    mistakes = list(_mistakes(stored, study, grid))
     if mistakes:
         rule = "must come from the same study, or from one whose axes end earlier"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
-    mend(path, there, say)
+    mend(path, stored, say)
     files = compared(path, study, grid).files
     replace_files(path, {key: text for key, text in files.items() if key != ROOT})
-    sizes = [" x ".join(map(str, shape)) for shape in (there.shape, study.shape)]
+    sizes = [" x ".join(map(str, shape)) for shape in (stored.shape, study.shape)]
     _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")
     say(f"{path}: extended from {sizes[0]} to {sizes[1]} points")
 
@@ -75,9 +75,9 @@ def _shorter(path: Place, study: Study) -> Study | None:
     return there if is_known and there.origin == study.origin and there.shape != study.shape else None
 
 
-def _mistakes(there: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
+def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
     """Yield why a study does not go on where the study of a store ends."""
-    for old, new in zip(there.axes, study.axes, strict=True):
+    for old, new in zip(stored.axes, study.axes, strict=True):
         place = ("axes", old.name)
         if new.points < old.points:
             yield Mistake(place, f"must have the {old.points} points of the store, or more", new.points, REMEDY)
@@ -88,17 +88,17 @@ def _mistakes(there: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
                 had, has = (sweep.shown(np.array([index]))[0].item() for sweep in (before, after))
                 rule = f"must keep the values of the store: {before.name} at index {index} is {had!r}"
                 yield Mistake(place, rule, has, LISTED)
-    moved = {i for one in there.symmetries for i in one.moved}
-    for i, (old, new) in enumerate(zip(there.axes, study.axes, strict=True)):
+    moved = {i for one in stored.symmetries for i in one.moved}
+    for i, (old, new) in enumerate(zip(stored.axes, study.axes, strict=True)):
         if i in moved and old.points != new.points:
             rule = "must not be extended where points are told from their images along it"
             yield Mistake(("axes", old.name), rule, new.points, REMEDY)
-    tiles = zip(study.axes, there.tile, study.tile, there.shape, grid.block, strict=True)
+    tiles = zip(study.axes, stored.tile, study.tile, stored.shape, grid.block, strict=True)
     for axis, was, tile, points, block in tiles:
         if axis.points != points and (was != tile or block % tile):
             rule = f"must not be extended where it is refined and a block of {block} points is not of whole tiles"
             yield Mistake(("axes", axis.name), rule, axis.points, REMEDY)
-    if (variables(there), table_variables(there)) != (variables(study), table_variables(study)):
+    if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
         rule = "must not be extended so far that the study has other variables or no table of rest points"
         yield Mistake(("axes",), rule, list(study.shape), REMEDY)
 

@@ -67,24 +67,24 @@ def summarise(
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _write_summaries(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
+def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
     """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
     dataset = open_results(store)
     study = study_in(dataset.attrs)
-    digests = {name: input_digest(summary, study, found) for name, summary in asked.items()}
-    stale = [name for name in asked if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
-    if not all(asked[name].is_sample for name in stale):
+    digests = {name: input_digest(summary, study, found) for name, summary in requested.items()}
+    stale = [name for name in requested if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
+    if not all(requested[name].is_sample for name in stale):
         say(f"{store.name}: reading labels and times")
         dataset = _with_points(dataset)
-    if any(follows_branches(asked[name], study) for name in stale):
+    if any(follows_branches(requested[name], study) for name in stale):
         dataset = with_branches(dataset)
     said = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
         say(f"{store.name}: summary {number} of {len(stale)}, {name}")
-        looked_at = open_chunks(store) if asked[name].is_sample else dataset
-        made = summary_of(asked[name], looked_at).assign_attrs(said | origin(name))
+        looked_at = open_chunks(store) if requested[name].is_sample else dataset
+        made = summary_of(requested[name], looked_at).assign_attrs(said | origin(name))
         summary_files.write_summary(store, name, made, digests[name])
-    return {name: name in stale for name in asked}
+    return {name: name in stale for name in requested}
 
 
 def _with_points(dataset: Any) -> Any:

@@ -75,7 +75,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     point = open_results(store).isel(place).load()
     stored = Status(int(point["status"]))
     try:
-        values = simulate_points(study, _indices(study, place), known=table_reader(store))
+        values = simulate_points(study, _indices(study, place), inputs=table_reader(store))
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
     found = Status(int(values["status"][0]))

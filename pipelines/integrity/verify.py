@@ -182,13 +182,13 @@ class Verdict:
     is_readable: bool = True
 
 
-def verify(path: Place, told: ReportProgress = ignore_progress) -> Verdict:
+def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Verdict:
     """Read a whole store and return what is damaged; writes nothing.
 
     Parameters
     ----------
     path : path
-    told : callable
+    report_progress : callable
         Told how far it is.
 
     Raises
@@ -204,7 +204,7 @@ def verify(path: Place, told: ReportProgress = ignore_progress) -> Verdict:
     grid = likely_grid(path, study, attributes) or own
     found = compared(path, study, grid)
     mistakes = [*found.mistakes, *_wrong_description(study, attributes)]
-    damage = damaged(path, study, grid, found.documents, told)
+    damage = damaged(path, study, grid, found.documents, report_progress)
     mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
     blocks, tables = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE))
     is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()

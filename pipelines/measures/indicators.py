@@ -32,9 +32,9 @@ def history_times(times: Integrate) -> np.ndarray:
     return times.until * np.array(HISTORY) / SAMPLES
 
 
-def horizon_times(asked: Indicators | None, times: Integrate) -> np.ndarray:
+def horizon_times(indicators: Indicators | None, times: Integrate) -> np.ndarray:
     """Return the parts of the horizon over which volumes grow [s]."""
-    return ((asked and asked.horizon) or times.until) * np.array(HISTORY) / SAMPLES
+    return ((indicators and indicators.horizon) or times.until) * np.array(HISTORY) / SAMPLES
 
 
 @dataclass(frozen=True)
@@ -45,46 +45,46 @@ class Stretched:
     status: np.ndarray
 
 
-def over_time(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Growth:
+def over_time(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
     """Return the growth of deviations over the whole time."""
-    return _followed(problem, asked, times, times.until, vectors)
+    return _followed(problem, indicators, times, times.until, vectors)
 
 
-def over_horizon(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Growth:
+def over_horizon(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
     """Return the growth of deviations over the horizon."""
-    return _followed(problem, asked, times, asked.horizon or times.until, vectors)
+    return _followed(problem, indicators, times, indicators.horizon or times.until, vectors)
 
 
-def over_horizons(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Stretched:
+def over_horizons(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Stretched:
     """Return the growth of volumes over parts of the horizon, each followed from the start."""
-    runs = [_followed(problem, asked, times, float(until), vectors) for until in horizon_times(asked, times)]
+    runs = [_followed(problem, indicators, times, float(until), vectors) for until in horizon_times(indicators, times)]
     volume = np.stack([volume_growth(of.stretching(growth)) for growth in runs])
     return Stretched(volume, np.max([growth.status for growth in runs], axis=0))
 
 
-def _followed(problem: Problem, asked: Indicators, times: Integrate, until: float, vectors: int) -> Growth:
+def _followed(problem: Problem, indicators: Indicators, times: Integrate, until: float, vectors: int) -> Growth:
     return follow_deviations(
         problem,
         method=method_named(times.method),
         tolerance=times.tolerance,
         until=until,
-        renormalise=asked.renormalise,
+        renormalise=indicators.renormalise,
         vectors=vectors,
-        seed=asked.seed,
-        time_scale=asked.time_scale,
+        seed=indicators.seed,
+        time_scale=indicators.time_scale,
     )
 
 
-def of_pairs(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Predictability:
+def of_pairs(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Predictability:
     """Return how pairs of trajectories part."""
     return partial_predictability(
         problem,
         method=method_named(times.method),
         tolerance=times.tolerance,
-        settle=asked.settle or times.until,
+        settle=indicators.settle or times.until,
         until=times.until,
-        distances=asked.distances,
-        time_scale=asked.time_scale,
+        distances=indicators.distances,
+        time_scale=indicators.time_scale,
     )
 
 
@@ -177,9 +177,9 @@ def _history(series: np.ndarray) -> list[np.ndarray]:
     return [series[-1], series[list(HISTORY)]]
 
 
-def _spectrum(growth: Growth, asked: Indicators) -> list[np.ndarray]:
+def _spectrum(growth: Growth, indicators: Indicators) -> list[np.ndarray]:
     """Return as many exponents as the study has; NaN where a point has fewer."""
-    found, count = of.lyapunov_exponents(growth), asked.exponents or 0
+    found, count = of.lyapunov_exponents(growth), indicators.exponents or 0
     out = []
     for values in _estimate(found):
         padded = np.full((count, values.shape[1]), np.nan if values.dtype == float else 0, values.dtype)
@@ -191,58 +191,58 @@ def _spectrum(growth: Growth, asked: Indicators) -> list[np.ndarray]:
 MEGNO = _with_history("megno", "mean exponential growth of nearby orbits (MEGNO)")
 INDICATORS = {
     "lyapunov": Indicator(
-        lambda asked: 1,
+        lambda indicators: 1,
         _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
-        lambda growth, asked: _estimate(of.largest_exponent(growth)),
+        lambda growth, indicators: _estimate(of.largest_exponent(growth)),
         over_time,
         Criterion(("lyapunov", "lyapunov_verdict"), predictability.of_exponent),
     ),
     "lyapunov_spectrum": Indicator(
-        lambda asked: asked.exponents or ALL,
+        lambda indicators: indicators.exponents or ALL,
         _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
         _spectrum,
         over_time,
         Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), predictability.of_exponent),
     ),
     "kaplan_yorke": Indicator(
-        lambda asked: ALL,
+        lambda indicators: ALL,
         _estimated("kaplan_yorke", (), "1", "Kaplan-Yorke dimension"),
-        lambda growth, asked: _estimate(of.kaplan_yorke(growth)),
+        lambda growth, indicators: _estimate(of.kaplan_yorke(growth)),
         over_time,
     ),
     "ftle": Indicator(
-        lambda asked: ALL,
+        lambda indicators: ALL,
         (Column("ftle", (), "1/s", "largest finite-time Lyapunov exponent over the horizon"),),
-        lambda growth, asked: [of.finite_time_exponent(growth)],
+        lambda growth, indicators: [of.finite_time_exponent(growth)],
         over_horizon,
     ),
     "megno": Indicator(
-        lambda asked: 1,
+        lambda indicators: 1,
         (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
-        lambda growth, asked: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
+        lambda growth, indicators: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
         over_time,
         Criterion(("megno_mean",), predictability.of_megno),
     ),
     "fli": Indicator(
-        lambda asked: 1,
+        lambda indicators: 1,
         _with_history("fli", "fast Lyapunov indicator"),
-        lambda growth, asked: _history(of.fast_indicator(growth)),
+        lambda growth, indicators: _history(of.fast_indicator(growth)),
         over_time,
     ),
     "sali": Indicator(
-        lambda asked: 2,
+        lambda indicators: 2,
         _with_history("sali", "smaller alignment index"),
-        lambda growth, asked: _history(of.smaller_alignment(growth)),
+        lambda growth, indicators: _history(of.smaller_alignment(growth)),
         over_time,
     ),
     "gali": Indicator(
-        lambda asked: asked.vectors,
+        lambda indicators: indicators.vectors,
         _with_history("gali", "generalised alignment index"),
-        lambda growth, asked: _history(of.alignment(growth, asked.vectors)),
+        lambda growth, indicators: _history(of.alignment(growth, indicators.vectors)),
         over_time,
     ),
     "volume_growth": Indicator(
-        lambda asked: ALL,
+        lambda indicators: ALL,
         (
             Column(
                 "volume_growth",
@@ -251,17 +251,17 @@ INDICATORS = {
                 "ln of the largest growth of a volume, over parts of the horizon",
             ),
         ),
-        lambda stretched, asked: [stretched.volume],
+        lambda stretched, indicators: [stretched.volume],
         over_horizons,
     ),
     "partial_predictability": Indicator(
-        lambda asked: 0,
+        lambda indicators: 0,
         (
             *_with_error("predictability_exponent", "exponent by which pairs stay apart as they started"),
             *_with_error("predictability_correlation", "correlation left between the closest pair"),
             Column("predictability_motion", (), "1", "kind of motion that pairs show", codes=Motion),
         ),
-        lambda pairs, asked: [
+        lambda pairs, indicators: [
             pairs.exponent,
             pairs.exponent_error,
             pairs.correlation,

@@ -185,16 +185,16 @@ def unproved_lists(values: Values) -> int:
     return int(((values[TABLE_STATUS] == Searched.DONE) & ~values[COMPLETE]).sum())
 
 
-def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.ndarray) -> Values:
+def _described(problem: Problem, tables: RestTables, chosen: np.ndarray, rank: np.ndarray) -> Values:
     """Return some rest points by the table's names; the problem has a column for each."""
-    state, index = tables.state[:, own, rank], tables.index[own, rank]
+    state, index = tables.state[:, chosen, rank], tables.index[chosen, rank]
     return {
         "stable": index == 0,
-        "isolated": tables.isolated[own, rank],
+        "isolated": tables.isolated[chosen, rank],
         "unstable_directions": index,
         "magnet": rest_magnets(problem, state)[:, 0],
-        "energy": tables.energy[own, rank],
-        "exit_energy": tables.exit_energy[own, rank],
+        "energy": tables.energy[chosen, rank],
+        "exit_energy": tables.exit_energy[chosen, rank],
         "frequency": oscillations(problem, state),
         **_of_something(model_of(problem).observed.of_rest_points, problem, state),
     }

@@ -45,7 +45,7 @@ def _flip_variables(study: Study) -> list[Variable]:
     return arrays if is_first else [*arrays, float_variable("flip_interval", (), (), observed.time_unit, between)]
 
 
-def _flip_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _flip_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     flip = model_of(problem).observed.flip
     assert flip is not None
     if len(run.event_time) == 1:
@@ -124,7 +124,7 @@ def _states(study: Study, count: int) -> list[Variable]:
     return out
 
 
-def _impact_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _impact_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     observed = model_of(problem).observed
     assert observed.impacts is not None
     if not len(run.jump_time):
@@ -182,7 +182,7 @@ def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
     ]
 
 
-def _landing_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _landing_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     impacts = model_of(problem).observed.impacts
     assert impacts is not None
     since = impacts.touches_since(problem, run.state)
@@ -217,7 +217,7 @@ def _meeting_variables(study: Study) -> list[Variable]:
     ]
 
 
-def _meeting_values(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _meeting_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     return {"met": run.event[0], "met_time": run.event_time[0]}
 
 

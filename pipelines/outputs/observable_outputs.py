@@ -52,12 +52,12 @@ def _rest_variables(study: Study) -> list[Variable]:
     ]
 
 
-def _rest(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _rest(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     observables = model_of(problem).observed.at_rest
     places: Values = {f"rest_{one.name}": one.values(problem, 0.0, problem.state) * np.nan for one in observables}
     magnet = np.full((problem.size, resting_magnets(problem)), NOT_AT_REST, np.int16)
     places |= {"rest_magnet": magnet if magnet.shape[1] > 1 else magnet[:, 0]}
-    for own, one, state in rest_states(problem, run, known):
+    for own, one, state in rest_states(problem, run, tables):
         for name, values in resting(one, state).items():
             places[name][own] = values
     return {"rest_point": run.rest_point, "rest_time": run.rest_time, **places}
@@ -79,7 +79,7 @@ def _final_variables(study: Study) -> list[Variable]:
     return [_time(study, "final_time", f"time at which {ENDED}"), *_arrays(study, "final", ends, f" when {ENDED}")]
 
 
-def _final(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _final(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     ends = _at_end(model_of(problem).observed.motion)
     values = {f"final_{one.name}": one.values(problem, run.time, run.state) for one in ends}
     return {"final_time": run.time} | _of_something(values)
@@ -90,7 +90,7 @@ def _drift_variables(study: Study) -> list[Variable]:
     return [float_variable("energy_drift", (), (), observed.energy_unit, observed.drift_text)]
 
 
-def _drift(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _drift(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     return {"energy_drift": run.energy_drift}
 
 
@@ -98,7 +98,7 @@ def _trajectory_variables(study: Study) -> list[Variable]:
     return _arrays(study, "trajectory", observed_of(study.entry.scene).motion, time=record_count(study))
 
 
-def _trajectory(problem: Problem, run: Trajectories, known: PointTables | None) -> Values:
+def _trajectory(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
     time, state = run.record_time[:, None], np.moveaxis(run.record, 1, 0)
     series = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
     return {f"trajectory_{name}": np.moveaxis(values, 0, 1) for name, values in _of_something(series).items()}

@@ -33,7 +33,7 @@ def simulate_points(
     indices: tuple[np.ndarray, ...],
     *,
     error_share: float = 1.0,
-    known: Known | None = None,
+    inputs: Known | None = None,
     checkpoints: Checkpoints | None = None,
 ) -> Values:
     """Return every variable of the study at some grid points, shape (n, ...).
@@ -45,7 +45,7 @@ def simulate_points(
         Grid index of each point along each axis; empty for a study without axes.
     error_share : float
         Size of the error of a trajectory over what the study asks for: below 1, integrate more exactly than it does.
-    known : function, optional
+    inputs : function, optional
         From study and indices to the rest points that have been searched already; those of others are searched.
     checkpoints : Checkpoints, optional
         What the trajectory of a study of one point leaves on its way (see ``outputs.checkpoints``).
@@ -58,7 +58,7 @@ def simulate_points(
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
-    listed = _of_first_starts(known(study, indices), is_first) if known else None
+    listed = _of_first_starts(inputs(study, indices), is_first) if inputs else None
     if plain:
         run = _run(study, watched_as(study, scene, problem), replace(times, field_table=tables), listed, checkpoints)
         status = run.status
@@ -76,7 +76,7 @@ def simulate_points(
 
 
 def _run(
-    study: Study, problem: Problem, times: Integrate, known: PointTables | None, checkpoints: Checkpoints | None
+    study: Study, problem: Problem, times: Integrate, tables: PointTables | None, checkpoints: Checkpoints | None
 ) -> Trajectories:
     """Return the trajectories of a block, whose problem is watched, with the records that the study has."""
     if checkpoints:
@@ -84,7 +84,7 @@ def _run(
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
     else:
         run = met_at_start(
-            study, problem, caught(study, problem, integrated(study, problem, times, rule_of(study, problem, known)))
+            study, problem, caught(study, problem, integrated(study, problem, times, rule_of(study, problem, tables)))
         )
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
@@ -132,6 +132,6 @@ def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Pr
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
 
 
-def _of_first_starts(known: PointTables, is_first: np.ndarray) -> PointTables:
+def _of_first_starts(tables: PointTables, is_first: np.ndarray) -> PointTables:
     """Return tables of those points alone that have the rest points of the table."""
-    return replace(known, of_point=np.where(is_first, known.of_point, -1))
+    return replace(tables, of_point=np.where(is_first, tables.of_point, -1))

@@ -13,10 +13,10 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, landing_of, watched, watched_for_meetings
 
 
-def rule_of(study: Study, problem: Problem, known: PointTables | None) -> StopRule:
+def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopRule:
     """Return the rule by which the trajectories of a block end, and what of them is kept."""
     entry = study.entry
-    rule = capture_rule(problem, known, entry.stop.proof_cells) if entry.stop.when == "captured" else never
+    rule = capture_rule(problem, tables, entry.stop.proof_cells) if entry.stop.when == "captured" else never
     if entry.flips is not None:
         rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == FLIPPED)
     if entry.meetings is not None:

@@ -172,15 +172,15 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
 def _at_sources(
     study: Study,
     slices: tuple[slice, ...],
-    own: Values,
+    computed: Values,
     which: np.ndarray,
     source: Indices,
     at: At,
     beside: Beside,
 ) -> Values:
     """Return what images need of their sources: from the block itself, from the store, or computed here."""
-    names = tuple(name for name in READ if name in own)
-    found = {name: np.empty(len(which), own[name].dtype) for name in names}
+    names = tuple(name for name in READ if name in computed)
+    found = {name: np.empty(len(which), computed[name].dtype) for name in names}
     found["status"][:] = Status.PENDING
 
     def take(rows: np.ndarray, box: tuple[slice, ...], values: Values) -> None:
@@ -191,7 +191,7 @@ def _at_sources(
     def left() -> np.ndarray:
         return np.flatnonzero(found["status"] == Status.PENDING)
 
-    take(np.flatnonzero(_inside(source, slices)), slices, own)
+    take(np.flatnonzero(_inside(source, slices)), slices, computed)
     for number in np.unique(which[left()]):
         rows = left()[which[left()] == number]
         box = tuple(slice(int(each[rows].min()), int(each[rows].max()) + 1) for each in source)
@@ -212,10 +212,10 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
 
 
 def _symmetry_copies(
-    study: Study, indices: Indices, which: np.ndarray, found: Values, known: Known
+    study: Study, indices: Indices, which: np.ndarray, found: Values, inputs: Known
 ) -> tuple[Values, np.ndarray]:
     """Return the values of images, shape (n, ...), and for which of them they are told: rest points have images."""
-    sets, problem, state = _rest_points(study, indices, known)
+    sets, problem, state = _rest_points(study, indices, inputs)
     ends = found["rest_point"].astype(int)
     labels = np.full(len(which), NO_POINT)
     for number in np.unique(which):
@@ -232,7 +232,7 @@ def _symmetry_copies(
     return values | _resting(problem, state, sets, labels), is_told
 
 
-def _rest_points(study: Study, indices: Indices, known: Known) -> tuple[np.ndarray, Problem, np.ndarray]:
+def _rest_points(study: Study, indices: Indices, inputs: Known) -> tuple[np.ndarray, Problem, np.ndarray]:
     """Return the parameter set (n,) of each of some points, the problem of these sets, and their rest points.
 
     The rest points have the shape (s, k, e), NaN where there is none or none is known.
@@ -242,7 +242,7 @@ def _rest_points(study: Study, indices: Indices, known: Known) -> tuple[np.ndarr
     number = np.ravel_multi_index([starts[i] for i in axes], [study.shape[i] for i in axes]) if axes else 0 * starts[0]
     _, first, sets = np.unique(number, return_index=True, return_inverse=True)
     one = tuple(start[first] for start in starts)
-    tables = known(study, one)
+    tables = inputs(study, one)
     state = np.where(tables.of_point[:, None] < 0, np.nan, tables.tables.state[:, np.maximum(tables.of_point, 0)])
     return sets.ravel(), assemble(study.at(one)[0], len(first)), state
 
@@ -262,7 +262,7 @@ def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.n
 
 
 def _check(
-    study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_told: np.ndarray, at: At
+    study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_reported: np.ndarray, at: At
 ) -> None:
     """Compute a sample of the images, those that are not told, and all of tiles in which the sample found one wrong."""
     indices, tiles = indices_in(slices), tiles_of(lengths(slices), study.tile)
@@ -270,15 +270,15 @@ def _check(
     def compute(points: np.ndarray) -> Values:
         return at(tuple(index[points] for index in indices))
 
-    drawn = is_told & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
+    drawn = is_reported & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
     expected = rest_labels(study, values, sample)
-    put(values, images[drawn | ~is_told], compute)
+    put(values, images[drawn | ~is_reported], compute)
     is_right = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
     wrong.ravel()[sample[~is_right]] = True
-    is_left[images[is_told & ~drawn]] = True
+    is_left[images[is_reported & ~drawn]] = True
     for tile in tiles:
         if wrong[tile].any():
             there = np.arange(is_left.size).reshape(wrong.shape)[tile].ravel()

@@ -29,7 +29,7 @@ def animate(
     start: float = 0.0,
     until: float | None = None,
     where: str = "",
-    told: Callable[[int, int], None] = no_matter,
+    report_progress: Callable[[int, int], None] = no_matter,
 ) -> Path:
     """Write the motion of a study's scene as it stands, not swept over its axes, as a film; return its path.
 
@@ -50,7 +50,7 @@ def animate(
         after what a minute shows.
     where : str
         A line below the title.
-    told : function (done, count)
+    report_progress : function (done, count)
         What is told after each picture how many of them are done.
 
     Raises
@@ -66,13 +66,13 @@ def animate(
         ffmpeg(path)
     make_folder(path)
     with styled():
-        _write(path, study, film, where, told)
+        _write(path, study, film, where, report_progress)
     return path
 
 
-def _write(path: Path, study: Study, film: Film, where: str, told: Callable[[int, int], None]) -> None:
+def _write(path: Path, study: Study, film: Film, where: str, report_progress: Callable[[int, int], None]) -> None:
     reel = build_frame_sequence(study, film, where)
-    frames = _counted(reel.pictures(range(film.count)), film.count, told)
+    frames = _counted(reel.pictures(range(film.count)), film.count, report_progress)
     if path.suffix.lower() == MP4:
         write_mp4(path, frames, film.size, film.rate)
         return
@@ -80,7 +80,9 @@ def _write(path: Path, study: Study, film: Film, where: str, told: Callable[[int
     write_gif(path, frames, [picture.copy() for picture in reel.pictures(some)], film.count, film.rate)
 
 
-def _counted(frames: Iterator[np.ndarray], count: int, told: Callable[[int, int], None]) -> Iterator[np.ndarray]:
+def _counted(
+    frames: Iterator[np.ndarray], count: int, report_progress: Callable[[int, int], None]
+) -> Iterator[np.ndarray]:
     for done, frame in enumerate(frames, 1):
         yield frame
-        told(done, count)
+        report_progress(done, count)

@@ -109,32 +109,32 @@ class Tiles:
         }
         return {**described(shown, values, self.source.study.entry.scene), "along": along}
 
-    def _where(self, shown: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
+    def _where(self, variable: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
         """Return the points of a tile along each axis, once it is known that it is there and not too much."""
-        grid = self.source.layer(shown).grid
+        grid = self.source.layer(variable).grid
         if len(place) != len(grid.shape) or sum(is_tiled for is_tiled, _ in place) not in (1, 2):
             raise NoTileError
         where = tuple(_part(along, points, level) for along, points in zip(place, grid.shape, strict=True))
         met = [_chunks_met(part, size) for part, size in zip(where, grid.chunk or grid.block, strict=True)]
-        if not _is_bounded(met, self._chunk(shown)):
+        if not _is_bounded(met, self._chunk(variable)):
             raise NoTileError
         return where
 
-    def _chunk(self, shown: MapVariable) -> tuple[int, ...]:
+    def _chunk(self, variable: MapVariable) -> tuple[int, ...]:
         """Return the points of a chunk along each axis of an array."""
-        grid = self.source.layer(shown).grid
+        grid = self.source.layer(variable).grid
         return tuple(map(min, zip(grid.chunk or grid.block, grid.shape, strict=True)))
 
-    def _planes(self, shown: MapVariable) -> list[Data]:
+    def _planes(self, variable: MapVariable) -> list[Data]:
         """Return of every two axes how many levels of tiles there are, finest first; of one axis alone of that."""
-        axes, chunk = range(len(shown.axes)), self._chunk(shown)
-        points = self.source.layer(shown).grid.shape
+        axes, chunk = range(len(variable.axes)), self._chunk(variable)
+        points = self.source.layer(variable).grid.shape
         planes = []
-        for plane in itertools.combinations(axes, min(2, len(shown.axes))):
+        for plane in itertools.combinations(axes, min(2, len(variable.axes))):
             levels = 0
             while levels <= _last_level(points, plane) and _is_bounded(_most_met(points, chunk, plane, levels), chunk):
                 levels += 1
-            planes.append({"axes": [shown.axes[axis] for axis in plane], "levels": levels})
+            planes.append({"axes": [variable.axes[axis] for axis in plane], "levels": levels})
         return planes
 
 
@@ -299,9 +299,9 @@ class _Handler(BaseHTTPRequestHandler):
         finally:
             self.server.at_work.release()
 
-    def _tile(self, asked: re.Match[str]) -> dict[str, Any]:
-        place = [_along(part) for part in asked["place"].split("-")]
-        return self.server.tile(int(asked["number"]), int(asked["level"]), place)
+    def _tile(self, match: re.Match[str]) -> dict[str, Any]:
+        place = [_along(part) for part in match["place"].split("-")]
+        return self.server.tile(int(match["number"]), int(match["level"]), place)
 
     def _read(self, what: Callable[[], dict[str, Any]]) -> None:
         try:

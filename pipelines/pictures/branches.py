@@ -60,14 +60,14 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     return figure
 
 
-def _heights(table: Any, shown: Any, x: str) -> dict[str, Any]:
+def _heights(table: Any, selected: Any, x: str) -> dict[str, Any]:
     """Return what is drawn upwards, by its label: the energy, above it the place where the table has places.
 
     Parameters
     ----------
     table : xarray.Dataset
         Of rest points. That of a pendulum without magnets has no places.
-    shown : xarray.DataArray of bool
+    selected : xarray.DataArray of bool
         Which of them decide by which component.
     x : str
         Axis of the parameter.
@@ -77,27 +77,27 @@ def _heights(table: Any, shown: Any, x: str) -> dict[str, Any]:
     if "equilibrium_position" not in table:
         return out
     place, component = _most_variable_component(
-        table["equilibrium_position"].where(shown), table["equilibrium_position"], x
+        table["equilibrium_position"].where(selected), table["equilibrium_position"], x
     )
     what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
     return {label(place.rename(what)): place, **out}
 
 
-def _most_variable_component(shown: Any, position: Any, x: str) -> tuple[Any, str]:
+def _most_variable_component(selected: Any, position: Any, x: str) -> tuple[Any, str]:
     """Return the component of the first magnet's place by which the rest points shown differ most, and its name."""
-    own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (shown, position))
+    own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (selected, position))
     # Of components that differ as much, but for round-off, as in a scene with symmetry, the first.
     spread = own.std([x, "equilibrium"]).values
     best = int(np.argmax(spread > (1 - 1e-6) * spread.max()))
     return all_of.isel(component=best), str(own["component"].values[best])
 
 
-def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None:
+def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) -> None:
     """Draw every branch, piece by piece from one value of the parameter to the next, and its events."""
-    branch = own["branch"].transpose(x, "equilibrium").values
+    branch = selected["branch"].transpose(x, "equilibrium").values
     unstable = table["equilibrium_unstable_directions"].transpose(x, "equilibrium").values
     magnet = table["equilibrium_magnet"].transpose(x, "equilibrium").values
-    along, ends = own[x].values, _ends(own, x, branch, unstable, height.values)
+    along, ends = selected[x].values, _ends(selected, x, branch, unstable, height.values)
     for number in range(branch.max(initial=-1) + 1):
         row, column = np.nonzero(branch == number)
         kinds, places = unstable[row, column], along[row]
@@ -119,12 +119,12 @@ def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None
 
 
 def _ends(
-    own: Any, x: str, branch: np.ndarray, unstable: np.ndarray, height: np.ndarray
+    selected: Any, x: str, branch: np.ndarray, unstable: np.ndarray, height: np.ndarray
 ) -> dict[tuple[int, int], np.ndarray]:
     """Return where branches begin and end, by branch and kind: half-way to the nearest of another stability there."""
-    kinds, names = own["event_kind"].values, own["event_branch"].values
-    places = own[f"event_{x}"].values if f"event_{x}" in own else np.full(len(kinds), np.nan)
-    is_along = own["event_axis"].values == _number_of(own, x)
+    kinds, names = selected["event_kind"].values, selected["event_branch"].values
+    places = selected[f"event_{x}"].values if f"event_{x}" in selected else np.full(len(kinds), np.nan)
+    is_along = selected["event_axis"].values == _number_of(selected, x)
     last = {}
     for kind, name, place in zip(kinds[is_along], names[is_along], places[is_along], strict=True):
         row, column = np.nonzero(branch == name)
@@ -141,9 +141,9 @@ def _ends(
     return out
 
 
-def _number_of(own: Any, x: str) -> int:
+def _number_of(selected: Any, x: str) -> int:
     """Return the number of an axis among those along which events happen."""
-    return str(own["event_axis"].attrs["flag_meanings"]).split().index(x)
+    return str(selected["event_axis"].attrs["flag_meanings"]).split().index(x)
 
 
 def _colour(magnet: int) -> str:

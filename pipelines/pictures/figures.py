@@ -275,11 +275,11 @@ class _PlotRequest:
     names: Mapping[str, str]
 
 
-def _finished(asked: _PlotRequest, ax: Any) -> Figure:
+def _finished(request: _PlotRequest, ax: Any) -> Figure:
     """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
     before = [] if ax is None else ax.get_children()
     with sheet.plain_line_widths():
-        figure = _drawn(asked)
+        figure = _drawn(request)
     shown = [ax] if ax is not None else figure.axes
     sheet.thickened(
         [artist for axes in shown for artist in axes.get_children() if artist not in before],
@@ -302,39 +302,39 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     return store
 
 
-def _drawn(asked: _PlotRequest) -> Figure:
+def _drawn(request: _PlotRequest) -> Figure:
     """Return the picture as it is drawn."""
-    results: Any = asked.store
-    if asked.variable and asked.variable.startswith(SUMMARY):
-        figure = summary_figure(results, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
-        return rescaled(figure, asked.scale)
+    results: Any = request.store
+    if request.variable and request.variable.startswith(SUMMARY):
+        figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
+        return rescaled(figure, request.scale)
     is_held = hasattr(results, "data_vars")
-    dataset = called(results if is_held else open_results(results), asked.names)
+    dataset = called(results if is_held else open_results(results), request.names)
     study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
-    chosen = asked.variable or main_variable(dataset)
-    if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
-        return rescaled(_path(dataset, study, asked.view), asked.scale)
+    chosen = request.variable or main_variable(dataset)
+    if chosen == PATH or (request.variable is None and chosen and _is_motion(dataset, chosen)):
+        return rescaled(_path(dataset, study, request.view), request.scale)
     if chosen is None or chosen not in dataset.data_vars:
         known = [*map(str, dataset.data_vars)]
         raise fail("variable", f"must be one of {', '.join(known)}", chosen, _meant(results, chosen, known))
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
-    main = _main_summary(dataset, study) if asked.variable is None else None
-    view = asked.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
+    main = _main_summary(dataset, study) if request.variable is None else None
+    view = request.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
     if main:
         part = seen(dataset, view)
-        return rescaled(figure_of(main, part, part, parameters_of(main, study)), asked.scale)
+        return rescaled(figure_of(main, part, part, parameters_of(main, study)), request.scale)
     if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
-        return rescaled(series_figure(seen(dataset, view), chosen), asked.scale)
-    return map_figure(seen(dataset, view), study, chosen, view, asked.scale)
+        return rescaled(series_figure(seen(dataset, view), chosen), request.scale)
+    return map_figure(seen(dataset, view), study, chosen, view, request.scale)
 
 
-def _meant(results: Any, name: str | None, known: list[str]) -> str:
+def _meant(results: Any, name: str | None, names: list[str]) -> str:
     """Return the remedy for an unknown variable: one that is spelt nearly alike, or the summary of that name."""
     if name in installed_summaries():
         return f"did you mean {SUMMARY}{name}?"
     summaries = [] if hasattr(results, "data_vars") else [f"{SUMMARY}{one}" for one in installed_summaries()]
-    return did_you_mean(name, [*known, PATH, *summaries]) if name else ""
+    return did_you_mean(name, [*names, PATH, *summaries]) if name else ""
 
 
 def _is_motion(dataset: Any, variable: str) -> bool:

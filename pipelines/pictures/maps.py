@@ -151,13 +151,15 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
     return (LogNorm if scale.is_log else Normalize)(low, max(high, low + 1e-9 * abs(low)))
 
 
-def _times(panel: Any, own: Any) -> np.ndarray:
+def _times(panel: Any, selected: Any) -> np.ndarray:
     """Return when each point came to rest, in the order of its codes, NaN where it did not."""
-    times = panel["rest_time"].transpose(*own.dims).values
-    return np.where(np.isin(own.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
+    times = panel["rest_time"].transpose(*selected.dims).values
+    return np.where(np.isin(selected.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
 
 
-def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = None) -> tuple[np.ndarray, set[int]]:
+def painted(
+    panel: Any, scene: SomeScene, values: Any, colour_scale: Normalize | None = None
+) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
 
     Magnets are darker the later it was certain that it comes to rest there, by a scale of times if there is one.
@@ -166,10 +168,10 @@ def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = 
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
     for code in seen:
         image[own.values == code] = to_rgb(colours.category(values, scene, code).colour)
-    if values.name == "rest_magnet" and late is not None:
+    if values.name == "rest_magnet" and colour_scale is not None:
         times = _times(panel, own)
         finite = np.isfinite(times)
-        image[finite] *= DARKER(np.clip(late(times[finite]), 0.0, 1.0))[:, :3]
+        image[finite] *= DARKER(np.clip(colour_scale(times[finite]), 0.0, 1.0))[:, :3]
     return image, seen
 
 
@@ -351,19 +353,19 @@ def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | Non
     return chosen, before, last
 
 
-def _look(study: Study, variable: str, across: list[str], shown: list[Any], scale: Scale) -> Look:
+def _look(study: Study, variable: str, across: list[str], artists: list[Any], scale: Scale) -> Look:
     """Return what all panels have in common: one scale of colours, or of times, for all of them."""
-    array = shown[0][variable]
+    array = artists[0][variable]
     if not colours.is_categorical(array):
         if len(across) == 1 and scale.cmap:
             raise fail("cmap", "must be left out of a picture over one axis", scale.cmap)
-        values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in shown]))
+        values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in artists]))
         return Look(study, variable, across, shades(values, scale) if len(across) == 2 else {}, upwards=scale)
     is_dark = variable == "rest_magnet" and len(across) == 2
     for name, value in scale.asked.items():
         if name == "cmap" or not is_dark:
             raise fail(name, "must be left out of a picture of labels or flags", value)
-    return Look(study, variable, across, {}, lateness(shown, scale) if is_dark else None)
+    return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)
 
 
 def _checked(dataset: Any, variable: str) -> list[str]:

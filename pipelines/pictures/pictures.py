@@ -160,18 +160,18 @@ def legend_below(figure: Figure, handles: list[Any]) -> None:
         figure.set_figheight(figure.get_figheight() + box.height / figure.dpi)
 
 
-def _widest(figure: Figure, shown: list[Any], texts: list[str]) -> Any:
+def _widest(figure: Figure, labels: list[Any], texts: list[str]) -> Any:
     """Add a legend of as many columns as fit, and return its box."""
     room = ROOM * figure.bbox.width
     renderer: Any = FigureCanvasAgg(figure).get_renderer()
-    for columns in range(min(MOST_COLUMNS, len(shown)), 0, -1):
-        box = _legend(figure, shown, texts, columns).get_window_extent(renderer)
+    for columns in range(min(MOST_COLUMNS, len(labels)), 0, -1):
+        box = _legend(figure, labels, texts, columns).get_window_extent(renderer)
         if box.width <= room:
             return box
         figure.legends[-1].remove()
     most = max(8, int(max(map(len, texts)) * room / box.width) - 4)
     lines = [textwrap.fill(text, most) for text in texts]
-    return _legend(figure, shown, lines, 1).get_window_extent(renderer)
+    return _legend(figure, labels, lines, 1).get_window_extent(renderer)
 
 
 def _legend(figure: Figure, handles: list[Any], texts: list[str], columns: int, place: Any = BELOW) -> Legend:

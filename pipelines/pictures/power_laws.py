@@ -56,14 +56,14 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
             one.set_cmap(scale.cmap)
 
 
-def _relimit(shown: list[Any], scale: Scale) -> None:
+def _relimit(artists: list[Any], scale: Scale) -> None:
     """Give all axes upwards one scale, if they are of one quantity."""
     if scale.cmap:
         raise fail("cmap", "must be left out of a picture without a scale of colours", scale.cmap)
-    names = {axes.get_ylabel() for axes in shown if axes.has_data()} - {""}
+    names = {axes.get_ylabel() for axes in artists if axes.has_data()} - {""}
     if len(names) > 1:
         _refuse(scale, f"it shows {', '.join(sorted(names))}")
-    for axes in filter(lambda axes: axes.has_data(), shown):
+    for axes in filter(lambda axes: axes.has_data(), artists):
         if scale.is_log:
             axes.set_yscale("log", nonpositive="mask")
         low, high = scale.limits

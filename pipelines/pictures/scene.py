@@ -278,14 +278,14 @@ def _draw_magnets(
 def _draw_dipole(
     axes: Any,
     spot: np.ndarray,
-    way: np.ndarray,
+    direction: np.ndarray,
     length: float,
     plane: list[int],
     eye: np.ndarray,
     order: int,
     colour: str,
 ) -> None:
-    arrow = length * way[plane]
+    arrow = length * direction[plane]
     if np.linalg.norm(arrow) > HEAD_ON * length:
         look = {
             "arrowstyle": "-|>",
@@ -299,7 +299,7 @@ def _draw_dipole(
         return
     ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}
     axes.plot(*spot, "o", markersize=11, **ring)
-    mark, size = (".", 7) if way @ eye > 0 else ("x", 6)
+    mark, size = (".", 7) if direction @ eye > 0 else ("x", 6)
     axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
 
 

@@ -97,30 +97,30 @@ def _places(dataset: Any, name: str, values: Sequence[Any], key: str) -> list[in
     return [_place(there, value, (key, name)) for value in values]
 
 
-def _place(there: Any, value: Any, place: tuple[str, str]) -> int:
+def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
     """Return where a value stands: a number, with a unit or in that of the axis, a text, or the meaning of a flag."""
-    own = there.values
+    own = state.values
     words = [str(one) for one in own.tolist()]
-    if "flag_values" in there.attrs:
-        meanings = dict(zip(there.attrs["flag_values"], there.attrs["flag_meanings"].split(), strict=True))
+    if "flag_values" in state.attrs:
+        meanings = dict(zip(state.attrs["flag_values"], state.attrs["flag_meanings"].split(), strict=True))
         words = [meanings.get(one, str(one)) for one in own.tolist()]
     asked = str(value).strip().replace(" ", "_")
     if own.dtype.kind not in "iuf" or asked in words:
         if asked not in words and str(value) not in words:
             raise fail(place, f"must be one of {', '.join(words)}", value, did_you_mean(value, words))
         return words.index(asked if asked in words else str(value))
-    number = _number(there, value, place)
+    number = _number(state, value, place)
     best = int(np.argmin(np.abs(own - number)))
     step = np.abs(np.diff(own)).min(initial=np.inf)
     allowed = max(DIGITS * abs(own[best]), SHARE * step if np.isfinite(step) else 0.0)
     if not abs(own[best] - number) <= allowed:
-        raise fail(place, f"must be one of the values there are: {_listed(there, best, words)}", value)
+        raise fail(place, f"must be one of the values there are: {_listed(state, best, words)}", value)
     return best
 
 
-def _number(there: Any, value: Any, place: tuple[str, str]) -> float:
+def _number(state: Any, value: Any, place: tuple[str, str]) -> float:
     """Return a number in the unit of an axis."""
-    unit = str(there.attrs.get("units", "1"))
+    unit = str(state.attrs.get("units", "1"))
     try:
         number, written = split(value.item() if isinstance(value, np.generic) else value, unit)
         return number * factor(written, unit) if written and written != unit else number
@@ -128,12 +128,12 @@ def _number(there: Any, value: Any, place: tuple[str, str]) -> float:
         raise fail(place, str(error), value) from None
 
 
-def _listed(there: Any, best: int, words: list[str]) -> str:
+def _listed(state: Any, best: int, words: list[str]) -> str:
     """Return what values an axis has, those near the one that is asked for if they are many."""
-    own, unit = there.values, there.attrs.get("units", "1")
+    own, unit = state.values, state.attrs.get("units", "1")
     behind = "" if unit == "1" else f" {unit}"
     if own.size <= MOST_LISTED:
-        named = words if "flag_values" in there.attrs else [f"{one:.6g}" for one in own]
+        named = words if "flag_values" in state.attrs else [f"{one:.6g}" for one in own]
         return ", ".join(named) + behind
     near = ", ".join(f"{one:.6g}" for one in own[max(0, best - 1) : best + 2])
     return f"{own.size} from {own.min():.6g} to {own.max():.6g}{behind}, here {near}"

@@ -19,8 +19,8 @@ Bytes = Annotated[float, Quantity("byte", "positive")]
 ADDRESS = re.compile(r"[\w.-]+:\d{1,5}", re.ASCII)
 
 
-def _is_dashboard(said: Any) -> bool:
-    return isinstance(said, bool) or (isinstance(said, str) and bool(ADDRESS.fullmatch(said)))
+def _is_dashboard(value: Any) -> bool:
+    return isinstance(value, bool) or (isinstance(value, str) and bool(ADDRESS.fullmatch(value)))
 
 
 Dashboard = Annotated[Any, Constraint("must be true, false or an address such as 127.0.0.1:8787", _is_dashboard)]

@@ -235,11 +235,11 @@ def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str,
         raise fail("kind", "must be of a cluster that can be started", place.kind, str(error)) from None
 
 
-def _wait_for_workers(client: Any, workers: int, seconds: float, late: Exception) -> None:
+def _wait_for_workers(client: Any, workers: int, seconds: float, timeout: Exception) -> None:
     try:
         client.wait_for_workers(workers, timeout=seconds)
     except TimeoutError:
-        raise late from None
+        raise timeout from None
 
 
 def _ssh(place: Ssh, say: Say) -> Iterator[Any]:

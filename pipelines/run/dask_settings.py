@@ -32,12 +32,12 @@ DashboardOption = bool | str
 """Whether there is a dashboard, or on which address, ``HOST:PORT``, it listens."""
 
 
-def options(asked: DashboardOption) -> dict[str, Any]:
+def options(option: DashboardOption) -> dict[str, Any]:
     """Return what a scheduler is told of its dashboard."""
-    return {"dashboard": True, "dashboard_address": _address(asked)} if asked else CLOSED
+    return {"dashboard": True, "dashboard_address": _address(option)} if option else CLOSED
 
 
-def opened(asked: DashboardOption) -> dict[str, Any]:
+def opened(option: DashboardOption) -> dict[str, Any]:
     """Return Dask's settings with which a scheduler that starts here shows its dashboard; none where none is wanted.
 
     Raises
@@ -45,16 +45,16 @@ def opened(asked: DashboardOption) -> dict[str, Any]:
     InputError
         If the package is missing that draws it.
     """
-    if not asked:
+    if not option:
         return {}
     if importlib.util.find_spec(PACKAGE) is None:
-        raise fail("dashboard", f"must have {PACKAGE}, which draws it", asked, REMEDY)
+        raise fail("dashboard", f"must have {PACKAGE}, which draws it", option, REMEDY)
     logging.getLogger("bokeh.server").setLevel(logging.ERROR)  # it warns of "*", which is meant
-    is_loopback = _address(asked).startswith(f"{LOOPBACK}:")
+    is_loopback = _address(option).startswith(f"{LOOPBACK}:")
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
 
 
-def where(client: Any, asked: DashboardOption) -> str:
+def where(client: Any, option: DashboardOption) -> str:
     """Return the sentence that tells where a scheduler shows its dashboard, and to whom.
 
     Raises
@@ -64,7 +64,7 @@ def where(client: Any, asked: DashboardOption) -> str:
     """
     address, port, host, is_drawn = client.run_on_scheduler(_seen)
     if not is_drawn:
-        raise fail("dashboard", f"must have {PACKAGE} on the scheduler's machine, {host}", asked, REMEDY)
+        raise fail("dashboard", f"must have {PACKAGE} on the scheduler's machine, {host}", option, REMEDY)
     if address != LOOPBACK:
         return f"dashboard: http://{host}:{port}/status; it asks for no password: whoever reaches that port sees it"
     seen = f"dashboard: http://{NAME}:{port}/status; it asks for no password: others with an account on {host} see it"
@@ -77,8 +77,8 @@ def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:
     return server.address, server.port, socket.gethostname(), importlib.util.find_spec(PACKAGE) is not None
 
 
-def _address(asked: DashboardOption) -> str:
-    return asked if isinstance(asked, str) else f"{LOOPBACK}:0"
+def _address(option: DashboardOption) -> str:
+    return option if isinstance(option, str) else f"{LOOPBACK}:0"
 
 
 SETTINGS_FILE = Path(__file__).parents[1] / "dask.yaml"

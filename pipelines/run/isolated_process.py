@@ -40,7 +40,7 @@ def spared(
     study: Study,
     indices: Indices,
     reasons: Reasons,
-    known: Known | None = None,
+    inputs: Known | None = None,
     simulate: Simulate | None = None,
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
@@ -55,22 +55,22 @@ def spared(
         Grid index of each point along each axis.
     reasons : dict
         Takes the messages of the errors.
-    known : function, optional
+    inputs : function, optional
         As :func:`pipelines.outputs.simulate.simulate_points` has it.
     simulate : function, optional
-        What computes points, where it is not that function; it takes study, indices and ``known``.
+        What computes points, where it is not that function; it takes study, indices and ``inputs``.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
         if part is Part.TABLE:
             return table_values(study, indices)
-        return (simulate or simulate_points)(study, indices, known=known)
+        return (simulate or simulate_points)(study, indices, inputs=inputs)
     except Exception as error:
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise
         if is_one:
             return lost(part, study, indices, reasons, f"{type(error).__name__}: {error}")
-    return in_halves(indices, lambda half: spared(part, study, half, reasons, known, simulate))
+    return in_halves(indices, lambda half: spared(part, study, half, reasons, inputs, simulate))
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:

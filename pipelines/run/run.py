@@ -298,12 +298,12 @@ def _lacking(path: Place) -> set[int]:
     return set(stores.census(path, Part.TABLE).pending) if is_tabled else set()
 
 
-def _suspect(found: stores.Censuses, told: set[tuple[Part, int]] | None) -> tuple[Part, int] | None:
+def _suspect(found: stores.Censuses, reported: set[tuple[Part, int]] | None) -> tuple[Part, int] | None:
     """Return the first block of which the run before, which was cut short, has not told: it may have killed it."""
-    if told is None:
+    if reported is None:
         return None
     pending = ((part, number) for part, census in found.items() for number in census.pending)
-    return next((block for block in pending if block not in told), None)
+    return next((block for block in pending if block not in reported), None)
 
 
 def prepare(

@@ -128,15 +128,15 @@ def strangers(client: Any, workers: Collection[str]) -> dict[str, str]:
     }
 
 
-def _differences(worker: str, there: Any) -> list[Mistake]:
-    """Return what is other in a worker; ``there`` is what it says of its code, or why it cannot."""
+def _differences(worker: str, remote: Any) -> list[Mistake]:
+    """Return what is other in a worker; ``remote`` is what it says of its code, or why it cannot."""
     place, here = (f"worker {worker}",), code()
-    if not isinstance(there, dict):
-        return [Mistake(place, "must have this package", f"{type(there).__name__}: {there}", REMEDY)]
+    if not isinstance(remote, dict):
+        return [Mistake(place, "must have this package", f"{type(remote).__name__}: {remote}", REMEDY)]
     return [
-        Mistake(place, f"must have {name} {here.get(name)}", there.get(name), REMEDY)
-        for name in here | there
-        if there.get(name) != here.get(name)
+        Mistake(place, f"must have {name} {here.get(name)}", remote.get(name), REMEDY)
+        for name in here | remote
+        if remote.get(name) != here.get(name)
     ]
 
 

@@ -174,12 +174,14 @@ def _others(path: Place, root: Document, documents: Document) -> Document:
     return {name: document for name, document in found.items() if isinstance(document, dict)}
 
 
-def _chunk_mistakes(path: Place, key: str, there: bytes | Mistake, right: bytes, layout: MemoryStore) -> list[Mistake]:
+def _chunk_mistakes(
+    path: Place, key: str, content: bytes | Mistake, right: bytes, layout: MemoryStore
+) -> list[Mistake]:
     """Return what is wrong with the file of a coordinate: its compression may come from another version."""
-    if isinstance(there, Mistake):
-        return [there]
+    if isinstance(content, Mistake):
+        return [content]
     name = key.split("/c")[0]
-    if there == right or _same_values(path, name, layout):
+    if content == right or _same_values(path, name, layout):
         return []
     return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, metadata_documents.REMEDY)]
 

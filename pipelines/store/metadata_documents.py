@@ -50,9 +50,9 @@ def differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tu
         yield place, old, new
 
 
-def document_mistakes(place: tuple[str | int, ...], there: Any, right: Any) -> list[Mistake]:
+def document_mistakes(place: tuple[str | int, ...], document: Any, right: Any) -> list[Mistake]:
     """Return where a document is not the right one."""
-    found = [Mistake(where, _rule(new), old, REMEDY) for where, old, new in differences(place, there, right)]
+    found = [Mistake(where, _rule(new), old, REMEDY) for where, old, new in differences(place, document, right)]
     if len(found) <= MOST_SHOWN:
         return found
     rest = Mistake(place, f"must be that of the study in {len(found) - MOST_SHOWN} more places", MISSING, REMEDY)
@@ -66,11 +66,11 @@ def _rule(right: Any) -> str:
     return f"must be {text if len(text) <= 200 else text[:197] + '...'}"
 
 
-def array_mistakes(place: tuple[str | int, ...], there: Any, right: Document, *, is_other: bool) -> list[Mistake]:
+def array_mistakes(place: tuple[str | int, ...], document: Any, right: Document, *, is_other: bool) -> list[Mistake]:
     """Return what is wrong with the document of an array; one of another version may have other words and codecs."""
-    if is_other and isinstance(there, dict):
-        there, right = _without_words(there), _without_words(right)
-    return document_mistakes(place, there, right)
+    if is_other and isinstance(document, dict):
+        document, right = _without_words(document), _without_words(right)
+    return document_mistakes(place, document, right)
 
 
 def _without_words(document: Document) -> Document:
@@ -80,30 +80,30 @@ def _without_words(document: Document) -> Document:
     return kept
 
 
-def attribute_mistakes(there: Any, right: Document, comment: str | None, *, is_other: bool) -> list[Mistake]:
+def attribute_mistakes(document: Any, right: Document, comment: str | None, *, is_other: bool) -> list[Mistake]:
     """Return what is wrong with the attributes of the root.
 
     Parameters
     ----------
-    there, right : dict
+    document, right : dict
         The root of the store, and that of one that has just been laid out.
     comment : str or None
         What the check of labels in the store says.
     is_other : bool
         Whether another version of the program has laid it out.
     """
-    frame, there, right = _frame(there), there.get("attributes", MISSING), right["attributes"]
-    if not isinstance(there, dict):
-        return [*frame, Mistake((ROOT, "attributes"), "must be a mapping of keys", there, REMEDY)]
-    mistakes = [*mistakes_in(Happened, there), *mistakes_in(Described, {**right, **_of(there, WORDING)})]
-    mistakes += [Mistake((name,), "must be given", MISSING) for name in WORDING if name not in there]
+    frame, document, right = _frame(document), document.get("attributes", MISSING), right["attributes"]
+    if not isinstance(document, dict):
+        return [*frame, Mistake((ROOT, "attributes"), "must be a mapping of keys", document, REMEDY)]
+    mistakes = [*mistakes_in(Happened, document), *mistakes_in(Described, {**right, **_of(document, WORDING)})]
+    mistakes += [Mistake((name,), "must be given", MISSING) for name in WORDING if name not in document]
     said = {text for text in (comment, *UNCHECKED.values()) if text}
-    if there.get("pem_labels", "") not in said and ("pem_labels" in there or "pem_labels" in right):
-        labels = there.get("pem_labels", MISSING)
+    if document.get("pem_labels", "") not in said and ("pem_labels" in document or "pem_labels" in right):
+        labels = document.get("pem_labels", MISSING)
         mistakes.append(Mistake(("pem_labels",), "must be what the check of labels says", labels))
     free = (*HAPPENED, *WORDING, *(OF_A_VERSION if is_other else ()))
     mistakes = [Mistake((ROOT, "attributes", *m.place), m.rule, m.value, REMEDY) for m in mistakes]
-    fixed = ({key: value for key, value in each.items() if key not in free} for each in (there, right))
+    fixed = ({key: value for key, value in each.items() if key not in free} for each in (document, right))
     return [*frame, *mistakes, *document_mistakes((ROOT, "attributes"), *fixed)]
 
 
@@ -171,9 +171,9 @@ def _of(attributes: Document, names: tuple[str, ...]) -> Document:
     return {name: attributes[name] for name in names if name in attributes}
 
 
-def repaired_attributes(there: Document, right: Document, comment: str | None) -> Document:
+def repaired_attributes(document: Document, right: Document, comment: str | None) -> Document:
     """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
-    wrong = {mistake.place[0] for mistake in mistakes_in(Happened, there)}
-    kept = {name: there[name] for name in HAPPENED if name in there and name not in wrong}
+    wrong = {mistake.place[0] for mistake in mistakes_in(Happened, document)}
+    kept = {name: document[name] for name in HAPPENED if name in document and name not in wrong}
     is_checked = comment and kept.get("pem_labels") not in UNCHECKED.values()
     return {**right, **kept, **({"pem_labels": comment} if is_checked else {})}

@@ -99,13 +99,13 @@ def _is_of(identity: Document, resolved: Document) -> bool:
     return physics.get("axes") == resolved.get("axes") and _is_within(physics, resolved)
 
 
-def _is_within(part: Any, whole: Any) -> bool:
+def _is_within(part: Any, array: Any) -> bool:
     """Tell whether plain data have all that others have, and the same; mappings may have more keys."""
-    if isinstance(part, dict) and isinstance(whole, dict):
-        return all(key in whole and _is_within(value, whole[key]) for key, value in part.items())
-    if isinstance(part, list) and isinstance(whole, list):
-        return len(part) == len(whole) and all(map(_is_within, part, whole))
-    return type(part) is type(whole) and part == whole
+    if isinstance(part, dict) and isinstance(array, dict):
+        return all(key in array and _is_within(value, array[key]) for key, value in part.items())
+    if isinstance(part, list) and isinstance(array, list):
+        return len(part) == len(array) and all(map(_is_within, part, array))
+    return type(part) is type(array) and part == array
 
 
 def _described(path: Place, name: str, copies: Document) -> Document:

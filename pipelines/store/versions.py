@@ -24,14 +24,14 @@ def versions() -> dict[str, str]:
     return found | {plugin.package: plugin.version for plugin in others if plugin.package != OWN}
 
 
-def lacking(known: Mapping[str, str]) -> list[str]:
+def lacking(installed: Mapping[str, str]) -> list[str]:
     """Return the packages with models and outputs, with versions, that a store needs and that are not installed here.
 
     They stand last in a store. What stands before them the program needed at that time, and may need no longer.
     """
-    names = list(known)
+    names = list(installed)
     before = max((number for number, name in enumerate(names, 1) if name in (*PACKAGES, *NO_PACKAGES)), default=0)
-    return [f"{name} {known[name]}" for name in names[before:] if not version_of(name)]
+    return [f"{name} {installed[name]}" for name in names[before:] if not version_of(name)]
 
 
 def version_of(name: str) -> str | None:

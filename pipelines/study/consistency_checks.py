@@ -60,9 +60,9 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
     ]
 
 
-def _like(name: str, known: Iterable[str]) -> str:
+def _like(name: str, names: Iterable[str]) -> str:
     """Return the remedy for an unknown name: one that is spelt nearly alike, else all that there are."""
-    return did_you_mean(name, known) or f"there are {', '.join(known)}"
+    return did_you_mean(name, names) or f"there are {', '.join(names)}"
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:

@@ -193,7 +193,7 @@ def _within(
     entry: StudyEntry,
     quantity: Quantity,
     guess: float,
-    written: str,
+    text: str,
     usual: float | None = None,
 ) -> tuple[Sought, list[Mistake]]:
     """Return a number that is looked for with its bounds and its size."""
@@ -223,7 +223,7 @@ def _within(
     if not mistakes and not scale:
         remedy = "give from and to, which say how far it may be off"
         mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
-    units = quantity.unit, written or quantity.unit, factor(written, quantity.unit) if written else 1.0
+    units = quantity.unit, text or quantity.unit, factor(text, quantity.unit) if text else 1.0
     size, is_own = float(scale) or 1.0, unknown.each == "trial"
     sought = Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own, without=without)
     return sought, mistakes

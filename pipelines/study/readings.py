@@ -68,19 +68,19 @@ def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[
         yield from _unit_mistakes((*place, "unit"), one.unit, reading_unit(one, scene))
 
 
-def _unit_mistakes(place: Place, written: str, unit: str) -> Iterator[Mistake]:
+def _unit_mistakes(place: Place, text: str, unit: str) -> Iterator[Mistake]:
     try:
-        factor(written, unit)
+        factor(text, unit)
     except ValueError as error:
-        yield Mistake(place, str(error), written, unit_remedy(unit, written))
+        yield Mistake(place, str(error), text, unit_remedy(unit, text))
 
 
-def unit_remedy(unit: str, written: str) -> str:
+def unit_remedy(unit: str, text: str) -> str:
     """Return how a column in a written unit is mended whose readings must be in another."""
     if unit == PIXEL:
         return "its scale is per pixel: write the scale without a unit where the column has a length"
     try:
-        factor(written, PIXEL)
+        factor(text, PIXEL)
     except ValueError:
         return ""
     if unit in ("m", "1"):

@@ -102,8 +102,8 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
         "points": Output("number of starts counted: those that are done and have an estimate", dtype="int64"),
     }
 
-    def measure(labels: np.ndarray, known: np.ndarray) -> tuple[Any, ...]:
-        found = core.basin_fractions(labels.astype(np.int16), list(REGIMES), known)
+    def measure(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
+        found = core.basin_fractions(labels.astype(np.int16), list(REGIMES), is_finite)
         return found.fraction, found.standard_error, found.grid_error, found.points
 
     attrs = {"units": "1", "flag_values": list(REGIMES), "flag_meanings": " ".join(REGIMES.values())}

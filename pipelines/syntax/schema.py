@@ -149,11 +149,11 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
 
-def _either(told: quantities.SecondIf, classes: tuple[Any, ...]) -> Any:
+def _either(condition: quantities.SecondIf, classes: tuple[Any, ...]) -> Any:
     """Return one of two classes, told apart by a key."""
     names = [cls.__name__ for cls in classes]
     tagged = [Annotated[_model(cls), Tag(name)] for name, cls in zip(names, classes, strict=True)]
-    return Annotated[Union[tuple(tagged)], Discriminator(lambda value: names[told.holds(value)])]  # noqa: UP007
+    return Annotated[Union[tuple(tagged)], Discriminator(lambda value: names[condition.holds(value)])]  # noqa: UP007
 
 
 def _word_of(value: Any) -> Any:
@@ -200,10 +200,10 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
     return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place), _near(data, place, words))]
 
 
-def _near(data: Any, place: Place, known: list[str]) -> str:
+def _near(data: Any, place: Place, names: list[str]) -> str:
     """Return the remedy for a word that is none of those known: the one that is spelt nearly alike."""
     word = found(data, place)
-    return did_you_mean(word, known) if isinstance(word, str) else ""
+    return did_you_mean(word, names) if isinstance(word, str) else ""
 
 
 PLAIN_RULES = {
@@ -252,9 +252,9 @@ GONE = {
 """Keys that files and stores of earlier versions have, and what is true now."""
 
 
-def unknown_key(place: Place, known: list[str]) -> Mistake:
+def unknown_key(place: Place, names: list[str]) -> Mistake:
     """Return the mistake of a key that nobody reads, with what became of it or the nearest one that somebody does."""
-    remedy = did_you_mean(place[-1], known) or f"known are {', '.join(known)}"
+    remedy = did_you_mean(place[-1], names) or f"known are {', '.join(names)}"
     return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
 
 

@@ -109,27 +109,27 @@ def split(value: Any, unit: str) -> tuple[float, str]:
 
 
 @lru_cache(maxsize=512)
-def factor(written: str, unit: str) -> float:
+def factor(text: str, unit: str) -> float:
     """Return by what a number in the written unit is multiplied to be in the one meant."""
-    known = COMMON.get(unit, {}).get(written)
-    return _factor_of_pint(written, unit) if known is None else known
+    known = COMMON.get(unit, {}).get(text)
+    return _factor_of_pint(text, unit) if known is None else known
 
 
-def _factor_of_pint(written: str, unit: str) -> float:
+def _factor_of_pint(text: str, unit: str) -> float:
     registry = _registry()
     try:
-        scale, meant = registry.Quantity(1.0, registry.parse_units(written)), registry.parse_units(_pint(unit))
+        scale, meant = registry.Quantity(1.0, registry.parse_units(text)), registry.parse_units(_pint(unit))
     except Exception:  # pint's reader fails in many ways on what is no unit, assertions among them
-        raise ValueError(f"must be a number{_in(unit)}, and {written!r} is not a unit") from None
+        raise ValueError(f"must be a number{_in(unit)}, and {text!r} is not a unit") from None
     if unit == "rad/s" and "hertz" in str(scale.units):
-        raise ValueError(f"must be a number in rad/s or turn/s: {written!r} leaves open which")
+        raise ValueError(f"must be a number in rad/s or turn/s: {text!r} leaves open which")
     names = {registry.parse_unit_name(name)[0][1] for name, _ in scale.unit_items()}
     if printed := names & registry.get_group(PRINT).members - {PIXEL}:
-        raise ValueError(f"must be a number{_in(unit)}: {written!r} has a unit of print, {min(printed)}")
+        raise ValueError(f"must be a number{_in(unit)}: {text!r} has a unit of print, {min(printed)}")
     if not scale.is_compatible_with(meant):
         is_pixel = PIXEL in names and unit in ("m", "1")
         why = "; pixels become lengths by a scale such as 0.5 mm/px" if is_pixel else ""
-        raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure{why}")
+        raise ValueError(f"must be a number{_in(unit)}, which {text!r} does not measure{why}")
     return float(scale.to(meant).magnitude)
 
 

@@ -74,7 +74,12 @@ def test_a_gif_has_the_pictures_and_the_duration_asked_for(rate, tmp_path):
     """Delays are whole hundredths of a second, which 30 pictures a second have only on average."""
     study, counted = given(), []
     path = animate(
-        study, tmp_path / "new" / "ball.gif", size=SIZE, rate=rate, until=1.6, told=lambda *far: counted.append(far)
+        study,
+        tmp_path / "new" / "ball.gif",
+        size=SIZE,
+        rate=rate,
+        until=1.6,
+        report_progress=lambda *far: counted.append(far),
     )
     with Image.open(path) as film:
         assert (film.size, film.n_frames, film.info["loop"]) == (SIZE, 1.6 * rate, 0)

@@ -186,11 +186,11 @@ def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
             yield ground, np.arange(first, min(first + count, len(ground.sets)))
 
 
-def _searched(problem: Problem, ground: Ground, own: np.ndarray, most_cells: int) -> Found:
+def _searched(problem: Problem, ground: Ground, single_parameters: np.ndarray, most_cells: int) -> Found:
     """Return the zeros of some sets of a ground, each of its parts by itself."""
     if ground.parts:
-        return combined([_searched(problem, part, own, most_cells) for part in ground.parts])
-    return search(ground.chart, ground.equations, ground.parameters[:, own], most_cells=most_cells)
+        return combined([_searched(problem, part, single_parameters, most_cells) for part in ground.parts])
+    return search(ground.chart, ground.equations, ground.parameters[:, single_parameters], most_cells=most_cells)
 
 
 def _none(problem: Problem) -> tuple[np.ndarray, ...]:
@@ -208,10 +208,10 @@ def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
 
 
 def _described(
-    problem: Problem, ground: Ground, own: np.ndarray, zeros: Zeros, complete: np.ndarray
+    problem: Problem, ground: Ground, single_parameters: np.ndarray, zeros: Zeros, complete: np.ndarray
 ) -> tuple[np.ndarray, ...]:
     """Return owner, state, index and exit energy of the zeros of some sets."""
-    sets = own[zeros.owner]
+    sets = single_parameters[zeros.owner]
     owner, state = ground.sets[sets], ground.states(zeros.place, sets)
     farthest = 1.01 * ground.chart.ball(2.0 ** np.ceil(np.log2(np.maximum(zeros.within, LEAST_REACH))))
     energy = height_about(columns(problem, owner), state, farthest)

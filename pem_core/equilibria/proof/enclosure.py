@@ -58,10 +58,10 @@ def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
 
 @cache
 def _reading(
-    system: System, layout: tuple[int, ...], placing: Embedding, row: int, state_rows: int, d: int, is_unique: bool
+    system: System, layout: tuple[int, ...], embedding: Embedding, row: int, state_rows: int, d: int, is_unique: bool
 ) -> OverColumns:
     """Return the function of cells and parameters that gives F and slopes: of each lower ends, then upper ones."""
-    equations = Equations(system, np.array(layout), placing, row, state_rows)
+    equations = Equations(system, np.array(layout), embedding, row, state_rows)
     y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
 
     def ends(cell: Any, parameters: Any) -> list[Any]:

@@ -91,17 +91,17 @@ def _least_curvature(slopes: Interval, is_free: np.ndarray, reach: np.ndarray) -
     return _least_eigenvalue(*(np.moveaxis(part, 2, 0) for part in (matrix, spread)))
 
 
-def _least_eigenvalue(matrix: np.ndarray, spread: np.ndarray) -> np.ndarray:
+def _least_eigenvalue(matrix: np.ndarray, scatter: np.ndarray) -> np.ndarray:
     """Return a lower bound of the eigenvalues of all symmetric matrices (n, d, d) so far from some; NaN knows none.
 
     V^T A V of the axes V of a matrix, orthonormal to round-off, has the signs of the eigenvalues of A, and no smaller
     sizes than those times |V|^2.
     """
-    known = np.isfinite(matrix).all((1, 2)) & np.isfinite(spread).all((1, 2))
+    known = np.isfinite(matrix).all((1, 2)) & np.isfinite(scatter).all((1, 2))
     axes = np.linalg.eigh(np.where(known[:, None, None], matrix, 0.0))[1]
     turned, sizes = axes.swapaxes(1, 2) @ matrix @ axes, np.abs(axes)
     noise = ROUNDING * matrix.shape[1] * np.abs(matrix)
-    off = sizes.swapaxes(1, 2) @ (spread + noise) @ sizes * (1 + 1e-12)
+    off = sizes.swapaxes(1, 2) @ (scatter + noise) @ sizes * (1 + 1e-12)
     on = np.diagonal(turned, axis1=1, axis2=2)
     circles = np.abs(turned).sum(2) - np.abs(on) + off.sum(2)
     least = (on - circles * (1 + 1e-12)).min(1) * (1 - 1e-12)

@@ -76,11 +76,11 @@ def stays_below(problem: Problem, here: np.ndarray, steps: np.ndarray, ceiling: 
 
 
 def _heights(
-    problem: Problem, here: np.ndarray, steps: np.ndarray, way: np.ndarray, centre: np.ndarray, half: float
+    problem: Problem, here: np.ndarray, steps: np.ndarray, route: np.ndarray, centre: np.ndarray, half: float
 ) -> np.ndarray:
     """Return upper ends of the energy over pieces of ways, each ``half`` of the way to both sides of its centre."""
-    one, steps = columns(problem, way), steps[:, way]
-    middle = space_of(problem).turned(one, here[:, way], centre * steps)
+    one, steps = columns(problem, route), steps[:, route]
+    middle = space_of(problem).turned(one, here[:, route], centre * steps)
     cells = space_of(problem).pieces.rows_of(one, middle, steps, half)
     heights: np.ndarray = _reader(problem, is_moving=False)(cells, one.parameters)[1]
     return heights

@@ -55,11 +55,11 @@ class Recorded:
     every: int = 0
     times: np.ndarray = field(default_factory=lambda: np.empty(0))
 
-    def count(self, way: StepperState) -> int:
+    def count(self, stepper: StepperState) -> int:
         """Return how many records there are by now, that of the start among them."""
         if self.every:
-            return 1 + int(way.clock[TAKEN, 0]) // self.every
-        return int(np.searchsorted(self.times, way.clock[NOW, 0], "right"))
+            return 1 + int(stepper.clock[TAKEN, 0]) // self.every
+        return int(np.searchsorted(self.times, stepper.clock[NOW, 0], "right"))
 
 
 def simulate_with_checkpoints(
@@ -109,19 +109,19 @@ def start(problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None
 
 
 def _by_fixed_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StepperState, past: np.ndarray
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, stepper: StepperState, past: np.ndarray
 ) -> Trajectories:
     """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
     between = _steps_between(checkpoints.every, step)
-    book = _book(way, pace, recorded, past)
+    book = _book(stepper, pace, recorded, past)
     moving, records = book.start(), list(past)
-    for done in _pauses(int(way.clock[TAKEN, 0]), round(until / step), recorded.every, between):
+    for done in _pauses(int(stepper.clock[TAKEN, 0]), round(until / step), recorded.every, between):
         moving = book.advance(moving, done)
         if recorded.every and done % recorded.every == 0:
             records.append(book.state.copy())
         if len(moving) and between and done % between == 0:
-            checkpoints.keep(_record(problem, pace, way, book, np.array(records)))
+            checkpoints.keep(_record(problem, pace, stepper, book, np.array(records)))
     record = np.stack(records) if records else np.empty((0, *book.state.shape))
     return book.outcome(np.arange(len(records)) * (recorded.every * step), record)
 
@@ -131,39 +131,39 @@ def _steps_between(every: float, step: float) -> int:
     return max(1, round(every / step)) if every < math.inf else 0
 
 
-def _pauses(taken: int, last: int, *between: int) -> Iterator[int]:
+def _pauses(step_count: int, last: int, *between: int) -> Iterator[int]:
     """Yield the numbers of steps after which a trajectory is looked at: multiples of some numbers, and the last."""
-    while taken < last:
-        taken = min([last, *((taken // steps + 1) * steps for steps in between if steps)])
-        yield taken
+    while step_count < last:
+        step_count = min([last, *((step_count // steps + 1) * steps for steps in between if steps)])
+        yield step_count
 
 
 def _by_chosen_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: StepperState, past: np.ndarray
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, stepper: StepperState, past: np.ndarray
 ) -> Trajectories:
     """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
-    book, times = _book(way, pace, recorded, past), recorded.times
+    book, times = _book(stepper, pace, recorded, past), recorded.times
     book.record[: len(past)] = past
     clock, moving = book.clock[:, 0], book.start()
     due = _next_multiple(checkpoints.every, clock[NOW])
     while len(moving) and clock[TAKEN] < MOST_STEPS:
         moving = book.advance(moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
         if len(moving) and clock[NOW] >= due:
-            checkpoints.keep(_record(problem, pace, way, book, book.record[: int(clock[RECORDED])]))
+            checkpoints.keep(_record(problem, pace, stepper, book, book.record[: int(clock[RECORDED])]))
             due = _next_multiple(checkpoints.every, clock[NOW])
     book.give_up(moving, Status.OUT_OF_STEPS)
     with np.errstate(all="ignore"):
-        record = expanded(way.part, times, book.record)
+        record = expanded(stepper.part, times, book.record)
     record[times == 0] = problem.state
     return book.outcome(times, record)
 
 
-def _steps_ahead(clock: np.ndarray, due: float) -> int:
+def _steps_ahead(clock: np.ndarray, end: float) -> int:
     """Return how many steps to make before a look at the time: half of those that it would take, but few at once.
 
     Steps may grow meanwhile, most of all the first ones.
     """
-    expected = (due - clock[NOW]) / (2.0 * clock[STEP])
+    expected = (end - clock[NOW]) / (2.0 * clock[STEP])
     return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
 
 
@@ -171,19 +171,19 @@ def _next_multiple(every: float, now: float) -> float:
     return (now // every + 1.0) * every
 
 
-def _book(way: StepperState, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
+def _book(stepper: StepperState, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
     """Return the books of a trajectory that nobody asks on its way."""
-    is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, way.clock.copy()
+    is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, stepper.clock.copy()
     clock[RECORDED] = len(past)
     course = Course(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
-    book = Bookkeeping(way.part, clock, course, never)
-    book.state[:] = way.state
+    book = Bookkeeping(stepper.part, clock, course, never)
+    book.state[:] = stepper.state
     return book
 
 
-def _record(problem: Problem, pace: Pace, way: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
+def _record(problem: Problem, pace: Pace, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
     """Return the record of a trajectory on its way, with the states (r, m, 1) recorded by then."""
-    here = replace(way, state=book.state, clock=book.clock)
+    here = replace(stepper, state=book.state, clock=book.clock)
     record = record_of(problem, pace, (here,), recorded=len(past))
     record.trajectories["recorded"][0, :, : len(book.state)] = past[:, :, 0]
     return to_bytes(record)

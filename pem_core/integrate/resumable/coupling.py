@@ -59,26 +59,26 @@ def vectors(name: str, given: Any, count: int) -> np.ndarray:
     return np.broadcast_to(found.reshape(3, -1), (3, count))
 
 
-def motion(way: StepperState, body: int) -> BodyMotion:
+def motion(stepper: StepperState, body: int) -> BodyMotion:
     """Return how a body moves now."""
-    return coupled(way.part.problem).motion(way.part.problem, full_state(way), body)
+    return coupled(stepper.part.problem).motion(stepper.part.problem, full_state(stepper), body)
 
 
-def with_wrench(way: StepperState, body: int, force: np.ndarray, torque: np.ndarray) -> StepperState:
+def with_wrench(stepper: StepperState, body: int, force: np.ndarray, torque: np.ndarray) -> StepperState:
     """Return trajectories with a further force [N], and torque about the mass centre [N m], on a body in their step.
 
     Both (3, k), in the lab frame.
     """
-    own, layout = coupled(way.part.problem), way.part.problem.layout
-    parameters = np.array(np.broadcast_to(way.parameters, (len(way.parameters), way.part.problem.size)))
+    own, layout = coupled(stepper.part.problem), stepper.part.problem.layout
+    parameters = np.array(np.broadcast_to(stepper.parameters, (len(stepper.parameters), stepper.part.problem.size)))
     for row, wrench in ((own.force_row(layout, body), force), (own.torque_row(layout, body), torque)):
         parameters[row : row + 3] += wrench
-    return replace(way, parameters=parameters)
+    return replace(stepper, parameters=parameters)
 
 
-def torque_of(way: StepperState, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
+def torque_of(stepper: StepperState, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
     """Return the torque (3, k) about a body's mass centre [N m] of a force at a point [m], lab frame."""
-    return np.array(cross(subtract(_vector(at), motion(way, body).centre), _vector(force)))
+    return np.array(cross(subtract(_vector(at), motion(stepper, body).centre), _vector(force)))
 
 
 def checked_points(given: Any) -> np.ndarray:
@@ -97,24 +97,24 @@ def checked_points(given: Any) -> np.ndarray:
     return found
 
 
-def points_of(way: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
+def points_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
     """Return where points of a body are, (m, 3, k) [m], that were at ``initial`` (m, 3) in the lab frame at the start.
 
     They are turned from there, never from where they were last: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
     """
-    now = motion(way, body)
-    return _stacked(add(now.centre, _reach(way, now, body, initial)))
+    now = motion(stepper, body)
+    return _stacked(add(now.centre, _reach(stepper, now, body, initial)))
 
 
-def velocities_of(way: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
+def velocities_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
     """Return how fast these points move, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
-    now = motion(way, body)
-    return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(way, now, body, initial))))
+    now = motion(stepper, body)
+    return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(stepper, now, body, initial))))
 
 
-def _reach(way: StepperState, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
+def _reach(stepper: StepperState, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
     """Return x - x_G of points now, lab frame, each component (m, k)."""
-    problem = way.part.problem
+    problem = stepper.part.problem
     start = coupled(problem).motion(problem, problem.state, body)
     return to_lab(to_body(subtract(_vector(initial.T[:, :, None]), start.centre), start.axes), now.axes)
 

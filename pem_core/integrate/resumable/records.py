@@ -137,7 +137,7 @@ PRIME = np.uint64(0x100000001B3)
 """That of Fowler, Noll and Vo's hash FNV-1a, 64 bits, here of eight bytes at a time."""
 
 
-def record_of(problem: Problem, pace: Pace, ways: Sequence[StepperState], recorded: int = 0) -> Record:
+def record_of(problem: Problem, pace: Pace, steppers: Sequence[StepperState], recorded: int = 0) -> Record:
     """Return the record of all trajectories of a problem.
 
     Parameters
@@ -145,16 +145,16 @@ def record_of(problem: Problem, pace: Pace, ways: Sequence[StepperState], record
     problem : Problem
         With which they were begun.
     pace : Pace
-    ways : sequence of Way
+    steppers : sequence of Way
         All of them, wherever they are; what was recorded of them is left empty.
     recorded : int
         For how many recorded states there is room.
     """
-    rows = max(len(problem.state), *(len(way.state) for way in ways))
-    parameters = max(len(problem.parameters), *(len(way.parameters) for way in ways))
+    rows = max(len(problem.state), *(len(way.state) for way in steppers))
+    parameters = max(len(problem.parameters), *(len(way.parameters) for way in steppers))
     table = np.zeros(problem.size, trajectory_type(rows, parameters, recorded))
     table["origin"] = origins(problem)
-    for way in ways:
+    for way in steppers:
         own = way.part.points
         table["rows"][own] = len(way.state)
         table["clock"][own] = way.clock[:STEP_ROWS].T
@@ -186,7 +186,7 @@ def read(contents: Sequence[bytes], problem: Problem) -> Record:
     return replace(records[0], trajectories=table)
 
 
-def resumed(way: StepperState, record: Record) -> StepperState:
+def resumed(stepper: StepperState, record: Record) -> StepperState:
     """Return trajectories at their start where a record has them.
 
     Raises
@@ -194,15 +194,17 @@ def resumed(way: StepperState, record: Record) -> StepperState:
     InputError
         If they had another state there.
     """
-    own, rows = record.trajectories[way.part.points], len(way.state)
+    own, rows = record.trajectories[stepper.part.points], len(stepper.state)
     if (own["rows"] != rows).any():
         raise fail(PLACE, f"must be of states of {rows} rows, as this version has them", f"{own['rows'][0]} rows")
     if not np.isfinite(own["clock"]).all():
         raise fail(PLACE, "must have finite times, steps and errors", "not finite")
-    clock = way.clock.copy()
+    clock = stepper.clock.copy()
     clock[:STEP_ROWS], clock[RECORDED] = own["clock"].T, own["recorded"].shape[1]
-    state, parameters = own["state"][:, :rows], own["parameters"][:, : len(way.parameters)]
-    return replace(way, clock=clock, state=np.array(state.T, order="C"), parameters=np.array(parameters.T, order="C"))
+    state, parameters = own["state"][:, :rows], own["parameters"][:, : len(stepper.parameters)]
+    return replace(
+        stepper, clock=clock, state=np.array(state.T, order="C"), parameters=np.array(parameters.T, order="C")
+    )
 
 
 def _check(record: Record, problem: Problem, first: Record) -> None:

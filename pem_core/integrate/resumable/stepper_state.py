@@ -117,13 +117,13 @@ def begun(problem: Problem, pace: Pace) -> tuple[StepperState, ...]:
     return tuple(_at_start(part, _chosen_clock(part.problem, pace)) for part in smallest_parts(problem))
 
 
-def jumped(way: StepperState) -> StepperState:
+def jumped(stepper: StepperState) -> StepperState:
     """Return trajectories at their start after what jumps there at once."""
-    if way.part.problem.system.jumps is None:
-        return way
-    state = way.state.copy()
-    jump(way.part.problem, state, way.clock, np.arange(state.shape[1]))
-    return replace(way, state=state)
+    if stepper.part.problem.system.jumps is None:
+        return stepper
+    state = stepper.state.copy()
+    jump(stepper.part.problem, state, stepper.clock, np.arange(state.shape[1]))
+    return replace(stepper, state=state)
 
 
 def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
@@ -137,29 +137,29 @@ def _at_start(part: Part, clock: np.ndarray) -> StepperState:
     return StepperState(part, np.ascontiguousarray(part.problem.state, float), clock, part.problem.parameters)
 
 
-def status(way: StepperState, until: float) -> np.ndarray:
+def status(stepper: StepperState, until: float) -> np.ndarray:
     """Return what became of trajectories (k,), a Status; PENDING of those that go on."""
-    is_finite, is_stuck = np.isfinite(way.state).all(0), way.clock[STEP] <= SHORTEST * way.clock[NOW]
-    goes_on = np.where(way.clock[NOW] >= until, Status.DONE, Status.PENDING)
+    is_finite, is_stuck = np.isfinite(stepper.state).all(0), stepper.clock[STEP] <= SHORTEST * stepper.clock[NOW]
+    goes_on = np.where(stepper.clock[NOW] >= until, Status.DONE, Status.PENDING)
     sound = np.where(is_stuck & (goes_on == Status.PENDING), Status.STEP_UNDERFLOW, goes_on)
     return np.where(is_finite, sound, Status.NOT_FINITE).astype(np.uint8)
 
 
-def stepped(way: StepperState, pace: Pace) -> StepperState:
+def stepped(stepper: StepperState, pace: Pace) -> StepperState:
     """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
 
     What was handed in for this step is handed in no more.
     """
-    state, clock, problem = way.state.copy(), way.clock.copy(), way.part.problem
-    moving = np.flatnonzero(status(way, pace.limits[1]) == Status.PENDING)
+    state, clock, problem = stepper.state.copy(), stepper.clock.copy(), stepper.part.problem
+    moving = np.flatnonzero(status(stepper, pace.limits[1]) == Status.PENDING)
     clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
-    now = replace(problem, parameters=way.parameters)
+    now = replace(problem, parameters=stepper.parameters)
     advance_and_jump(now, loops_for(now, pace.engine), state, clock, moving, pace.stepping, pace.limits)
-    return StepperState(way.part, state, clock, problem.parameters)
+    return StepperState(stepper.part, state, clock, problem.parameters)
 
 
-def full_state(way: StepperState) -> np.ndarray:
+def full_state(stepper: StepperState) -> np.ndarray:
     """Return the states (s, k) of the problem that trajectories have reached."""
-    every = np.arange(way.part.problem.size)
+    every = np.arange(stepper.part.problem.size)
     with np.errstate(all="ignore"):
-        return np.array(way.part.expand(every, way.clock[NOW], way.state))
+        return np.array(stepper.part.expand(every, stepper.clock[NOW], stepper.state))

@@ -153,16 +153,16 @@ def basis_of(quaternions: np.ndarray) -> np.ndarray:
     )  # fmt: skip
 
 
-def near_place(placing: Embedding, row: int) -> Near:
+def near_place(embedding: Embedding, row: int) -> Near:
     """Return how configurations near one are enclosed where the place stands in the state as it is."""
-    d = placing.forces
+    d = embedding.forces
 
     def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
-        rows = state[row : row + placing.cell_rows - d * d]
+        rows = state[row : row + embedding.cell_rows - d * d]
         span = (np.eye(d)[:, :, None] * reach).reshape(d * d, -1)
         noise, out = error(NOISE, d), [interval(0.0, 0.0)] * len(state)
         y = tuple(coordinate(0.0, j, d) for j in range(d))
-        placing.put(np.concatenate([rows, span]), y, noise, out, row)
+        embedding.put(np.concatenate([rows, span]), y, noise, out, row)
         return out
 
     return near

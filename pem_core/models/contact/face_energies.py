@@ -75,12 +75,12 @@ def pass_heights(height: np.ndarray, links: np.ndarray, over: np.ndarray) -> np.
     return out
 
 
-def faces_below(height: np.ndarray, way: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def faces_below(height: np.ndarray, direction: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return to which attitude, one that can be lain on, each leads downwards, and over which height that is left."""
-    falls = ((way <= height[:, None]) & (height < height[:, None])).any(1)
-    there = np.where(falls, np.inf, way)
+    falls = ((direction <= height[:, None]) & (height < height[:, None])).any(1)
+    there = np.where(falls, np.inf, direction)
     lowest = there.argmin(1)
-    own = np.arange(len(way))
+    own = np.arange(len(direction))
     apart = there.copy()
     apart[own, own] = np.inf
     return lowest, np.take_along_axis(apart.min(1), lowest, 0)

@@ -73,12 +73,12 @@ class SurroundingsRows:
     periodicity: int
     field_turns: bool
 
-    def around(self, own: Sequence[Any]) -> list[Any]:
+    def around(self, carriers: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, from those of a kind's own."""
-        return [*self.shared, *own, *self.placed, *self.soft, *self.driven, *self.cell]
+        return [*self.shared, *carriers, *self.placed, *self.soft, *self.driven, *self.cell]
 
     def layout(
-        self, carriers: Sequence[tuple[Sequence[int], int]], own_rows: int, own: tuple[int, int] = (0, 0)
+        self, carriers: Sequence[tuple[Sequence[int], int]], carrier_rows: int, carrier: tuple[int, int] = (0, 0)
     ) -> np.ndarray:
         """Return the layout (k,) of a problem; a kind may add entries of its own behind it.
 
@@ -87,18 +87,18 @@ class SurroundingsRows:
         carriers : sequence of (sequence of int, int)
             Of each thing that moves and may carry magnets by how many dipoles each of these acts, and its first row
             among those of the kind's own.
-        own_rows : int
+        carrier_rows : int
             How many rows the kind has of its own.
-        own : (int, int)
+        carrier : (int, int)
             What it says in the layout entries OWN.
         """
-        first_placed = SHARED.size + own_rows
+        first_placed = SHARED.size + carrier_rows
         first_course = first_placed + len(self.placed) + len(self.soft)
-        counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, own[0]]
+        counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, carrier[0]]
         table = [entry for each, first in carriers for entry in (sum(each), SHARED.size + first)]
         groups = table_of_groups([*(each for each, _ in carriers), self.counts])
         begin = HEADER + len(table) + len(self.moving) if groups else 0
-        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, own[1], begin]
+        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, carrier[1], begin]
         return np.array([*counts, *outside, *table, *self.moving, *groups], dtype=np.int64)
 
 

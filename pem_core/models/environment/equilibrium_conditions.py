@@ -102,13 +102,13 @@ def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
 
 
 def placed_magnet_of(
-    own: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
+    carried: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
 ) -> np.ndarray:
     """Return the placed magnet at which what carries some magnets rests, shape (n,).
 
     Parameters
     ----------
-    own : sequence of (vector, vector)
+    carried : sequence of (vector, vector)
         Place [m] and moment [A m^2] of each dipole that is carried, lab frame.
     groups : sequence of range
         Which of them are one magnet.
@@ -118,14 +118,14 @@ def placed_magnet_of(
     """
     layout, p = problem.layout, problem.parameters
     placed = placed_groups(layout)
-    if not placed or not own:
+    if not placed or not carried:
         return np.full(points, AT_NO_MAGNET)
-    pairs = [sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in own) for group in placed]
+    pairs = [sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in carried) for group in placed]
     energy = np.stack([np.broadcast_to(pair, points) for pair in pairs])
     wholes = as_magnets(placed_dipoles_of(p, layout), placed)
     spots = np.broadcast_to(np.stack([np.stack(place) for place, _ in wholes]), (len(placed), 3, points))
     spot = tuple(of_lowest(spots, energy))
-    reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(own, groups)], axis=0)
+    reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(carried, groups)], axis=0)
     apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
     return bound_magnet(energy, apart > reach)
 

@@ -123,13 +123,13 @@ OWN = 3, 8
 """Layout entries of a kind's own."""
 
 
-def groups_around(own: Sequence[int], layout: Any) -> list[int]:
-    """Return how many parameter rows belong together, in order; ``own`` are the kind's."""
+def groups_around(carried_counts: Sequence[int], layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order; ``carried_counts`` are the kind's."""
     placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
     soft = [1] * soft_rows(layout)
     field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
     cell = CELL_GROUPS * int(layout[PERIODICITY] == TRICLINIC)
-    return [*SHARED.groups, *own, *placed, *soft, *moving, *field, *corner, *cell]
+    return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *field, *corner, *cell]
 
 
 def soft_rows(layout: Any) -> Any:

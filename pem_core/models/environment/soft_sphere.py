@@ -175,8 +175,8 @@ def ball_among(carried: Carried) -> Added:
     return Added(dipole, force, energy, power, pace)
 
 
-def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **own: Any) -> System:
-    """Return a system with a soft ball: its rates, what else the ball adds to, and ``own`` in place of the rest."""
+def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **rigid_system: Any) -> System:
+    """Return a system with a soft ball: its rates, its further terms, and ``rigid_system`` for the rest."""
     energy_of_all, pace_of_all = base.energy, base.outside_pace
     energy_of_ball, pace_of_ball = ball.energy, ball.pace
 
@@ -186,4 +186,4 @@ def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **ow
     def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
 
-    return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **own)
+    return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **rigid_system)

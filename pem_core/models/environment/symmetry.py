@@ -14,7 +14,7 @@ from pem_core.numbers.vectors import Vector
 def in_lab_with(
     problem: Problem,
     magnets: Sequence[tuple[Vector, Vector]],
-    own: Sequence[Quantity],
+    quantities: Sequence[Quantity],
     origin: np.ndarray,
 ) -> InLab | None:
     """Return all on which motions depend, None where something outside moves or is periodic.
@@ -24,7 +24,7 @@ def in_lab_with(
     problem : Problem
     magnets : sequence of (vector, vector)
         Place [m] and moment [A m^2] of every dipole that is carried, lab frame.
-    own : sequence of Quantity
+    quantities : sequence of Quantity
         What else tells what moves, and where it is.
     origin : (3, n) or (3, 1) array
         A place [m] on the vertical about which the scene may be symmetric.
@@ -42,7 +42,7 @@ def in_lab_with(
     placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
     owners = tuple(k for k, group in enumerate(groups) for _ in group)
-    return InLab((*shared, *own, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+    return InLab((*shared, *quantities, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
 
 
 def stacked(vectors: Sequence[Vector]) -> np.ndarray:

@@ -79,14 +79,14 @@ def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-def signals_with(own_force: Callable[..., Any]) -> Signals:
+def signals_with(extra_force: Callable[..., Any]) -> Signals:
     """Return what is watched for where a further force and torque act on every body."""
 
     def rate_along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
         """Return dL/dt . u_k + L . (omega x u_k) [N m] of body a."""
         q, spin, u = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
         omega = forces.angular_velocity(q, spin, u)
-        _, own_torque = own_force(a, t, y, p, layout)
+        _, own_torque = extra_force(a, t, y, p, layout)
         torque = add(torque_on(a, y, p, layout), own_torque)
         turning = forces.without_null_axes(q, subtract(torque, scale(q[rows.FREE_BODY.turning_drag], omega)), u)
         axis = watched(u, layout)
@@ -121,7 +121,7 @@ def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> forces.Wrench:
     return (zero, zero, zero), (zero, zero, zero)
 
 
-def derivative_with(own_force: Force) -> Callable[..., None]:
+def derivative_with(extra_force: Force) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force and torque on every body."""
 
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
@@ -131,7 +131,7 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
             q, row = parameters_of(p, layout, a), rows.state_row(a)
             v = forces.velocity(q, rows.momentum_of(a, y))
             omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), rows.axes_at(a, y))
-            force, torque = own_force(a, t, y, p, layout)
+            force, torque = extra_force(a, t, y, p, layout)
             taken = subtract(scale(q[rows.FREE_BODY.drag], v), force)
             turning_taken = subtract(scale(q[rows.FREE_BODY.turning_drag], omega), torque)
             lost = lost + dot(taken, v) + dot(turning_taken, omega) - forces.power_handed_in(q, v, omega)

@@ -22,9 +22,9 @@ def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
     )
 
 
-def handed_row(layout: Any, body: int, own: int) -> int:
+def handed_row(layout: Any, body: int, index: int) -> int:
     """Return the parameter row of what is handed in to a body, from its place among the body's own."""
-    return int(layout[HEADER + 2 * body + 1]) + own
+    return int(layout[HEADER + 2 * body + 1]) + index
 
 
 COUPLED = Coupled(

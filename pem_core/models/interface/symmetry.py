@@ -96,23 +96,23 @@ class LabMap:
         return f"mirror through the vertical plane at {angle / 2 % 180:.6g} deg to x"
 
 
-def at_points(there: InLab, points: np.ndarray) -> InLab:
+def at_points(in_lab: InLab, points: np.ndarray) -> InLab:
     """Return the same of some of the points."""
 
     def some(values: np.ndarray) -> np.ndarray:
         return values if values.shape[-1] == 1 else values[..., points]
 
-    own, placed = (tuple(Quantity(one.kind, some(one.values)) for one in part) for part in (there.own, there.placed))
-    return InLab(own, placed, some(there.origin), there.magnets)
+    own, placed = (tuple(Quantity(one.kind, some(one.values)) for one in part) for part in (in_lab.own, in_lab.placed))
+    return InLab(own, placed, some(in_lab.origin), in_lab.magnets)
 
 
-def image(there: InLab, lab: LabMap) -> InLab:
+def image(in_lab: InLab, lab: LabMap) -> InLab:
     """Return what a map makes of a scene and its states."""
     own, placed = (
-        tuple(Quantity(one.kind, _mapped(one, lab, there.origin)) for one in several)
-        for several in (there.own, there.placed)
+        tuple(Quantity(one.kind, _mapped(one, lab, in_lab.origin)) for one in several)
+        for several in (in_lab.own, in_lab.placed)
     )
-    return InLab(own, placed, there.origin, there.magnets)
+    return InLab(own, placed, in_lab.origin, in_lab.magnets)
 
 
 def _mapped(one: Quantity, lab: LabMap, origin: np.ndarray) -> np.ndarray:
@@ -150,9 +150,9 @@ def difference(first: InLab, second: InLab, order: np.ndarray) -> Any:
     return found
 
 
-def _length(there: InLab) -> Any:
+def _length(in_lab: InLab) -> Any:
     """Return the largest distance from the origin [m] along a component."""
-    places = [one.values - there.origin for one in (*there.own, *there.placed) if one.kind is Kind.PLACE]
+    places = [one.values - in_lab.origin for one in (*in_lab.own, *in_lab.placed) if one.kind is Kind.PLACE]
     return max((np.abs(place).max() for place in places if place.size), default=0.0)
 
 
@@ -171,21 +171,21 @@ def order_of_images(first: InLab, second: InLab) -> np.ndarray | None:
     return nearest if len(np.unique(nearest)) == count else None
 
 
-def magnet_permutation(there: InLab, order: np.ndarray) -> tuple[int, ...] | None:
+def magnet_permutation(in_lab: InLab, order: np.ndarray) -> tuple[int, ...] | None:
     """Return the placed magnet to which each one is taken with its dipoles; None where these come to several."""
-    owner = there.magnets or range(len(order))
+    owner = in_lab.magnets or range(len(order))
     pairs = {(owner[k], owner[to]) for k, to in enumerate(order)}
     taken = dict(pairs)
     return tuple(taken[k] for k in sorted(taken)) if len(taken) == len(pairs) else None
 
 
-def candidates(there: InLab) -> list[LabMap]:
+def candidates(in_lab: InLab) -> list[LabMap]:
     """Return the maps that may be symmetries of a scene, with which the first point of it tells.
 
     A symmetry takes a dipole that stands beside the vertical to one that is as far from it and as high. Those of
     which there are fewest are tried; where there are none, eighths of a turn and mirrors between them.
     """
-    places = next((one.values[..., 0] - there.origin[:, 0] for one in there.placed if one.kind is Kind.PLACE), None)
+    places = next((one.values[..., 0] - in_lab.origin[:, 0] for one in in_lab.placed if one.kind is Kind.PLACE), None)
     beside = _smallest_ring(np.empty((0, 3)) if places is None else places)
     if len(beside):
         angles = np.arctan2(beside[:, 1], beside[:, 0])

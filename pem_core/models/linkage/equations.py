@@ -177,7 +177,7 @@ def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
     return zero, zero, zero
 
 
-def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
+def derivative_with(extra_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
 
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
@@ -190,7 +190,7 @@ def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Cal
             if number >= 0:
                 v, row = rows.velocity_of(k, y, layout), first + 3 * number
                 drag = scale(p[q + rows.SPHERE.drag], v)
-                taken = subtract(drag, own_force(k, t, y, p, layout))
+                taken = subtract(drag, extra_force(k, t, y, p, layout))
                 put_vector(rate, row, scale(p[q + rows.SPHERE.inverse_mass], subtract(vector_at(rate, row), taken)))
                 lost = lost + dot(taken, v)
         add_rod_accelerations(y, p, layout, rate)

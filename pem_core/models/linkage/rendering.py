@@ -121,7 +121,7 @@ def repelling(scene: LinkageScene) -> list[bool]:
     return out
 
 
-def _pointing(scene: LinkageScene, problem: Problem, way: np.ndarray) -> list[np.ndarray]:
+def _pointing(scene: LinkageScene, problem: Problem, direction: np.ndarray) -> list[np.ndarray]:
     """Return the moments [A m^2] of the spheres' magnets with rods that hang from what is fixed along a way."""
     hanging = {(near, far) for _, near, far in hanging_order(scene)}
     magnets = [magnet for sphere in scene.spheres for magnet in sphere.magnets]
@@ -130,7 +130,7 @@ def _pointing(scene: LinkageScene, problem: Problem, way: np.ndarray) -> list[np
         along = magnet.along or (-1, -1)
         is_out, is_in = along in hanging, along[::-1] in hanging
         size = float(np.ravel(magnet.moment)[0])
-        out.append((is_out - is_in) * size * way if is_out or is_in else moment)
+        out.append((is_out - is_in) * size * direction if is_out or is_in else moment)
     return out
 
 

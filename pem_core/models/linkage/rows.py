@@ -116,12 +116,12 @@ def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     return zero, zero, zero
 
 
-def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> None:
+def push(out: Any, first: int, k: int, size: Any, direction: Vector, layout: Any) -> None:
     """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
     number = moving_index(layout, k)
     if number >= 0:
         row = first + 3 * number
-        put_vector(out, row, add(vector_at(out, row), scale(size, way)))
+        put_vector(out, row, add(vector_at(out, row), scale(size, direction)))
 
 
 def moving(layout: Any) -> list[int]:

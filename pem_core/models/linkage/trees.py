@@ -39,23 +39,23 @@ def length(problem: Problem) -> np.ndarray:
     return mean
 
 
-def laid_out(problem: Problem, ways: np.ndarray) -> np.ndarray:
+def laid_out(problem: Problem, directions: np.ndarray) -> np.ndarray:
     """Return the positions (3M, points...) of trees whose rods have some directions (C, 3, points...)."""
-    out = np.empty((rows.velocity_row(problem.layout), *ways.shape[2:]), ways.dtype)
-    columns = (1,) * (ways.ndim - 3) + (-1,)
-    for k, place in placed(problem, [tuple(way) for way in ways], columns).items():
+    out = np.empty((rows.velocity_row(problem.layout), *directions.shape[2:]), directions.dtype)
+    columns = (1,) * (directions.ndim - 3) + (-1,)
+    for k, place in placed(problem, [tuple(way) for way in directions], columns).items():
         own = rows.moving_index(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
 
 
-def placed(problem: Problem, ways: Sequence[Vector], shape: tuple[int, ...] = (-1,)) -> dict[int, Vector]:
+def placed(problem: Problem, directions: Sequence[Vector], shape: tuple[int, ...] = (-1,)) -> dict[int, Vector]:
     """Return where the spheres are that move, by their numbers, from the directions of the rods, of any components.
 
     Parameters have this shape where they stand beside them.
     """
     layout, places = problem.layout, dict[int, Vector]()
-    for i, (way, length) in enumerate(zip(ways, rod_lengths(problem), strict=True)):
+    for i, (way, length) in enumerate(zip(directions, rod_lengths(problem), strict=True)):
         near, far = int(rows.hanging(layout, i, OF_NEAR)), int(rows.hanging(layout, i, OF_FAR))
         x, y, z = (part.reshape(shape) for part in fixed_place(problem, near)) if near not in places else places[near]
         places[far] = add((x, y, z), scale(length.reshape(shape), way))

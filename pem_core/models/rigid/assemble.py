@@ -47,7 +47,7 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in firsts)
-    layout = outside.layout(carriers, len(own), own=(int(has_null), int(is_in_air)))
+    layout = outside.layout(carriers, len(own), carrier=(int(has_null), int(is_in_air)))
     if ball:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)

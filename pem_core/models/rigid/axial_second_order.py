@@ -107,10 +107,10 @@ def _only_swings(problem: Problem) -> np.ndarray:
     return answer
 
 
-def _of(part: Part, own: np.ndarray, problem: Problem) -> Part:
+def _of(part: Part, chosen: np.ndarray, problem: Problem) -> Part:
     """Return some points of a part, whose states may have further rows."""
     size = len(part.problem.state)
-    return Part(part.points[own], problem, lambda points, now, state: part.expand(own[points], now, state[:size]))
+    return Part(part.points[chosen], problem, lambda points, now, state: part.expand(chosen[points], now, state[:size]))
 
 
 def _with_forces(problem: Problem, system: System) -> Problem:

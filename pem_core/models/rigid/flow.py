@@ -249,19 +249,19 @@ def hinged_weights(problem: Problem, tau: float) -> np.ndarray:
     return _weights(problem, HINGED_STATE.size, HINGED_STATE.angle, lambda q: tau * q[HINGED_BODY.per_inertia])
 
 
-def _weights(problem: Problem, own: int, momenta: int, weight: Weight) -> np.ndarray:
+def _weights(problem: Problem, size: int, momenta: int, weight: Weight) -> np.ndarray:
     """Return what each row of the state counts for, shape (s, n): momenta by a weight, what is no pendulum's not.
 
     Parameters
     ----------
     problem : Problem
-    own, momenta : int
+    size, momenta : int
         Rows of each pendulum, and how many of them, the first, are momenta.
     weight : function (parameter rows of a pendulum) -> (n,) array
         Radians that a momentum of one counts for [1/(kg m^2/s)].
     """
     weights, count = np.ones((len(problem.state), problem.size)), problem.layout[CARRIERS]
-    weights[own * count :] = 0.0
+    weights[size * count :] = 0.0
     for a in range(count):
-        weights[own * a : own * a + momenta] = weight(parameters_of(problem.parameters, problem.layout, a))
+        weights[size * a : size * a + momenta] = weight(parameters_of(problem.parameters, problem.layout, a))
     return weights

@@ -43,7 +43,7 @@ from pem_core.scene.symmetry import COLLINEAR, common_axis
 
 
 def with_pendulums(
-    problem: Problem, system: System, own: list[list[Any]], start: list[Any], *, carries_turn: bool = False
+    problem: Problem, system: System, pendulum_rows: list[list[Any]], start: list[Any], *, carries_turn: bool = False
 ) -> Problem:
     """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
     layout, p = problem.layout.copy(), problem.parameters
@@ -51,9 +51,9 @@ def with_pendulums(
     first, pendulums = SHARED.size, range(layout[CARRIERS])
     for a in pendulums:
         layout[HEADER + 2 * a + 1] = first
-        first += len(own[a])
+        first += len(pendulum_rows[a])
     layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
-    rows = table([row for rows in own for row in rows])
+    rows = table([row for rows in pendulum_rows for row in rows])
     block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[FIRST_PLACED] :]])
     state = np.broadcast_to(table(start), (len(start), problem.size))
     return Problem(system, layout, block, np.ascontiguousarray(state))

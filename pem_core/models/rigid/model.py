@@ -116,12 +116,12 @@ def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swi
     return Swing("inertia", of, note)
 
 
-def _across(analysis: Analysis, said: str) -> tuple[Any, str]:
+def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
     """Return the mean moment of inertia about axes across the line to the mass centre, and what it is."""
     distance = _length(analysis.mass_centre)
     if not np.all(component(distance) > 0):
         remedy = "give its drag"
-        raise fail(said, "must be of a body on a hinge, or with its mass centre off the pivot", "said", remedy)
+        raise fail(direction, "must be of a body on a hinge, or with its mass centre off the pivot", "said", remedy)
     line = scale(1.0 / distance, analysis.mass_centre)
     xx, yy, zz, *_ = analysis.inertia
     moment = (xx + yy + zz - inertia.along(analysis.inertia, line)) / 2

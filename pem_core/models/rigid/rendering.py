@@ -85,7 +85,7 @@ def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[f
     """Return how near a pendulum's outermost magnet comes to a place [m], and the energy of all over mu_0 / 4 pi."""
     thing, hinge = part
     arms = [place - thing.origin for place, _ in thing.dipoles()]
-    arm = max(arms, key=lambda own: float(own @ own))
+    arm = max(arms, key=lambda point: float(point @ point))
     turned = _turned_to(thing, hinge, arm, spot).dipoles()
     energy = sum(float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment))) for place, own in turned)
     reach = min(float(np.linalg.norm(spot - place)) for place, _ in turned)
@@ -109,15 +109,15 @@ def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
             yield min(((_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots), key=distance_of)
 
 
-def _turn(arm: np.ndarray, way: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
+def _turn(arm: np.ndarray, direction: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
     """Return the rotation vector [rad] that takes an arm to a way, the least one or that about a hinge."""
     if hinge is None:
-        hinge = np.cross(arm, way)
+        hinge = np.cross(arm, direction)
     length = np.linalg.norm(hinge)
     if not length:
-        return np.zeros(3) if arm @ way >= 0 else np.pi * _across(arm)
+        return np.zeros(3) if arm @ direction >= 0 else np.pi * _across(arm)
     h = hinge / length
-    return h * np.arctan2(h @ np.cross(arm, way), arm @ way - (arm @ h) * (way @ h))
+    return h * np.arctan2(h @ np.cross(arm, direction), arm @ direction - (arm @ h) * (direction @ h))
 
 
 def _across(arm: np.ndarray) -> np.ndarray:

@@ -40,8 +40,8 @@ def split_by_rings(ground: Ground) -> list[Ground]:
     return out
 
 
-def _of_some(ground: Ground, own: np.ndarray) -> Expand:
-    return lambda points, now, state: ground.expand(own[points], now, state)
+def _of_some(ground: Ground, chosen: np.ndarray) -> Expand:
+    return lambda points, now, state: ground.expand(chosen[points], now, state)
 
 
 def _along_axis(ground: Ground) -> np.ndarray:

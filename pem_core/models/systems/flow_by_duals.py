@@ -79,7 +79,9 @@ def flows_of(system: System, weights: Weights, chart: Chart | None = None) -> Ca
     return cache(lambda state_rows: flow_of(system, state_rows, weights, chart))
 
 
-def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_rows: int, chart: Chart) -> Derivative:
+def with_chart(
+    derivative: Derivative, by_deviations: Derivative, count: int, state_rows: int, chart: Chart
+) -> Derivative:
     """Return what writes the rates of states and ``count`` deviations, given what does so with a slope for each.
 
     Rows that nothing depends on have no deviations. Measured in operations, slopes along unit turns take less where
@@ -106,7 +108,7 @@ def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_row
         others = [row for row in range(moving_rows(layout)) if row not in places]
         ways = [*turns, *({row: 1.0} for row in others)]
         found = OverlayRows(lambda row: 0.0)
-        own(t, OverlayRows(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
+        derivative(t, OverlayRows(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
         for row in range(state_rows):
             rate[row] = value_of(found[row])
         for k in range(1, 1 + count):
@@ -132,8 +134,8 @@ def combined(shares: Rows, numbers: Any) -> Any:
 class OverlayRows:
     """Rows that keep what is written into them; one that is new is what is given for it."""
 
-    def __init__(self, given: Callable[[int], Any], written: dict[int, Any] | None = None, first: int = 0):
-        self.given, self.written, self.first = given, {} if written is None else written, first
+    def __init__(self, given: Callable[[int], Any], values: dict[int, Any] | None = None, first: int = 0):
+        self.given, self.written, self.first = given, {} if values is None else values, first
 
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):

@@ -207,10 +207,10 @@ def _field(pen: Pen, field: UniformField | RotatingField) -> str:
     return f'{{"{kind if is_one else "false"}",{fields}}}'
 
 
-def _chosen(pen: Pen, known: Kinds, item: Any, values: dict[str, Any]) -> tuple[str, str]:
+def _chosen(pen: Pen, kinds: Kinds, item: Any, values: dict[str, Any]) -> tuple[str, str]:
     """Return PEM's name of the kind of an item, and the structures of all kinds, the others of zeros."""
-    texts = [text_of(pen, structure, values if isinstance(item, make) else {}) for make, structure in known.values()]
-    return next((name for name, (make, _) in known.items() if isinstance(item, make)), ""), "".join(texts)
+    texts = [text_of(pen, structure, values if isinstance(item, make) else {}) for make, structure in kinds.values()]
+    return next((name for name, (make, _) in kinds.items() if isinstance(item, make)), ""), "".join(texts)
 
 
 def _friction(pen: Pen, scene: Scene) -> str:

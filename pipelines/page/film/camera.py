@@ -76,9 +76,9 @@ def _azimuth(moved: np.ndarray) -> float:
     return float(np.arctan2(y, x)) - np.pi / 2 + ASIDE
 
 
-def _frame(aside: float, raised: float) -> np.ndarray:
-    right = np.array([-np.sin(aside), np.cos(aside), 0.0])
-    eye = np.array([np.cos(raised) * np.cos(aside), np.cos(raised) * np.sin(aside), np.sin(raised)])
+def _frame(offset: float, raised: float) -> np.ndarray:
+    right = np.array([-np.sin(offset), np.cos(offset), 0.0])
+    eye = np.array([np.cos(raised) * np.cos(offset), np.cos(raised) * np.sin(offset), np.sin(raised)])
     return np.stack([right, np.cross(eye, right), eye])
 
 

@@ -82,13 +82,13 @@ at least, over how far it reaches."""
 CORNERS = np.array(list(np.ndindex(2, 2, 2)))
 
 
-def reached(cast: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
+def reached(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
     """Return places (p, 3) [m] between which everything is at the times of a stand."""
     spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
     for k, thing in enumerate(pose.things):
         own = [
-            cast.triangles[cast.owners == k].reshape(-1, 3),
-            cast.lines[cast.held == k].reshape(-1, 3),
+            graph.triangles[graph.owners == k].reshape(-1, 3),
+            graph.lines[graph.held == k].reshape(-1, 3),
             np.zeros((1, 3)),
         ]
         every = np.concatenate(own)

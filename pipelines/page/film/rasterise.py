@@ -62,7 +62,7 @@ class Backdrop:
 
 
 def painted(
-    cast: SceneGraph, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
+    graph: SceneGraph, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
 ) -> Iterator[np.ndarray]:
     """Yield the picture of each frame, (height, width, 3) bytes; it is overwritten by the next."""
     canvas, axes = _canvas(size)
@@ -74,7 +74,7 @@ def painted(
     threads = LineCollection([], linewidths=THREAD_WIDTH * width, colors=LINE)
     renderer = canvas.get_renderer()
     plain = renderer.new_gc()
-    arrows = PolyCollection([], linewidths=0.002 * width, edgecolors="white", facecolors=cast.dipole_colours)
+    arrows = PolyCollection([], linewidths=0.002 * width, edgecolors="white", facecolors=graph.dipole_colours)
     time = axes.text(0.03 * size[0], 0.03 * size[1], "", fontsize=letter(size), color=LINE, parse_math=False)
     for artist in (trail, threads, arrows):
         axes.add_collection(artist, autolim=False)
@@ -82,12 +82,12 @@ def painted(
         canvas.restore_region(ground)
         trail.set_segments([*_segments(frame.trail)])
         trail.set(colors=_fading(frame.trail))
-        threads.set_segments([*view.pixels(_in_lab(cast.lines, cast.held, frame.things))])
+        threads.set_segments([*view.pixels(_in_lab(graph.lines, graph.held, frame.things))])
         arrows.set_verts([*arrows_seen(frame.dipoles, view, ARROW * min(size))])
         time.set_text(frame.text)
         for artist in (trail, threads):
             axes.draw_artist(artist)
-        corners, colours = seen(cast, view, frame.things)
+        corners, colours = seen(graph, view, frame.things)
         renderer.draw_gouraud_triangles(plain, corners, np.repeat(colours[:, None], 3, 1), IdentityTransform())
         axes.draw_artist(arrows)
         axes.draw_artist(time)
@@ -124,14 +124,14 @@ def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.n
     return lab
 
 
-def seen(cast: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def seen(graph: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the triangles that face the eye, in pixels (f, 3, 2), from back to front, and their colours (f, 4)."""
-    corners = _in_lab(cast.triangles, cast.owners, things)
+    corners = _in_lab(graph.triangles, graph.owners, things)
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) @ view.frame.T
     facing = np.flatnonzero(normals[:, 2] > 0)
     order = facing[np.argsort(view.nearness(corners[facing]).mean(1), kind="stable")]
     lit = normals[order] @ (LIGHT / np.linalg.norm(LIGHT)) / np.linalg.norm(normals[order], axis=1)
-    colours = cast.colours[order].copy()
+    colours = graph.colours[order].copy()
     colours[:, :3] *= (DARKEST + (1 - DARKEST) * np.maximum(lit, 0.0))[:, None]
     return view.pixels(corners[order]), colours
 

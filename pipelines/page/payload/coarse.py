@@ -75,10 +75,10 @@ class Steps:
         """Return how many points of the study are read for one of the page, along an axis."""
         return self.step[name] if name in self.together else 1
 
-    def of_study(self, name: str, own: slice) -> slice:
+    def of_study(self, name: str, part: slice) -> slice:
         """Return the points of the study that are read for some of the page."""
         step, size = self.step[name], self.points[name]
-        return slice(own.start * step, min(own.stop * step, size), 1 if name in self.together else step)
+        return slice(part.start * step, min(part.stop * step, size), 1 if name in self.together else step)
 
 
 def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:

@@ -44,11 +44,11 @@ QUANTILES = {"half of all below": 0.5, "99 % below": 0.99, "at most": 1.0}
 Data = dict[str, Any]
 
 
-def of_store(source: Source, taken: list[Data]) -> Data:
+def of_store(source: Source, used: list[Data]) -> Data:
     """Return what is known of how a store came to be, and of the errors of its numbers."""
     attributes = read_attributes(source.place)
     study = source.study
-    errors = [*_drift(source), *_labels(attributes), *_steps(taken)]
+    errors = [*_drift(source), *_labels(attributes), *_steps(used)]
     return {
         **_of_study(study),
         "versions": mapping(attributes.get("pem_versions", "{}"), "pem_versions"),
@@ -107,8 +107,8 @@ def _labels(attributes: Data) -> Iterator[Data]:
         }
 
 
-def _steps(taken: list[Data]) -> Iterator[Data]:
+def _steps(used: list[Data]) -> Iterator[Data]:
     """Yield how coarsely this page has each number."""
-    for one in taken:
+    for one in used:
         if one["type"] == "number":
             yield {"name": one["name"], "text": f"{one['label']} in this page", "value": one["note"]}

@@ -107,11 +107,11 @@ def _side(low: int, high: int) -> np.ndarray:
     )
 
 
-def _cap(ring: int, middle: int, way: int) -> np.ndarray:
+def _cap(ring: int, middle: int, sign: int) -> np.ndarray:
     """Return the triangles between a ring and a corner below (-1) or above it (1)."""
     here = np.arange(AROUND)
     there = (here + 1) % AROUND
-    pair = (here, there) if way > 0 else (there, here)
+    pair = (here, there) if sign > 0 else (there, here)
     return np.stack([ring + pair[0], ring + pair[1], np.full(AROUND, middle)], -1)
 
 

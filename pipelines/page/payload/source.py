@@ -82,9 +82,9 @@ class Source:
                 elif variable.dims == (mover,) and variable.shape[0] <= MOST_MOVERS:
                     yield from (MapVariable(variable, axes, (k,)) for k in range(variable.shape[0]))
 
-    def layer(self, shown: MapVariable) -> Layer:
+    def layer(self, variable: MapVariable) -> Layer:
         """Return the part of the store that has an array."""
-        return next(one for one in layers_of(self.study, self.grid) if shown.variable in one.variables)
+        return next(one for one in layers_of(self.study, self.grid) if variable.variable in one.variables)
 
     def array(self, variable: Variable, layer: Layer) -> Any:
         """Return an array of the store, to be read.
@@ -102,50 +102,52 @@ class Source:
             raise fail(f"{self.place}: {variable.name}", f"must be {meant[1]} of shape {meant[0]}", there, remedy)
         return array
 
-    def values(self, shown: MapVariable) -> np.ndarray:
+    def values(self, variable: MapVariable) -> np.ndarray:
         """Return the values of a variable at the page's points: codes, or numbers with NaN where nothing is known."""
-        arrays = self._arrays(shown)
-        out = np.empty(tuple(self.steps.shape[name] for name in shown.axes), int if shown.is_categorical else float)
-        chunk = dict(zip(shown.axes, self.layer(shown).grid.block, strict=True))
+        arrays = self._arrays(variable)
+        out = np.empty(
+            tuple(self.steps.shape[name] for name in variable.axes), int if variable.is_categorical else float
+        )
+        chunk = dict(zip(variable.axes, self.layer(variable).grid.block, strict=True))
         for piece in self.steps.pieces(chunk):
-            where = tuple(self.steps.of_study(name, piece[name]) for name in shown.axes)
-            out[tuple(piece.values())] = self._taken(shown, self._read(shown, arrays, where))
+            where = tuple(self.steps.of_study(name, piece[name]) for name in variable.axes)
+            out[tuple(piece.values())] = self._taken(variable, self._read(variable, arrays, where))
         return out
 
-    def at(self, shown: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
+    def at(self, variable: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
         """Return the values of a variable at some points of the study, a slice along each axis."""
-        return self._read(shown, self._arrays(shown), where)
+        return self._read(variable, self._arrays(variable), where)
 
-    def _arrays(self, shown: MapVariable) -> tuple[Any, Any]:
+    def _arrays(self, variable: MapVariable) -> tuple[Any, Any]:
         """Return the array of a variable, and that of its status or None."""
-        layer = self.layer(shown)
+        layer = self.layer(variable)
         with readable_errors(self.place), metadata_errors(self.place):
-            own = self.array(shown.variable, layer)
+            own = self.array(variable.variable, layer)
             return own, self.array(layer.variables[-1], layer) if layer.status == STATUS else None
 
-    def _read(self, shown: MapVariable, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
+    def _read(self, variable: MapVariable, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
         """Return what is known at some points of the study."""
         own, states = arrays
         with readable_errors(self.place):
-            found = np.asarray(own[(*where, *shown.mover)])
+            found = np.asarray(own[(*where, *variable.mover)])
             status = None if states is None else np.asarray(states[where])
-        if shown.is_categorical:
-            return coded(shown, found, status)
+        if variable.is_categorical:
+            return coded(variable, found, status)
         numbers = found.astype(float)
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
 
-    def _taken(self, shown: MapVariable, values: np.ndarray) -> np.ndarray:
+    def _taken(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
         """Return the values of a page's points from those of the study that each stands for."""
-        counts = tuple(self.steps.read(name) for name in shown.axes)
+        counts = tuple(self.steps.read(name) for name in variable.axes)
         if max(counts) == 1:
             return values
-        return (most_frequent if shown.is_categorical else mean)(values, counts)
+        return (most_frequent if variable.is_categorical else mean)(values, counts)
 
 
-def coded(shown: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
+def coded(variable: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
     """Return labels or flags as pictures have them: with codes of their own for what is pending or has failed."""
-    array = xr.DataArray(found, dims=shown.axes, name=shown.variable.name, attrs=shown.variable.attrs)
+    array = xr.DataArray(found, dims=variable.axes, name=variable.variable.name, attrs=variable.variable.attrs)
     if status is None:
         return array.values.astype(int)
-    panel = xr.Dataset({STATUS: xr.DataArray(status, dims=shown.axes), shown.variable.name: array})
+    panel = xr.Dataset({STATUS: xr.DataArray(status, dims=variable.axes), variable.variable.name: array})
     return codes(panel, array).values

@@ -23,16 +23,16 @@ LAST = ("energy_drift",)
 Data = dict[str, Any]
 
 
-def in_order(shown: list[MapVariable]) -> list[MapVariable]:
+def in_order(variable: list[MapVariable]) -> list[MapVariable]:
     """Return what a map may show, the most important first: what the store is about, labels, then numbers."""
-    leads = (*(name for name in MAIN if any(one.variable.name == name for one in shown)), SHADE, STATUS)
+    leads = (*(name for name in MAIN if any(one.variable.name == name for one in variable)), SHADE, STATUS)
 
     def rank(one: MapVariable) -> tuple[int, bool, bool]:
         name = one.variable.name
         first = leads.index(name) if name in leads else len(leads)
         return min(first, 1) if name == STATUS else first, name in LAST, not one.is_categorical
 
-    return sorted(shown, key=rank)
+    return sorted(variable, key=rank)
 
 
 def variables(source: Source) -> tuple[list[Data], list[str]]:
@@ -54,19 +54,19 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
     return taken, left
 
 
-def described(shown: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
+def described(variable: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
     """Return a variable as a page has it, numbers in steps of a type."""
-    attrs = shown.variable.attrs
-    unit, text = attrs.get("units", "1"), attrs.get("long_name", shown.name)
+    attrs = variable.variable.attrs
+    unit, text = attrs.get("units", "1"), attrs.get("long_name", variable.name)
     common = {
-        "name": shown.name,
-        "label": shown.name.replace("_", " "),
+        "name": variable.name,
+        "label": variable.name.replace("_", " "),
         "text": text,
         "unit": unit,
-        "dims": list(shown.axes),
+        "dims": list(variable.axes),
     }
-    if shown.is_categorical:
-        kinds = list(_categories(shown, values, scene))
+    if variable.is_categorical:
+        kinds = list(_categories(variable, values, scene))
         low, high = (min(values.min(), 0), max(values.max(), 0)) if values.size else (0, 0)
         scale = {"low": int(low), "high": int(high), "scale": "linear", "middle": None}
         return {**common, "type": "category", "categories": kinds, **scale, **_encoding_fields(encoded_codes(values))}
@@ -80,9 +80,9 @@ def _encoding_fields(made: Encoded) -> Data:
     return {"encoding": encoding, "data": data, "note": note}
 
 
-def _categories(shown: MapVariable, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
+def _categories(variable: MapVariable, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
     """Yield what the codes of a variable mean, in the order and in the colours of our pictures."""
-    array = xr.DataArray(name=shown.variable.name, attrs=shown.variable.attrs)
+    array = xr.DataArray(name=variable.variable.name, attrs=variable.variable.attrs)
     for code in in_legend(array, set(np.unique(values).tolist())):
         kind = category(array, scene, code)
         yield {"code": code, "label": kind.text, "colour": to_hex(kind.colour)}
@@ -96,8 +96,8 @@ def scale_of(values: np.ndarray) -> Data:
     return {"low": plain(norm.vmin), "high": plain(norm.vmax), "scale": kind, "middle": middle}
 
 
-def shade(taken: list[Data], study: Study) -> str | None:
+def shade(used: list[Data], study: Study) -> str | None:
     """Return the name of the number by which labels are darker."""
-    names = {one["name"] for one in taken}
-    is_wanted = taken and taken[0]["name"].startswith(SHADED) and not study.refined
+    names = {one["name"] for one in used}
+    is_wanted = used and used[0]["name"].startswith(SHADED) and not study.refined
     return SHADE if is_wanted and SHADE in names else None

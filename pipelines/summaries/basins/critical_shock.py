@@ -79,9 +79,11 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
     error = math.hypot(*(float(np.abs(np.diff(axis)).max(initial=0.0)) for axis in axes))
     back = np.array(sizes)
 
-    def measure(labels: np.ndarray, own: np.ndarray, places: np.ndarray, is_there: np.ndarray) -> tuple[Any, ...]:
+    def measure(labels: np.ndarray, attractors: np.ndarray, places: np.ndarray, exists: np.ndarray) -> tuple[Any, ...]:
         scaled = places / back
-        rows = [_shock(labels, one, axes, scaled[own == one], is_there[own == one]) for one in starts.values]
+        rows = [
+            _shock(labels, one, axes, scaled[attractors == one], exists[attractors == one]) for one in starts.values
+        ]
         distance, rest, shock, home = zip(*rows, strict=True)
         columns = [column for table in (rest, shock) for column in (np.array(table) * back).T]
         return distance, np.full(len(rows), error), home, *columns
@@ -123,17 +125,17 @@ def _place_outputs(kind: str, text: str, dims: list[str], units: list[str]) -> d
     }
 
 
-def _checked_scales(starts: Starts, asked: tuple[float, ...], units: list[str]) -> tuple[float, ...]:
-    if asked and len(asked) != len(units):
-        raise fail("critical_shock.scales", f"must be one number for each of {', '.join(starts.dims)}", list(asked))
-    if not asked and len(set(units)) > 1:
+def _checked_scales(starts: Starts, requested: tuple[float, ...], units: list[str]) -> tuple[float, ...]:
+    if requested and len(requested) != len(units):
+        raise fail("critical_shock.scales", f"must be one number for each of {', '.join(starts.dims)}", list(requested))
+    if not requested and len(set(units)) > 1:
         rule = f"must be given where {', '.join(starts.dims)} have different units"
         raise fail("critical_shock.scales", rule, units, "give for each axis what counts as a shock of one")
-    return asked or (1.0,) * len(units)
+    return requested or (1.0,) * len(units)
 
 
 def _shock(
-    labels: np.ndarray, value: int, axes: list[np.ndarray], places: np.ndarray, is_there: np.ndarray
+    labels: np.ndarray, value: int, axes: list[np.ndarray], places: np.ndarray, exists: np.ndarray
 ) -> tuple[float, np.ndarray, np.ndarray, Home]:
     """Return distance, place of rest, place of the nearest other start, and whether they can be relied on."""
     nowhere = np.full(labels.ndim, math.nan)
@@ -142,11 +144,11 @@ def _shock(
     if not (labels == value).any():
         return math.nan, places[0], nowhere, Home.NO_START
     found = [core.critical_shock(labels, value, place, axes) for place in places]
-    best = min(range(len(found)), key=lambda number: (not is_there[number], found[number].distance))
+    best = min(range(len(found)), key=lambda number: (not exists[number], found[number].distance))
     if not found[best].place:
         return math.nan, places[best], nowhere, Home.NO_OTHER
     shock = np.array([axis[i] for axis, i in zip(axes, found[best].place, strict=True)])
-    return found[best].distance, places[best], shock, Home.SHOWN if is_there[best] else Home.NOT_SHOWN
+    return found[best].distance, places[best], shock, Home.SHOWN if exists[best] else Home.NOT_SHOWN
 
 
 SUMMARY = Summary(

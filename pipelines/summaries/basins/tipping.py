@@ -92,13 +92,13 @@ def _neighbours(array: xr.DataArray, axis: str) -> tuple[xr.DataArray, xr.DataAr
     return before, array.isel({axis: slice(1, None)}).assign_coords({axis: before[axis]})
 
 
-def _parameter_axis(dataset: xr.Dataset, asked: str | None) -> str:
+def _parameter_axis(dataset: xr.Dataset, requested: str | None) -> str:
     """Return the axis along which the parameter moves."""
     initial = initial_dims(dataset)
     others = [str(dim) for dim in dataset["status"].dims if dim not in initial]
-    if asked is None and len(others) != 1:
-        raise fail("tipping.axis", f"must be given unless one axis sweeps a parameter: there are {others}", asked)
-    axis = asked or others[0]
+    if requested is None and len(others) != 1:
+        raise fail("tipping.axis", f"must be given unless one axis sweeps a parameter: there are {others}", requested)
+    axis = requested or others[0]
     if axis not in others or dataset.sizes[axis] < 2:
         raise fail("tipping.axis", f"must be an axis of a parameter with two values or more, of {others}", axis)
     return axis

@@ -230,12 +230,12 @@ def assigned(variables: Mapping[str, Type], assignments: Iterable[Assignment]) -
     return data
 
 
-def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, whole_array: bool) -> None:
+def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, is_full_array: bool) -> None:
     """Descend by the first step of a path, and put the value where the path ends."""
     step, rest = path[0], path[1:]
     inner = _inner(holder, kind, step, assignment)
     if not rest:
-        if whole_array and inner.kind != "array":
+        if is_full_array and inner.kind != "array":
             raise _misplaced(assignment, "must not have [], it is no array")
         value = typed(assignment.value, inner)
     else:
@@ -244,7 +244,7 @@ def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, whole_arra
         except (IndexError, KeyError):
             nothing: Any = [] if inner.kind == "array" else {}
             value = Value(KINDS[inner.kind], nothing, assignment.offset, assignment.value.source)
-        _put(value.data, inner, rest, assignment, whole_array)
+        _put(value.data, inner, rest, assignment, is_full_array)
     if isinstance(holder, list) and step == len(holder):
         holder.append(value)
     else:

@@ -141,12 +141,12 @@ def _record(cursor: Cursor) -> list[Assignment]:
     return _inner(cursor, r"\end{record}", r"\begin{data}")
 
 
-def _inner(cursor: Cursor, closing: str, *known: str) -> list[Assignment]:
+def _inner(cursor: Cursor, closing: str, *definition: str) -> list[Assignment]:
     """Return the data of the sections within one; the definition of a header only says that they are texts."""
     found: list[Assignment] = []
     while not cursor.skip(closing):
-        if cursor.token.text not in known:
-            raise cursor.wrong(f"must be {', '.join(known)} or {closing}")
+        if cursor.token.text not in definition:
+            raise cursor.wrong(f"must be {', '.join(definition)} or {closing}")
         if cursor.at(r"\begin{def}"):
             _definitions(cursor, {})
         else:
