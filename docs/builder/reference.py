@@ -11,9 +11,8 @@ from builder.links import ROOT
 from pem_core.errors import InputError
 from pipelines.cli.main import main
 from pipelines.measures.indicators import INDICATORS
-from pipelines.measures.output import installed_outputs, outputs_of_motion
+from pipelines.measures.output import Variable, installed_outputs, outputs_of_motion
 from pipelines.measures.summary import installed_summaries, summary_named
-from pipelines.measures.variable import Variable
 from pipelines.run.cluster_file import Cluster
 from pipelines.study.entry import StudyEntry
 from pipelines.study.load import load_study, study_schema

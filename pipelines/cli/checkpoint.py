@@ -10,8 +10,7 @@ from pem_core.integrate.resumable.checkpoints import Checkpoints
 from pipelines.files.location import Place, write
 from pipelines.files.safe_open import content
 from pipelines.measures.output import Values
-from pipelines.outputs.checkpoints import check_leaves_records
-from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.simulate import check_leaves_records, simulate_points
 from pipelines.store.sidecar import beside
 from pipelines.study.load import Study
 from pipelines.syntax.units import to_si

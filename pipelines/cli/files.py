@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from pipelines.cli.command import DONE, echo, readable, wrote
-from pipelines.cli.options import recompute
+from pipelines.cli.command import DONE, echo, readable, recompute, wrote
 
 # What ``pem export`` is asked for.
 

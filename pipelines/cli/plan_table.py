@@ -25,9 +25,8 @@ from pipelines.outputs.symmetry_copies import block_values, share_of_sources
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
 from pipelines.run.memory import memory_needed
-from pipelines.study.grid import Grid
+from pipelines.study.grid import Grid, parameter_sets, without_table
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_sets, without_table
 from pipelines.study.scenes import carried_magnets
 
 if TYPE_CHECKING:

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, wrote
-from pipelines.cli.options import default_store, out_option, setting, store_at, tell
+from pipelines.cli.command import (
+    DONE,
+    INCOMPLETE,
+    default_store,
+    echo,
+    out_option,
+    readable,
+    setting,
+    store_at,
+    tell,
+    wrote,
+)
 
 if TYPE_CHECKING:
     from pipelines.cli.notify import RunReport

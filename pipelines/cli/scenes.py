@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, wrote
-from pipelines.cli.options import default_store, out_option, recompute, setting, store_at
+from pipelines.cli.command import (
+    DONE,
+    INCOMPLETE,
+    default_store,
+    echo,
+    out_option,
+    readable,
+    recompute,
+    setting,
+    store_at,
+    wrote,
+)
 from pipelines.files.log import LOG
 
 if TYPE_CHECKING:
@@ -27,7 +37,7 @@ if TYPE_CHECKING:
 def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines.cli import show
-    from pipelines.cli.inspect import inspect as numbers
+    from pipelines.cli.scene_report import inspect as numbers
     from pipelines.cli.scene_report import scene_report
     from pipelines.study.load import load_study
 

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, wrote
-from pipelines.cli.options import store_argument, store_at, tell
+from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, store_argument, store_at, tell, wrote
 
 if TYPE_CHECKING:
     pass

@@ -6,12 +6,11 @@ import numpy as np
 
 from pem_core.equilibria.settling import SETTLED_ANGLE, is_proved
 from pem_core.models.registry import assemble, model_of
-from pipelines.measures.output import Values
-from pipelines.measures.variable import TABLE_STATUS
+from pipelines.measures.output import TABLE_STATUS, Values
 from pipelines.outputs.blocking import set_seconds
 from pipelines.outputs.equilibria_table import Searched, has_table, table_starts, table_values
+from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes
 
 OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
 LOOK_SECONDS, MOST_LOOKED = 0.2, 16

@@ -4,8 +4,7 @@ from typing import Any
 
 import click
 
-from pipelines.cli.command import readable, wrote
-from pipelines.cli.options import recompute, setting
+from pipelines.cli.command import readable, recompute, setting, wrote
 
 
 @click.command()

@@ -17,8 +17,8 @@ from pipelines.equilibria.grid_places import between, grid_places
 from pipelines.outputs.equilibria_table import tabled_states
 from pipelines.store.store import study_in
 from pipelines.study.axes import Axis
+from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes
 
 BATCH = 1000
 """Pairs of parameter sets that are followed side by side."""

@@ -15,7 +15,7 @@ from pem_core.errors import did_you_mean, fail
 from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.scene.quantities import Constraint
 from pipelines.measures.numerics import ascends
-from pipelines.measures.variable import LABELS, Label, labelling
+from pipelines.measures.output import LABELS, Label, labelling
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study

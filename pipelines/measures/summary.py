@@ -95,7 +95,7 @@ class Summary:
     is_sample : bool
         Whether it looks at few points, wherever they lie, and so reads chunk by chunk.
     figure : tuple of Curve, Law, function or None
-        Its picture: as data (:mod:`pipelines.pictures.panels`), or a function (summary, dataset, parameters, swept
+        Its picture: as data (:mod:`pipelines.pictures.sheet`), or a function (summary, dataset, parameters, swept
         axes)
         -> matplotlib Figure, which imports what it draws with.
     drawn : str

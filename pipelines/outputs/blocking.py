@@ -13,9 +13,8 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
 from pipelines.outputs.equilibria_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
-from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut
+from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut, parameter_sets
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_sets
 from pipelines.study.requested import most_deviations
 from pipelines.study.scenes import placed_names
 

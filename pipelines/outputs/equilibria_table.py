@@ -21,12 +21,10 @@ from pem_core.models.presentation.observables import Observable
 from pem_core.models.registry import assemble, model_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
-from pipelines.measures.output import Values
-from pipelines.measures.variable import TABLE_STATUS, Variable, flags, float_variable, truth_variable
+from pipelines.measures.output import TABLE_STATUS, Values, Variable, flags, float_variable, truth_variable
 from pipelines.study.axes import Axis
-from pipelines.study.grid import Grid
+from pipelines.study.grid import Grid, parameter_axes, parameter_sets, without_table
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
 from pipelines.study.scenes import SomeScene, observed_of, placed_names
 
 # Labels of a store: which rest point, and which placed magnet, a number stands for.

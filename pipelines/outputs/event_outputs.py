@@ -11,8 +11,7 @@ from pem_core.models.presentation.observables import COMPONENTS, SIDES
 from pem_core.models.presentation.report import NO_IMPACT, Impacts
 from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
-from pipelines.measures.output import Output, Values
-from pipelines.measures.variable import Variable, float_variable
+from pipelines.measures.output import Output, Values, Variable, float_variable
 from pipelines.study.entry import CAUGHT, FLIP, IMPACTS, LANDING, MEETING, MET, Flips, Meetings, RecordedImpacts
 from pipelines.study.load import Study
 from pipelines.study.scenes import landing_of, observed_of

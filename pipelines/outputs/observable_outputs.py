@@ -10,8 +10,7 @@ from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Trajectories
 from pem_core.models.presentation.observables import Observable
 from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
-from pipelines.measures.output import Output, Values
-from pipelines.measures.variable import Variable, float_variable, truth_variable
+from pipelines.measures.output import Output, Values, Variable, float_variable, truth_variable
 from pipelines.outputs.equilibria_table import placed_labels, rest_point
 from pipelines.outputs.event_outputs import FLIPS, KEPT_IMPACTS, LANDINGS, MEETINGS
 from pipelines.outputs.variables import record_count

@@ -5,25 +5,114 @@ from dataclasses import replace
 
 import numpy as np
 
-from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.capture import UNLISTED, capture_rule
 from pem_core.equilibria.tables import PointTables, rest_keys
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
-from pem_core.integrate.outcomes import Status, StopRule, Trajectories
-from pem_core.integrate.resumable.checkpoints import Checkpoints, simulate_with_checkpoints
+from pem_core.integrate.outcomes import NOT_AT_REST, Status, StopRule, Trajectories, never
+from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints, start
+from pem_core.integrate.resumable.stepper_state import Pace, pace_of
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
-from pipelines.outputs.checkpoints import pace_of_study, recorded_of
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.event_outputs import met_at_start
 from pipelines.outputs.methods import state_options
-from pipelines.outputs.stop_rules import caught, rule_of, watched_as
 from pipelines.outputs.variables import Origin, record_steps, record_times, times_recorded, variables
+from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, LANDED, LANDING, MEETING, MET, MOST_IMPACTS
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
+from pipelines.study.scenes import SomeScene, landing_of, no_impacts, watched, watched_for_meetings
+
+# One trajectory that leaves records on its way, and goes on from one: ``pem simulate --checkpoint``, ``--resume``.
+
+
+OPTION = "--checkpoint"
+
+
+def pace_of_study(times: Integrate) -> Pace:
+    """Return how the steps of a study are made."""
+    method = method_named(times.method)
+    if method.is_adaptive:
+        return pace_of(method, None, times.tolerance, times.until, "compiled")
+    return pace_of(method, times.step, None, times.until, "compiled")
+
+
+def recorded_of(study: Study, times: Integrate) -> Recorded:
+    """Return what is recorded on the way of a study that records its trajectory."""
+    if method_named(times.method).is_adaptive:
+        return Recorded(times=times_recorded(study, times))
+    return Recorded(every=record_steps(times))
+
+
+def check_leaves_records(study: Study, record: bytes | None) -> None:
+    """Check that the one trajectory of a study can leave records on its way, and go on from one.
+
+    Raises
+    ------
+    InputError
+        If it is asked for more on its way than where it is, or the record is damaged or of another run.
+    """
+    entry = study.entry
+    if entry.stop.when != "end":
+        rule = "must be of a trajectory that runs to its end: what becomes of it on its way is not recorded"
+        raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
+    if not no_impacts(entry.scene):
+        raise fail(OPTION, "must be of a scene without walls: no record has impacts", MISSING)
+    others = [name for name in entry.output_names if name in (FLIP, MEETING) or indicators_among((name,))]
+    if others:
+        rule = "must be of outputs that follow from the trajectory alone"
+        raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")
+    times = entry.integrate
+    start(assemble(entry.scene, 1), pace_of_study(times), recorded_of(study, times), record)
+
+
+# When the trajectories of a study end, and what of them is kept on the way.
+
+
+def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopRule:
+    """Return the rule by which the trajectories of a block end, and what of them is kept."""
+    entry = study.entry
+    rule = capture_rule(problem, tables, entry.stop.proof_cells) if entry.stop.when == "captured" else never
+    if entry.flips is not None:
+        rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == FLIPPED)
+    if entry.meetings is not None:
+        rule = replace(rule, events=1, ends_on_event=entry.stop.when == MET)
+    return _with_impacts(study, problem, rule) if problem.system.jumps else rule
+
+
+def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
+    """Return the problem of a scene, watched for what the study asks: flips of an axis, or meetings."""
+    flips, meetings = study.entry.flips, study.entry.meetings
+    if flips is not None:
+        problem = watched(scene, problem, flips.axis)
+    return problem if meetings is None else watched_for_meetings(scene, problem, meetings.contact)
+
+
+def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
+    """Return a rule that keeps impacts, and tells where what flies lands if the study asks for it."""
+    entry, landing = study.entry, landing_of(study.entry.scene)
+    is_caught, most = entry.stop.when == CAUGHT, entry.integrate.most_impacts or MOST_IMPACTS
+    rule = replace(rule, jumps=max(entry.impacts.first, int(is_caught)), ends_at_jump=is_caught, most_jumps=most)
+    if landing is None or is_caught or not (entry.stop.when == LANDED or LANDING in entry.output_names):
+        return rule
+    goes_on = entry.stop.when != LANDED
+    return replace(rule, settles=np.array([True]), settle=landing.settle(problem), goes_on=goes_on)
+
+
+def caught(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
+    """Return trajectories that are caught at their first touch with the face that was turned to the wall there."""
+    landing = landing_of(study.entry.scene)
+    if study.entry.stop.when != CAUGHT or LANDING not in study.entry.output_names or landing is None:
+        return run
+    is_caught = (run.status == Status.DONE) & np.isfinite(run.jump_time[0])
+    state = np.where(is_caught, run.jump_states[0, 0], problem.state)
+    face = np.where(is_caught, landing.turned_to(problem, state), NOT_AT_REST)
+    return replace(run, rest_point=face, rest_time=np.where(is_caught, run.jump_time[0], np.nan))
+
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], PointTables]
 
@@ -48,7 +137,7 @@ def simulate_points(
     inputs : function, optional
         From study and indices to the rest points that have been searched already; those of others are searched.
     checkpoints : Checkpoints, optional
-        What the trajectory of a study of one point leaves on its way (see ``outputs.checkpoints``).
+        What the trajectory of a study of one point leaves on its way (see ``outputs.simulate``).
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pipelines.measures.variable import Variable
+    from pipelines.measures.output import Variable
     from pipelines.study.axes import Axis
     from pipelines.study.grid import Grid
     from pipelines.study.load import Study
@@ -106,7 +106,7 @@ def layers_of(study: Study, grid: Grid) -> tuple[Layer, ...]:
 def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
     """Return the blocks of the table that a block of points reads; none of a study without a table."""
     from pipelines.outputs.equilibria_table import has_table, table_grid
-    from pipelines.study.parameter_sets import parameter_axes
+    from pipelines.study.grid import parameter_axes
 
     if not has_table(study):
         return []

@@ -28,9 +28,8 @@ from pipelines.outputs.observable_outputs import resting
 from pipelines.outputs.refinement import Tile, draws, pending_values, put, refined_values, rest_labels, tiles_of
 from pipelines.outputs.simulate import Known, simulate_points
 from pipelines.outputs.variables import Origin
-from pipelines.study.grid import Grid, indices_in, lengths
+from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes, parameter_sets
 from pipelines.study.symmetries import OUTPUTS, Indices
 
 # Which points of a block are computed, and which have the values of their images under the study's symmetries.

@@ -12,8 +12,7 @@ from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUAT
 from pem_core.models.registry import assemble
 from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import outputs_of_motion
-from pipelines.measures.variable import STATUS, Variable, flags, float_variable
+from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study
 from pipelines.study.requested import growth_bytes, lengths

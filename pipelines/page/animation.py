@@ -1,15 +1,144 @@
 """A motion as a film: the view of the page without a browser, as GIF or MP4."""
 
-from collections.abc import Callable, Iterator
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
-from pipelines.page.film.files import ffmpeg, make_folder, write_gif, write_mp4
+from pem_core.errors import MISSING, fail
+from pem_core.files import replacing
 from pipelines.page.film.frames import build_frame_sequence
 from pipelines.page.film.options import LONGEST, MP4, Film, check_film, film_file
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
+
+# The files of films: GIF by Pillow, MP4 by ffmpeg.
+
+
+Pictures = Iterable[np.ndarray]
+"""Frames, (height, width, 3) bytes each, of which only the latest is held."""
+CODEC = ("-c:v", "libx264", "-preset", "medium", "-crf", "20", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
+MOST_COLOURS, FREQUENT, NEARLY_WHITE = 256, 128, 244
+"""Of a GIF; those of them that occur most; and the least part of a colour that is white, or nearly so."""
+REMEDY = "install ffmpeg, or pip install 'magnetic-pendulums[video]', or write a .gif"
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder of a film where there is none.
+
+    Raises
+    ------
+    InputError
+        If that cannot be.
+    """
+    with _as_mistakes(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+
+
+def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count: int, rate: float) -> None:
+    """Write a GIF that goes on for ever, in the colours of some samples of its frames.
+
+    Pictures stand whole hundredths of a second, some one more than others, so that all together are as long as asked.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(palette_of(samples).ravel().tolist())
+    images = (Image.fromarray(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    first = next(images)
+    with _as_mistakes(path), replacing(path) as file:
+        first.save(file, "GIF", save_all=True, append_images=images, duration=durations(count, rate), loop=0)
+
+
+def palette_of(samples: Sequence[np.ndarray]) -> np.ndarray:
+    """Return the colours (k, 3) of a GIF: white, those that occur most, then always that which is furthest from all."""
+    every = np.concatenate([np.reshape(sample, (-1, 3)) for sample in samples])
+    colours, counts = np.unique(every[every.min(1) < NEARLY_WHITE], axis=0, return_counts=True)
+    chosen = [np.array([255, 255, 255]), *colours[np.argsort(-counts, kind="stable")[:FREQUENT]]]
+    apart = np.min([((colours.astype(int) - one) ** 2).sum(1) for one in chosen], axis=0)
+    while len(chosen) < MOST_COLOURS and apart.max(initial=0) > 0:
+        chosen.append(colours[apart.argmax()])
+        apart = np.minimum(apart, ((colours.astype(int) - chosen[-1]) ** 2).sum(1))
+    return np.array(chosen)
+
+
+def durations(count: int, rate: float) -> list[int]:
+    """Return how long each picture stands [ms], in whole hundredths of a second."""
+    ends = np.rint(np.arange(count + 1) * 100 / rate).astype(int)
+    return (10 * np.diff(ends)).tolist()
+
+
+def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) -> None:
+    """Write an MP4 that browsers play.
+
+    Raises
+    ------
+    InputError
+        If there is no ffmpeg, or it cannot write it.
+    """
+    given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}", "-r", f"{rate:.10g}", "-i", "-")
+    with _as_mistakes(path), tempfile.TemporaryDirectory() as folder, open(Path(folder) / "said", "w+b") as said:
+        film = Path(folder) / "film.mp4"
+        words = (ffmpeg(path), "-nostdin", "-loglevel", "error", *given, *CODEC, str(film))
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said) as process:
+            _feed(process, frames)
+        if process.returncode:
+            said.seek(0)
+            text = said.read().decode(errors="replace").strip().splitlines()
+            raise fail(str(path), "must be a film that ffmpeg can write", text[-1] if text else process.returncode)
+        with replacing(path) as file, film.open("rb") as made:
+            shutil.copyfileobj(made, file)
+
+
+def ffmpeg(path: Path) -> str:
+    """Return the program: that of the package imageio-ffmpeg, else what the system has.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    try:
+        from imageio_ffmpeg import get_ffmpeg_exe
+
+        return str(get_ffmpeg_exe())
+    except (ImportError, RuntimeError):
+        found = shutil.which("ffmpeg")
+    if found is None:
+        raise fail(str(path), "needs ffmpeg to be written", MISSING, REMEDY)
+    return found
+
+
+def _feed(process: subprocess.Popen[bytes], frames: Pictures) -> None:
+    """Give all frames to a program, unless it ends before."""
+    assert process.stdin is not None
+    try:
+        for frame in frames:
+            process.stdin.write(np.ascontiguousarray(frame).tobytes())
+        process.stdin.close()
+    except BrokenPipeError:
+        with suppress(BrokenPipeError):
+            process.stdin.close()
+    except BaseException:
+        process.kill()
+        raise
+
+
+@contextmanager
+def _as_mistakes(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise fail(str(path), "must be a film that can be written", str(error)) from None
+
 
 SAMPLES = 5
 """Pictures of which the colours of a GIF are made."""

@@ -20,14 +20,14 @@ from pipelines.pictures import sheet
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
-from pipelines.pictures.panels import Law
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.pictures import fold_texts, save
 from pipelines.pictures.power_laws import rescaled, scaling_figure
 from pipelines.pictures.shading import Scale
+from pipelines.pictures.sheet import Law
 from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
-from pipelines.store.summary_inputs import parameters_of, summary_for
+from pipelines.store.summary_files import parameters_of, summary_for
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import name_of
 

@@ -10,9 +10,8 @@ from matplotlib.figure import Figure
 from pipelines.measures.indicators import INDICATORS
 from pipelines.pictures.colours import LINES
 from pipelines.pictures.curves import NOT_KNOWN, curve_figure
-from pipelines.pictures.panels import Curve
 from pipelines.pictures.shading import shades
-from pipelines.pictures.sheet import heading, outer_labels, panels
+from pipelines.pictures.sheet import Curve, heading, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 PANEL = 3.6

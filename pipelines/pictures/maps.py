@@ -16,7 +16,7 @@ from pem_core.errors import fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
-from pipelines.measures.variable import LABELS
+from pipelines.measures.output import LABELS
 from pipelines.pictures import colours
 from pipelines.pictures.pictures import legend_below
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades

@@ -12,9 +12,8 @@ from pem_core.basins import FREE, Scaling
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.curves import logarithmic
-from pipelines.pictures.panels import Law
 from pipelines.pictures.shading import Scale
-from pipelines.pictures.sheet import current, heading, panels
+from pipelines.pictures.sheet import Law, current, heading, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 # The scale of a picture that is drawn already: its colours, or its numbers upwards, as somebody asks for them.

@@ -18,8 +18,8 @@ from pem_core.files import replacing
 from pipelines.files import location
 from pipelines.files.location import Place, outside_stores
 from pipelines.pictures.figures import SUMMARY, found_summary_of
-from pipelines.pictures.panels import Curve, Law
 from pipelines.pictures.pictures import with_unit
+from pipelines.pictures.sheet import Curve, Law
 from pipelines.pictures.view import View, at_first, fixed_in, seen
 from pipelines.store.store import open_results
 

@@ -31,9 +31,16 @@ from pipelines.run.dask_settings import (
     ssh_options,
     tls_settings,
 )
-from pipelines.run.host_checks import check_hosts, check_jobs, wait_for_jobs
 from pipelines.run.stopping import handled
-from pipelines.run.workers import answers, check_workers, patient, strange_settings
+from pipelines.run.workers import (
+    answers,
+    check_hosts,
+    check_jobs,
+    check_workers,
+    patient,
+    strange_settings,
+    wait_for_jobs,
+)
 from pipelines.run.working_folder_protection import safe_path
 from pipelines.store.attributes import read_document
 

@@ -14,8 +14,7 @@ import numpy as np
 
 from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pipelines.files.location import Place, at
-from pipelines.measures.output import Values
-from pipelines.measures.variable import LABELS
+from pipelines.measures.output import LABELS, Values
 from pipelines.outputs.equilibria_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
 from pipelines.outputs.simulate import Known, simulate_points
 from pipelines.outputs.stages import Part

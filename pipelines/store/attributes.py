@@ -16,7 +16,7 @@ from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, short_re
 from pem_core.scene.quantities import Constraint
 from pipelines.files.location import Place
 from pipelines.files.safe_open import content
-from pipelines.measures.variable import MOST_POINTS
+from pipelines.measures.output import MOST_POINTS
 from pipelines.syntax.schema import validate
 
 ROOT = "zarr.json"

@@ -14,9 +14,8 @@ from pipelines.outputs.stages import Layer, Part
 from pipelines.outputs.symmetry_copies import Beside
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study
-from pipelines.study.grid import lengths
+from pipelines.study.grid import lengths, parameter_axes
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes
 
 READ = (
     "equilibrium_count",

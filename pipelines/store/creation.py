@@ -10,7 +10,7 @@ from zarr.codecs import Crc32cCodec, ZstdCodec
 from zarr.storage import MemoryStore
 
 from pem_core.errors import fail
-from pipelines.measures.variable import Variable
+from pipelines.measures.output import Variable
 from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.stages import layers_of

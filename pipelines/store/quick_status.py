@@ -10,7 +10,7 @@ from typing import Any
 from pem_core.errors import InputError
 from pem_core.plugins import OWN
 from pipelines.files.location import Place
-from pipelines.measures.variable import MOST_POINTS, STATUS, TABLE_STATUS
+from pipelines.measures.output import MOST_POINTS, STATUS, TABLE_STATUS
 from pipelines.outputs.stages import Blocks, Part
 from pipelines.outputs.store_limits import MOST_STORE_BLOCKS
 from pipelines.store import listing

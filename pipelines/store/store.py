@@ -32,9 +32,8 @@ from pipelines.store.sidecar import now
 from pipelines.store.store_errors import check_store_exists, metadata_errors
 from pipelines.store.text_flags import with_texts
 from pipelines.store.versions import lacking
-from pipelines.study.grid import Grid, lengths
+from pipelines.study.grid import Grid, lengths, parameter_axes
 from pipelines.study.load import Study, study_from_resolved
-from pipelines.study.parameter_sets import parameter_axes
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -18,7 +18,7 @@ from pem_core.scene.paths import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.variable import MOST_POINTS
+from pipelines.measures.output import MOST_POINTS
 from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.schema import class_at, numbers_in

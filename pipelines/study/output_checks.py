@@ -9,8 +9,8 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.methods.method import method_named
 from pipelines.measures.numerics import Integrate
+from pipelines.measures.output import LABELS, labelling
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
-from pipelines.measures.variable import LABELS, labelling
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, IMPACTS, LANDED, LANDING, StudyEntry
 from pipelines.study.scenes import SomeScene, no_impacts, no_landing

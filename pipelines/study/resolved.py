@@ -14,7 +14,7 @@ from pem_core.errors import MISSING, Mistake, fail, short_repr
 from pem_core.models.registry import model_of_scene, models
 from pem_core.scene.derived import Derived
 from pem_core.scene.quantities import Quantity, note_on
-from pipelines.measures.variable import MOST_POINTS
+from pipelines.measures.output import MOST_POINTS
 from pipelines.study.axes import NAME, Axis, Sweep, leaf_of
 from pipelines.study.entry import StudyEntry
 from pipelines.study.scenes import SomeScene

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from pem_core.errors import Mistake
-from pem_core.models.interface.landing import Landing
+from pem_core.models.interface.model import Landing
 from pem_core.models.presentation.observables import Observed
 from pem_core.models.registry import assemble, model_of_scene, models
 from pem_core.models.systems.problem import Problem

@@ -26,8 +26,7 @@ from pem_core.models.interface.symmetry import (
 from pem_core.models.registry import assemble, model_of
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
-from pipelines.study.grid import starting_axes
-from pipelines.study.parameter_sets import without_table
+from pipelines.study.grid import starting_axes, without_table
 
 ROUND_OFF = 1e-12
 """Relative difference below which scenes and starts are the same; results depend on it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pem_core import basins as core
 from pipelines.equilibria.labelled_starts import FITTED, Output, cells_coordinate
-from pipelines.measures.variable import flags
+from pipelines.measures.output import flags
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -13,7 +13,7 @@ from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.rows import angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.free_bodies.report import LANDING
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.quaternions import axes_of
+from pem_core.numbers.rotations import axes_of
 from tests.flying import lying
 
 G = 9.80665

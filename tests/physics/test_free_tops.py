@@ -6,7 +6,7 @@ from scipy.integrate import solve_ivp
 
 from pem_core import METHODS, Magnet, UniformField, assemble, simulate
 from pem_core.models.free.rows import FREE_STATE
-from pem_core.numbers.quaternions import quaternion_at, quaternion_rate
+from pem_core.numbers.rotations import quaternion_at, quaternion_rate
 from pem_core.scene.inertia import matrices
 from tests.flying import seen_from_body, thrown, turned_axes
 from tests.physics.solutions import free_top, pendulum_angle, top_period

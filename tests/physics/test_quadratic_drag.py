@@ -23,8 +23,7 @@ from pem_core.equilibria.labels import rest_magnets, rest_states
 from pem_core.fit.experiment import Experiment, Trial, plain_instruments, started
 from pem_core.fit.sensitivities import followed
 from pem_core.models.registry import smallest_parts
-from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
-from pem_core.models.rigid.dissipation import is_dragged
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, is_dragged
 from pem_core.models.rigid.pendulum import PENDULUM
 from pipelines import run_study
 from pipelines.study.load import study_from_text

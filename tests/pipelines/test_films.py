@@ -13,14 +13,12 @@ from PIL import Image
 from pem_core import InputError, assemble, method_named, simulate, simulate_adaptive
 from pem_core.models.registry import model_of_scene
 from pem_core.models.systems.rows import columns
-from pipelines.page.animation import animate
-from pipelines.page.film import files
-from pipelines.page.film.camera import view_of
-from pipelines.page.film.files import palette_of
+from pipelines.page import animation
+from pipelines.page.animation import animate, palette_of
 from pipelines.page.film.frames import MOST_LINES, build_frame_sequence, states_at, time_text, title_text
 from pipelines.page.film.options import Film, size_of
 from pipelines.page.film.rasterise import _fading, arrows_seen
-from pipelines.page.film.scene_graph import cut_up, stand_at
+from pipelines.page.film.scene_graph import cut_up, stand_at, view_of
 from pipelines.study.load import study_from_text
 from tests.examples import EXAMPLES
 from tests.needs import need_packages
@@ -100,7 +98,7 @@ def test_an_mp4_has_the_pictures_and_the_duration_asked_for(tmp_path):
     need_packages("imageio_ffmpeg")
     study = given("integrate.method=dop853")
     path = animate(study, tmp_path / "ball.mp4", size=SIZE, rate=12, speed=0.25, start=0.5, until=1.5)
-    program = files.ffmpeg(path)
+    program = animation.ffmpeg(path)
     said = subprocess.run([program, "-i", str(path)], capture_output=True, text=True, check=False).stderr
     assert re.search(r"Duration: 00:00:04\.00", said)
     assert re.search(r"h264.*yuv420p.* 320x240.* 12 fps", said)
@@ -292,8 +290,8 @@ def test_what_ffmpeg_says_is_told(tmp_path, monkeypatch):
     program.write_text("#!/bin/sh\necho Unknown encoder libx264 >&2\nexit 3\n")
     program.chmod(0o755)
     film.write_text("before")
-    monkeypatch.setattr(files, "ffmpeg", lambda path: str(program))
+    monkeypatch.setattr(animation, "ffmpeg", lambda path: str(program))
     with pytest.raises(InputError, match="must be a film that ffmpeg can write, but is 'Unknown encoder libx264'"):
-        files.write_mp4(film, (np.zeros((*SIZE[::-1], 3), np.uint8) for _ in range(200)), SIZE, 25)
+        animation.write_mp4(film, (np.zeros((*SIZE[::-1], 3), np.uint8) for _ in range(200)), SIZE, 25)
     assert film.read_text() == "before"
     assert sorted(path.name for path in Path(tmp_path).iterdir()) == ["ffmpeg", "x.mp4"]

@@ -10,8 +10,8 @@ from matplotlib.collections import LineCollection, PolyCollection
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere, TriclinicBox
 from pem_core.models.environment.report import body_report
-from pipelines.cli.inspect import inspect, rest_report
 from pipelines.cli.main import main
+from pipelines.cli.scene_report import inspect, rest_report
 from pipelines.pictures import scene as scene_figure
 from pipelines.study.load import load_study
 from tests.examples import EXAMPLES

@@ -14,7 +14,7 @@ from pipelines.outputs.simulate import simulate_points
 from pipelines.run import isolated_process
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
-from pipelines.study.parameter_sets import MOST_SETS
+from pipelines.study.grid import MOST_SETS
 from pipelines.summaries.rest.rest_map import rest_map
 from tests.pipelines.small import several_blocks, three_magnets
 

@@ -321,7 +321,7 @@ def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monk
 
 
 def test_a_study_too_long_for_its_table_of_rest_points_is_not_extended(store, monkeypatch):
-    monkeypatch.setattr("pipelines.study.parameter_sets.MOST_SETS", 3)
+    monkeypatch.setattr("pipelines.study.grid.MOST_SETS", 3)
     with pytest.raises(InputError, match="must not be extended so far that the study has other variables"):
         prepare(study(*SHORT, "axes.moment.values=[0.3, 0.4, 0.5, 0.6]"), store)
 

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from pem_core import InputError, Status, simulate_adaptive
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.presentation.report import NO_IMPACT
-from pipelines.cli.inspect import inspect
 from pipelines.cli.main import main
+from pipelines.cli.scene_report import inspect
 from pipelines.files.location import at
 from pipelines.integrity.verify import verify
 from pipelines.outputs import simulate

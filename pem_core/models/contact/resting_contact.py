@@ -21,7 +21,7 @@ from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes
 from pem_core.numbers.cholesky import at, factorise, solve
 from pem_core.numbers.duals import value_of
-from pem_core.numbers.quaternions import normalised, quaternion_at, quaternion_rate
+from pem_core.numbers.rotations import normalised, quaternion_at, quaternion_rate
 from pem_core.numbers.vectors import (
     Vector,
     add,

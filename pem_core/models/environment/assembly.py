@@ -6,8 +6,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from pem_core.models.environment.dipole_groups import table_of_groups
-from pem_core.models.environment.dipoles import dipole_field
+from pem_core.models.environment.dipoles import dipole_field, table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
 from pem_core.models.environment.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
 from pem_core.numbers.vectors import Vector, add, component, scale, subtract, to_lab

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.dipole_groups import as_magnets, placed_dipoles_of, placed_groups
+from pem_core.models.environment.dipoles import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.rows import is_driven
 from pem_core.models.systems.problem import Problem
 

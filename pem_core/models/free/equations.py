@@ -16,7 +16,7 @@ from pem_core.models.environment.magnets import gradients_between, magnetic_ener
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, torque_of
 from pem_core.models.free import forces, rows
 from pem_core.models.systems.problem import Signals, System
-from pem_core.numbers.quaternions import (
+from pem_core.numbers.rotations import (
     put_quaternion,
     quaternion_at,
     quaternion_rate,

@@ -12,7 +12,7 @@ from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.quaternions import axes_of, quaternion_at
+from pem_core.numbers.rotations import axes_of, quaternion_at
 from pem_core.numbers.vectors import Basis, Vector, vector_at
 
 FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)

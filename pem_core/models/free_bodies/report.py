@@ -35,7 +35,7 @@ from pem_core.models.free_bodies import observables
 from pem_core.models.free_bodies.assemble import assemble
 from pem_core.models.free_bodies.rendering import pose
 from pem_core.models.free_bodies.scene import FreeScene
-from pem_core.models.interface.landing import NOT_CERTAIN, Landing, Settle
+from pem_core.models.interface.model import NOT_CERTAIN, Landing, Settle
 from pem_core.models.presentation.report import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.vectors import Vector, cross, dot, squared, to_body, to_lab, vector_at

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.errors import mistakes_as
-from pem_core.models.environment.dipole_groups import carried_groups
+from pem_core.models.environment.dipoles import carried_groups
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.finite_size_error import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.rendering import placed_names, placed_owners

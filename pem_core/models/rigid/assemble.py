@@ -9,7 +9,7 @@ from pem_core.models.environment.assembly import dipole_rows, surroundings_rows
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import CARRIERS, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM

@@ -1,12 +1,54 @@
 """What pendulums are told of energy by their scene: whether drag takes it, whether it jumps."""
 
+from dataclasses import replace
+from typing import Any
+
 import numpy as np
 
 from pem_core.models.environment.equilibrium_conditions import images_stay
 from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
-from pem_core.models.rigid.air_drag import drag_row
+from pem_core.models.rigid import pendulum
+from pem_core.models.rigid import pendulum as still
 from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
+from pem_core.models.rigid.soft_pendulum import project
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Vector, dot, put_vector, scale, sqrt, squared, subtract, vector_at
+
+# Pendulums in their full state with drag of air: a torque -c_2 |omega| omega beside -c omega (ours).
+#
+# A body that moves so fast that air parts behind it (Reynolds numbers above some hundreds) feels a force that grows
+# with the square of its velocity; of a turn about a pivot that is a torque c_2 omega^2. Parameters are those of
+# ``rigid.pendulum``, with c_2 [N m s^2] behind the magnets of each pendulum.
+
+
+def quadratic_drag(q: Any, omega: Vector, row: int) -> Vector:
+    """Return c_2 |omega| omega [N m]. Its slope at rest is zero: the root is of more than that of nothing."""
+    return scale(q[row] * sqrt(squared(omega) + pendulum.SLOWEST), omega)
+
+
+def drag_row(layout: Any, a: int) -> Any:
+    """Return the row of c_2 among the parameters of pendulum a."""
+    return pendulum.FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
+
+
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    still.derivative(t, y, p, layout, rate)
+    lost = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        row, q, u = pendulum.FULL_STATE.size * a, parameters_of(p, layout, a), pendulum.axes_at(y, a)
+        omega = pendulum.angular_velocity(q, vector_at(y, row), u)
+        drag = quadratic_drag(q, omega, drag_row(layout, a))
+        lost = lost + dot(drag, omega)
+        if layout[pendulum.HAS_NULL_AXES]:
+            drag = pendulum.without_null_axes(q, drag, u)
+        put_vector(rate, row, subtract(vector_at(rate, row), drag))
+    account = pendulum.FULL_STATE.size * layout[CARRIERS]
+    rate[account] = rate[account] + lost
+
+
+PENDULUM_IN_AIR = replace(still.PENDULUM, name="pendulum in air", derivative=derivative, project=project)
+"""The equations of pendulums of which any has a quadratic drag."""
 
 
 def is_dragged(problem: Problem) -> np.ndarray:

@@ -14,8 +14,8 @@ import numpy as np
 from pem_core.models.environment.rows import CARRIERS, FIRST_COURSE, FIRST_PLACED, HEADER, MAGNET, SHARED, soft_rows
 from pem_core.models.rigid import axial, hinged
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
 from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
 from pem_core.models.rigid.hinged import HINGED_STATE
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.soft_axial import SOFT_AXIAL

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail, mistakes_as
-from pem_core.models.environment.dipole_groups import carried_groups
+from pem_core.models.environment.dipoles import carried_groups
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.rendering import placed_names
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, soft_rows
@@ -14,12 +14,11 @@ from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.rigid import flow
-from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR, drag_row
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
-from pem_core.models.rigid.dissipation import keeps_its_images
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, drag_row, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.hinged import HINGED
 from pem_core.models.rigid.minimal_state import smallest_parts

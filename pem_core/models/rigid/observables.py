@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.dipole_groups import as_magnets, carried_groups
+from pem_core.models.environment.dipoles import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, parameters_at, points_first
 from pem_core.models.environment.rows import is_driven
 from pem_core.models.presentation.observables import Observable, Observed

@@ -49,7 +49,7 @@ HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any pendulum has axes without inertia."""
 
 IN_AIR = OWN[1]
-"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.air_drag``)."""
+"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.dissipation``)."""
 
 FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""

@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.dipole_groups import as_magnets
-from pem_core.models.environment.dipoles import dipole_energy
+from pem_core.models.environment.dipoles import as_magnets, dipole_energy
 from pem_core.models.environment.finite_size_error import Meeting, distance_of
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.dipole_groups import placed_groups
+from pem_core.models.environment.dipoles import placed_groups
 from pem_core.models.environment.finite_size_error import extent_tables, extents_report
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import bodies_report, body_tables

@@ -31,7 +31,7 @@ from pem_core.models.environment.rows import CARRIERS, parameters_of
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, upwards
-from pem_core.models.interface.landing import NOT_CERTAIN
+from pem_core.models.interface.model import NOT_CERTAIN
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import rows
 from pem_core.numbers.lookup import gather_row

@@ -17,10 +17,9 @@ from pem_core.models.presentation.rendering import Plane, Pose
 from pem_core.models.registry import assemble, model_of, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.numerics import Integrate
-from pipelines.page.film.camera import View, view_of
 from pipelines.page.film.options import Film
 from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, painted
-from pipelines.page.film.scene_graph import SceneGraph, Stand, build_scene_graph, stand_at, trails
+from pipelines.page.film.scene_graph import SceneGraph, Stand, View, build_scene_graph, stand_at, trails, view_of
 from pipelines.pictures.scene import box_edges, feet
 from pipelines.study.entry import MOST_IMPACTS
 from pipelines.study.load import Study

@@ -11,8 +11,7 @@ from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 from matplotlib.transforms import IdentityTransform
 
-from pipelines.page.film.camera import View
-from pipelines.page.film.scene_graph import SceneGraph
+from pipelines.page.film.scene_graph import SceneGraph, View
 from pipelines.pictures.colours import LINES
 from pipelines.pictures.scene import FACED
 

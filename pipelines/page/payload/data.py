@@ -12,8 +12,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.files.location import Place
-from pipelines.outputs.simulate import integrated
-from pipelines.outputs.stop_rules import rule_of, watched_as
+from pipelines.outputs.simulate import integrated, rule_of, watched_as
 from pipelines.page.payload import capture, provenance
 from pipelines.page.payload.coarse import Steps, steps_for
 from pipelines.page.payload.encoding import plain_bytes

@@ -12,7 +12,7 @@ import xarray as xr
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
-from pipelines.measures.variable import Variable
+from pipelines.measures.output import Variable
 from pipelines.outputs.stages import Layer, layers_of
 from pipelines.page.payload.coarse import Steps, mean, most_frequent
 from pipelines.pictures.colours import codes, is_categorical

@@ -12,8 +12,8 @@ from pem_core.basins import UNKNOWN
 from pem_core.errors import Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate
+from pipelines.measures.output import Label
 from pipelines.measures.summary import Request, Summary
-from pipelines.measures.variable import Label
 
 if TYPE_CHECKING:
     import xarray as xr

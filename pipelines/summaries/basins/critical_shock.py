@@ -22,11 +22,11 @@ from pipelines.equilibria.labelled_starts import (
     mapped,
     study_of,
 )
+from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.measures.variable import flags
-from pipelines.pictures.panels import Curve
+from pipelines.pictures.sheet import Curve
+from pipelines.study.grid import without_table
 from pipelines.study.load import Study
-from pipelines.study.parameter_sets import without_table
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -18,8 +18,8 @@ from pem_core.models.registry import assemble, model_of, space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Quantity
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
+from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.measures.variable import flags
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 

@@ -15,10 +15,10 @@ from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import FITTED, Measure, Starts, described, starts_of, study_of
 from pipelines.measures.numerics import ASCENDING
+from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.measures.variable import flags
 from pipelines.outputs.simulate import simulate_points
-from pipelines.pictures.panels import Law
+from pipelines.pictures.sheet import Law
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:

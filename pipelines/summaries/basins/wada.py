@@ -9,8 +9,8 @@ import numpy as np
 
 from pem_core import basins as core
 from pipelines.equilibria.labelled_starts import Cells, Measure, Output, cells_coordinate, mapped, starts_of
+from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.measures.variable import flags
 
 if TYPE_CHECKING:
     import xarray as xr

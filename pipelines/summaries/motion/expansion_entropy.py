@@ -12,9 +12,9 @@ from pem_core.chaos.indicators import Verdict
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, initial_dims
+from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.measures.variable import flags
-from pipelines.pictures.panels import Curve
+from pipelines.pictures.sheet import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

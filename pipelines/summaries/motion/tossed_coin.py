@@ -9,7 +9,7 @@ import numpy as np
 
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
-from pem_core.models.interface.landing import Landing
+from pem_core.models.interface.model import Landing
 from pem_core.models.registry import assemble, model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
 from pipelines.measures.summary import Request, Summary
@@ -29,7 +29,7 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
     xarray.Dataset
         Over all axes ``half_turns``, by how many half turns a coin has turned when it is back at the height of its
         start (n + 1/2 is on edge), and ``expected_face``, the number of the face down; both of starts that are those
-        of a tossed coin alone (see ``models.interface.landing.Landing.tossed``). Over the axes of parameters
+        of a tossed coin alone (see ``models.interface.model.Landing.tossed``). Over the axes of parameters
         ``agreement``, the share of these that were computed and have this face, and ``points``, how many they are;
         ``agreement_off_edge`` and ``points_off_edge``, the same of those of which no neighbour on the grid has turned
         by another number.

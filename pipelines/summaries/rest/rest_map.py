@@ -20,7 +20,7 @@ from pipelines.equilibria.labelled_starts import (
 )
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
-from pipelines.pictures.panels import Curve
+from pipelines.pictures.sheet import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

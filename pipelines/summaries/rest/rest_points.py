@@ -11,7 +11,7 @@ from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
-from pipelines.study.parameter_sets import without_table
+from pipelines.study.grid import without_table
 
 if TYPE_CHECKING:
     import xarray as xr
