@@ -36,7 +36,7 @@ from benchmarks.processes import MAP, PEM, ROOT, arrays, dask, free_port, worker
 from pem_core import InputError
 from pipelines.run.connect import connected
 from pipelines.store.sidecar import events
-from pipelines.store.store import census, create_store, forget, read_attributes, stored_study
+from pipelines.store.store import census, clear_open_stores, create_store, read_attributes, stored_study
 from pipelines.study.load import load_study
 
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
@@ -324,7 +324,7 @@ def _filled(disk: Path) -> Callable[[], None]:
 
 def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Iterator[str]:
     """Yield what is not as it must be."""
-    forget()
+    clear_open_stores()
     if code:
         yield f"the second command ended by {code}: {store.with_suffix('.log').read_text()[-2000:]}"
     points = census(store).points

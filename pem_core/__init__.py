@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pem_core.methods.method import METHODS, Method, method_named
     from pem_core.models.planar.equations import PLANAR
     from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
-    from pem_core.models.registry import assemble, plain
+    from pem_core.models.registry import assemble, resolved_scene
     from pem_core.models.rigid.pendulum import PENDULUM
     from pem_core.models.rigid.scene import Pendulum, Scene
-    from pem_core.models.systems.problem import Problem, Signals, System
+    from pem_core.models.systems.problem import EventFunctions, Problem, System
     from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation
@@ -63,7 +63,7 @@ _HOMES = {
     "Ringed": "pem_core.scene.placed_bodies",
     "RotatingField": "pem_core.scene.external_field",
     "Scene": "pem_core.models.rigid.scene",
-    "Signals": "pem_core.models.systems.problem",
+    "EventFunctions": "pem_core.models.systems.problem",
     "Soft": "pem_core.scene.soft",
     "Sphere": "pem_core.scene.shapes",
     "Status": "pem_core.integrate.outcomes",
@@ -80,7 +80,7 @@ _HOMES = {
     "frequencies": "pem_core.equilibria.equilibria",
     "method_named": "pem_core.methods.method",
     "never": "pem_core.integrate.outcomes",
-    "plain": "pem_core.models.registry",
+    "resolved_scene": "pem_core.models.registry",
     "rest_magnets": "pem_core.equilibria.labels",
     "rest_states": "pem_core.equilibria.labels",
     "simulate": "pem_core.integrate.engine",
@@ -103,6 +103,7 @@ __all__ = [
     "Ellipsoid",
     "EllipticRotation",
     "Equilibria",
+    "EventFunctions",
     "Growth",
     "InputError",
     "Line",
@@ -121,7 +122,6 @@ __all__ = [
     "Ringed",
     "RotatingField",
     "Scene",
-    "Signals",
     "Soft",
     "Sphere",
     "Status",
@@ -138,7 +138,7 @@ __all__ = [
     "frequencies",
     "method_named",
     "never",
-    "plain",
+    "resolved_scene",
     "rest_magnets",
     "rest_states",
     "simulate",

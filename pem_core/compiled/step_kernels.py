@@ -35,7 +35,7 @@ from pem_core.kernels.llvm_instructions import LAYOUT, READ, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import Pieces, in_pieces
 from pem_core.methods import dense_output
-from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, looking, stepping_to, watching
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, event_watch, looking, stepping_to
 from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.methods.method import Method, by_forces
 from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
@@ -136,7 +136,7 @@ def trace_state_within(sheet: StepTrace, system: System, method: Method) -> None
 
 def trace_event_detection(sheet: StepTrace, system: System, method: Method) -> None:
     """Write down who may have passed zero in a step."""
-    watching(system)(sheet.rows["clock"], sheet.rows["first"], sheet.work, sheet.rows["ends"])
+    event_watch(system)(sheet.rows["clock"], sheet.rows["first"], sheet.work, sheet.rows["ends"])
 
 
 def trace_signals(sheet: StepTrace, system: System, method: Method) -> None:
@@ -357,7 +357,7 @@ class Kernels:
             callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
             names = ("work", *callee.others, "k")
             texts.append(self._called(called).text(callee.name, names, WIDTH, REGISTER, lanes=lanes))
-        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "told": reported_row, "callee": callee}
+        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "reported_row": reported_row, "callee": callee}
         texts.append(function_text(one, parameters, graph, WIDTH, min(REGISTER, lanes), **how))
         if one != name:
             texts.append(in_turn(name, one, parameters, ("limits", LAYOUT), WIDTH, lanes))

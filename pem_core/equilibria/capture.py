@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.equilibria.proof.search import MOST_CELLS
 from pem_core.equilibria.proof.sublevel_sets import energy_of, stays_below
-from pem_core.equilibria.settling import settled
+from pem_core.equilibria.settling import has_settled
 from pem_core.equilibria.tables import PointTables, RestTables, empty_tables, find_tables, side_by_side
 from pem_core.integrate.outcomes import NOT_AT_REST, StopRule, never
 from pem_core.models.registry import model_of, space_of
@@ -109,7 +109,7 @@ def capture_rule(problem: Problem, tables: PointTables | None = None, most_cells
         return labels, np.where(labels >= 0, level[sets, labels], 0)
 
     def settle(points: np.ndarray, state: np.ndarray) -> np.ndarray:
-        return np.where(settled(columns(problem, points), state), UNLISTED, NOT_AT_REST)
+        return np.where(has_settled(columns(problem, points), state), UNLISTED, NOT_AT_REST)
 
     is_listed = lists.tables.complete[lists.of_point]
     levels = np.where(dragged & is_listed, asked_at[:, lists.of_point], -np.inf)

@@ -12,7 +12,7 @@ import numpy as np
 from pem_core.equilibria.equilibria import FLAT, modes, newton_step
 from pem_core.equilibria.proof.escape import escape_energy, shapes
 from pem_core.equilibria.proof.sublevel_sets import energy_of
-from pem_core.models.configuration_spaces.search_domain import Balls, low_discrepancy_points
+from pem_core.models.configuration_spaces.search_domain import EllipsoidRegions, low_discrepancy_points
 from pem_core.models.registry import space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
@@ -45,7 +45,7 @@ def is_proved(problem: Problem) -> bool:
     return space_of(problem).balls(one, one.state) is not None
 
 
-def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
+def has_settled(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Tell which states are shut in a ball of at most SETTLED_ANGLE about a stable rest point.
 
     A few steps of Newton's method lead to the rest point.
@@ -134,14 +134,14 @@ def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarra
     return answer
 
 
-def apart_of(balls: Balls, shape: np.ndarray, state: np.ndarray) -> np.ndarray:
+def apart_of(balls: EllipsoidRegions, shape: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return how far the ellipsoids (n,) reach on whose rims configurations lie."""
     y = np.linalg.solve(np.moveaxis(shape, 2, 0), balls.chart(state).T[:, :, None])[:, :, 0]
     apart: np.ndarray = np.linalg.norm(y, axis=1)
     return apart
 
 
-def _balls(problem: Problem, point: np.ndarray) -> Balls:
+def _balls(problem: Problem, point: np.ndarray) -> EllipsoidRegions:
     found = space_of(problem).balls(problem, point)
     assert found is not None
     return found

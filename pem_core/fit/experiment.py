@@ -59,7 +59,7 @@ class Instruments:
     def _both(self) -> tuple[tuple[np.ndarray, np.ndarray], ...]:
         return (self.zero_by, self.zero), (self.scale_by, self.scale)
 
-    def shown(self, seen: np.ndarray, values: np.ndarray) -> np.ndarray:
+    def readings_of(self, seen: np.ndarray, values: np.ndarray) -> np.ndarray:
         """Return what is shown (q, m) where something is measured."""
         zero, scale = self.at(values)
         return np.asarray((seen - zero[:, None]) / scale[:, None])

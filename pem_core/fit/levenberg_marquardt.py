@@ -102,7 +102,7 @@ def descended(point: X, assess: Callable[[X], Model[X]], most: int, enough: floa
     return point, now, False
 
 
-def settled(point: X, assess: Callable[[X], Model[X]], enough: float) -> tuple[X, bool]:
+def minimise(point: X, assess: Callable[[X], Model[X]], enough: float) -> tuple[X, bool]:
     """Return where whole steps of Gauss and Newton's method lead from nearby, and whether they come to rest there.
 
     The cost need not fall: where conditions are not yet met, what meets them may cost.

@@ -8,7 +8,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.fit.continuity import Guess, Task, constrained_model, loosely
 from pem_core.fit.experiment import Experiment, Started, started
-from pem_core.fit.levenberg_marquardt import Model, descended, settled
+from pem_core.fit.levenberg_marquardt import Model, descended, minimise
 from pem_core.fit.shooting import Nodes, Piece, Plan, nodes_of, piece_of, plan_for, with_states
 
 SLACKS = (0.05, 0.01, 2e-3, 3e-4, 3e-5)
@@ -97,7 +97,7 @@ def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
         if 2 * model.cost > HOPELESS * count:
             return Fitted(task, guess, is_found=False)
     for _ in range(MOST_NOISES):
-        guess, is_found = settled(guess, partial(constrained_model, task), ENOUGH)
+        guess, is_found = minimise(guess, partial(constrained_model, task), ENOUGH)
         again = replace(task, noise=np.where(np.isnan(noise), scatter(task, guess), noise))
         is_same, task = np.allclose(again.noise, task.noise, rtol=SAME), again
         if is_same or not is_found:

@@ -192,7 +192,7 @@ def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k:
     y, w = followed(problem, state_slopes, parameters, times, plan.tolerance)
     seen, by_seen = _looked(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
     count, of_node = len(start.values), slice(len(moves), None)
-    predicted = experiment.instruments.shown(seen, start.values)
+    predicted = experiment.instruments.readings_of(seen, start.values)
     slopes = np.concatenate([_scatter_columns(by_seen, moves, count), by_seen[..., of_node]], 2)
     slopes = experiment.instruments.slopes(slopes, predicted, start.values)
     left = experiment.missed(trial.values[:, wanted], predicted)

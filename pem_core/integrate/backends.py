@@ -123,7 +123,7 @@ class NumpySteps:
         self.sees, self.count = None, 0
         if trace.event.shape[1]:
             self.sees, self.count = (
-                event_detection.watching(system),
+                event_detection.event_watch(system),
                 event_detection.ENDS * event_detection.signals_of(system).count(problem.layout),
             )
 
@@ -215,7 +215,7 @@ def events_of(
     accepted : Taken
         n steps.
     ends : (ENDS * signals, n) array
-        What ``methods.event_detection.watching`` finds.
+        What ``methods.event_detection.event_watch`` finds.
     most : int
         How many are wanted; one where states jump.
     """

@@ -94,7 +94,7 @@ class Bookkeeping:
         trace = Trace(self.before, course.times, self.record, passed)
         unwatched = trace._replace(event=passed[:, :0])
         while len(moving):
-            free = moving[~self._is_due(moving)]
+            free = moving[~self._has_pending_check(moving)]
             self._set_clocks(free, steps[free])
             is_watched = jumps | (self.event_count[free] < self.stop.events)
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
@@ -133,7 +133,7 @@ class Bookkeeping:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
         with np.errstate(all="ignore"):
             end = self.part.expand(every, self.clock[lane_clock.NOW], self.state)
-            jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part, len(end))
+            jumps = self.jumps.count, self.jumps.time, self.jumps.full_states(self.part, len(end))
         is_beyond = (times[:, None] > self.time) & ((self.status != Status.DONE) | self.has_ended)
         record.swapaxes(1, 2)[is_beyond] = np.nan
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
@@ -254,12 +254,12 @@ class Bookkeeping:
             return points
         is_open = self.rest_point[points] == NOT_AT_REST
         at_end = self.clock[lane_clock.NOW, points] >= self.course.limits[1]
-        self._ask(points[self._is_due(points) | (at_end & is_open & (self.passed > self.wanted)[points])])
+        self._ask(points[self._has_pending_check(points) | (at_end & is_open & (self.passed > self.wanted)[points])])
         is_turn = at_end | (self.clock[lane_clock.TAKEN, points] % LOOK_EVERY == 0)
         self._settle(points[is_turn & is_open & self.settles[points]])
         return self._going_on(points)
 
-    def _is_due(self, points: np.ndarray) -> np.ndarray:
+    def _has_pending_check(self, points: np.ndarray) -> np.ndarray:
         """Tell who has to be asked before it goes on."""
         if not len(self.heights):
             return np.zeros(len(points), bool)
@@ -276,7 +276,7 @@ class Bookkeeping:
         """Ask points for their wells; to be certain, one must have passed its well's level by its account as well."""
         if not len(points):
             return
-        labels, self.wanted[points] = self.stop.ask(*self._whole(points))
+        labels, self.wanted[points] = self.stop.ask(*self._full_states(points))
         certain = (labels != NOT_AT_REST) & (self.wanted[points] < self.passed[points])
         self._rest(points[certain], labels[certain], self.roots[self.wanted[points[certain]], points[certain]])
         taken = self.clock[lane_clock.TAKEN, points]
@@ -285,7 +285,7 @@ class Bookkeeping:
     def _settle(self, points: np.ndarray) -> None:
         if not len(points):
             return
-        labels = self.stop.settle(*self._whole(points))
+        labels = self.stop.settle(*self._full_states(points))
         points, labels = points[labels != NOT_AT_REST], labels[labels != NOT_AT_REST]
         self._rest(points, labels, self.clock[lane_clock.NOW, points])
 
@@ -295,7 +295,7 @@ class Bookkeeping:
         if not self.stop.goes_on:
             self.time[points] = self.clock[lane_clock.NOW, points]
 
-    def _whole(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def _full_states(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return points as the stop rule knows them: their numbers in the batch, and their whole states."""
         return self.part.points[points], self.part.expand(
             points, self.clock[lane_clock.NOW, points], self.state[:, points]

@@ -70,7 +70,7 @@ class Jumps:
         self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
         self.count[points] += 1
 
-    def whole_states(self, part: Part, rows: int) -> np.ndarray:
+    def full_states(self, part: Part, rows: int) -> np.ndarray:
         """Return the states before and after, as those of the problem that a part is of (j, 2, rows, n)."""
         every = np.arange(part.problem.size)
         both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]

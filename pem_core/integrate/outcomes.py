@@ -71,17 +71,17 @@ class StopRule:
     most_jumps: int = MOST_JUMPS
 
 
-def nobody(points: np.ndarray, state: np.ndarray) -> np.ndarray:
+def no_point(points: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return NOT_AT_REST for all."""
     return np.full(len(points), NOT_AT_REST)
 
 
-def not_yet(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def none_certain(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return NOT_AT_REST for all, to be asked again."""
-    return nobody(points, state), np.zeros(len(points), int)
+    return no_point(points, state), np.zeros(len(points), int)
 
 
-never = StopRule(np.empty((0, 1)), not_yet, np.array([False]), nobody)
+never = StopRule(np.empty((0, 1)), none_certain, np.array([False]), no_point)
 """The rule by which trajectories run to the end."""
 
 
@@ -122,8 +122,8 @@ class Trajectories:
     start_energy : (n,) array
         That energy at the start [J].
     event_time : (k, n) array
-        When signals passed zero in a way that counts [s] (``models.systems.problem.Signals``), the first k times: roots
-        on the dense output. NaN where there were fewer, or the status is not DONE.
+        When signals passed zero in a way that counts [s] (``models.systems.problem.EventFunctions``), the first k
+        times: roots on the dense output. NaN where there were fewer, or the status is not DONE.
     event : (k, n) int array
         Which signal that was; NO_EVENT where there is no time.
     jump_count : (n,) int array

@@ -78,7 +78,7 @@ def function_text(
     bits = "0"
     for sheet, own in zip(sheets, values, strict=True):
         sheet.store(own)
-        bits = sheet.told(own, reported_row, bits)
+        bits = sheet.add_lane_bits(own, reported_row, bits)
     head = ", ".join(f"ptr %{one}" for one in parameters)
     body = "\n".join(f"  {line}" for line in w.lines)
     return f"define i64 @{name}({head}) {{\n{body}\n  ret i64 {bits}\n}}\n"
@@ -172,7 +172,7 @@ class Vectors:
             place = self.w.place(name, row, self.half * self.w.register)
             self.w.lines.append(f"store {self.w.vector} {value}, ptr {place}, align 8")
 
-    def told(self, values: Mapping[Row, str], row: Row | None, bits: str) -> str:
+    def add_lane_bits(self, values: Mapping[Row, str], row: Row | None, bits: str) -> str:
         """Return the name of bits to which are added those of the lanes in which a row is above zero."""
         if row is None:
             return bits

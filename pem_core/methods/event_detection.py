@@ -1,8 +1,8 @@
-"""Signals of a system at the ends of a step and within it, and the steps in which one may have passed zero.
+"""EventFunctions of a system at the ends of a step and within it, and the steps in which one may have passed zero.
 
 After each step a criterion on the signals' values and rates at both ends alone says whether one changed its sign, or
 went to zero and back by Hermite's cubic, which has an extremum there or nearly so. In such steps
-``methods.zero_crossings`` looks for events. Signals that jumps depend on are above zero wherever a step begins,
+``methods.zero_crossings`` looks for events. EventFunctions that jumps depend on are above zero wherever a step begins,
 whatever round-off says (``methods.event_detection``). Before signals are read, what acts from outside is brought to
 their time. (Ours.)
 """
@@ -18,7 +18,7 @@ from pem_core.methods.lane_clock import ENDS as LEFT
 from pem_core.methods.method import Method
 from pem_core.methods.runge_kutta_stages import weighted
 from pem_core.methods.step_control import within
-from pem_core.models.systems.problem import Signals, System
+from pem_core.models.systems.problem import EventFunctions, System
 from pem_core.numbers.vectors import choose, rows_from, sqrt
 
 # A step that was taken, with what its dense output is made of.
@@ -142,7 +142,7 @@ def comes_near(side: Any, theta: Any, value: Any, margin: Any) -> Any:
     return choose(theta * (1.0 - theta), choose(margin - side * value, side * side, 0.0), 0.0)
 
 
-def starting_side(signals: Signals) -> Callable[[Any, Any], Any]:
+def starting_side(signals: EventFunctions) -> Callable[[Any, Any], Any]:
     """Return the function (value, rate) -> 1 or -1, on which side of zero a signal begins a step."""
     return above if signals.falls else side_of
 
@@ -169,7 +169,7 @@ def at_ends(system: System) -> Callable[..., tuple[Any, ...]]:
 
 
 @cache
-def watching(system: System) -> Callable[..., None]:
+def event_watch(system: System) -> Callable[..., None]:
     """Return the function sees(ticks, first, work, found): it notes in the clock after a step who leaves its lane.
 
     ``first`` are state and clock before the step; ``work`` is that in which it was made; ``found`` takes the rows ENDS
@@ -196,7 +196,7 @@ def watching(system: System) -> Callable[..., None]:
     return sees
 
 
-def signals_of(system: System) -> Signals:
+def signals_of(system: System) -> EventFunctions:
     """Return the signals of a system.
 
     Raises

@@ -106,7 +106,7 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
     return model.assemble(model.plain(scene), points)
 
 
-def plain(scene: Any) -> Any:
+def resolved_scene(scene: Any) -> Any:
     """Return a scene with the numbers that follow from what it says in their place; see ``Model.plain``."""
     return model_of_scene(scene).plain(scene)
 

@@ -37,7 +37,7 @@ class Tape:
     def __init__(self, name: str, is_any: bool = True, most: int | None = None):
         self.name, self.is_any, self.most = name, is_any, most
         self.asked: list[Traced] = []
-        self._known: dict[tuple[Any, ...], Traced] = {}
+        self._recorded: dict[tuple[Any, ...], Traced] = {}
 
     def number(self, what: str, value: float | None = None) -> Traced:
         """Return a number that is given: ``what`` is how it is written; its value, where one is known."""
@@ -60,15 +60,15 @@ class Tape:
 
     def _record(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
         key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
-        if key not in self._known:
-            if len(self._known) == self.most:
+        if key not in self._recorded:
+            if len(self._recorded) == self.most:
                 self.refuse(f"must be written down in {self.most} numbers", "a function that takes more")
-            self._known[key] = Traced(self, what, parts, value)
-        return self._known[key]
+            self._recorded[key] = Traced(self, what, parts, value)
+        return self._recorded[key]
 
     def numbers(self) -> Iterator[Traced]:
         """Yield all numbers in the order in which they were written down."""
-        yield from self._known.values()
+        yield from self._recorded.values()
 
     def table(self, numbers: Sequence[Operand]) -> np.ndarray:
         """Return numbers as rows, all of them traced, shape (rows, 1)."""

@@ -89,7 +89,7 @@ class CallingSheet(step_kernels.StepTrace):
         system = steps.problem.system
         super().__init__(system, steps.method, steps.problem.layout, steps.n, steps.m)
         self.called, self.free = called, 2 * self.sizes["k"]
-        self.at, self._noted = {0: rates}, dict[tuple[Any, ...], list[Traced]]()
+        self.at, self._calls_made = {0: rates}, dict[tuple[Any, ...], list[Traced]]()
         self.calling = replace(system, derivative=self._call) if rates == "rates" else system
         if "projected" in called:
             self.calling = replace(self.calling, project=self._project)
@@ -107,12 +107,12 @@ class CallingSheet(step_kernels.StepTrace):
         """Note a call, once for what it is given; return its numbers."""
         parts = [one if isinstance(one, Traced) else self.tape.constant(one) for one in given]
         key = (name, *map(id, parts))
-        if key not in self._noted:
+        if key not in self._calls_made:
             first, count = self.free, 1 + max(row for _, row in self.called[name].puts)
             call = self.tape.record_opaque(f"{CALL}{first}", *parts)
-            self._noted[key] = [self.tape.record_opaque(f"{CALLED}{first + i}", call) for i in range(count)]
+            self._calls_made[key] = [self.tape.record_opaque(f"{CALLED}{first + i}", call) for i in range(count)]
             self.at[first], self.free = name, first + count
-        return self._noted[key]
+        return self._calls_made[key]
 
     def _project(self, y: Any, p: Any, layout: Any) -> None:
         found = self._calls("projected", *(y[i] for i in range(self.n)))
@@ -165,7 +165,7 @@ class Steps:
     @cached_property
     def sizes(self) -> dict[str, int]:
         """How many rows of each name the functions need."""
-        sheets = [self._written(name, self._called(self._functions)) for name in self.names]
+        sheets = [self._traced_sheet(name, self._called(self._functions)) for name in self.names]
         return {**{name: int(size) for name, size in sheets[0].sizes.items()}, "k": max(one.free for one in sheets)}
 
     def text(self) -> str:
@@ -195,7 +195,7 @@ class Steps:
             yield emit_function(f"{name}{ending}", CALLED_HEAD, graph, shifted="k")
         called = self._called(functions)
         for name in self.names:
-            sheet = self._written(name, called)
+            sheet = self._traced_sheet(name, called)
             graph = fold_constants(sheet.unfused(*STEPS[name][1]), partial(_substitute_calls, sheet, functions, known))
             callees = {first: f"{own}{ending}" for first, own in sheet.at.items()}
             yield emit_function(f"{name}{ending}", _names(graph), graph, is_object=True, called=callees)
@@ -226,7 +226,7 @@ class Steps:
         write(sheet, self.problem.system, self.method)
         return sheet.unfused("k")
 
-    def _written(self, name: str, called: Mapping[str, Graph]) -> CallingSheet:
+    def _traced_sheet(self, name: str, called: Mapping[str, Graph]) -> CallingSheet:
         """Return the rows on which a function is written down."""
         rates = "forces" if "forces" in self._functions and name in ("step", "steps_to") else "rates"
         sheet = CallingSheet(self, rates, called)

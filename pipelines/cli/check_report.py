@@ -17,7 +17,7 @@ from pipelines.history.throughput import pace
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
 from pipelines.outputs.stages import Part
-from pipelines.store.store import census, censuses, forget, read_attributes, reset, stored_layer
+from pipelines.store.store import census, censuses, clear_open_stores, read_attributes, reset, stored_layer
 from pipelines.store.summary_files import void
 
 WATCH_SECONDS = 2.0
@@ -27,7 +27,7 @@ def watch(store: Place) -> None:
     """Print a line whenever something has changed, until nothing is pending or nobody reads it."""
     last = ""
     while True:
-        forget()
+        clear_open_stores()
         found = censuses(store)
         counts, now = found[Part.POINTS].points, pace(store, found)
         fresh = f"{counted(counts)}; {now.state}"
@@ -67,7 +67,7 @@ def checked(store: Place) -> tuple[Verdict, str]:
                 void(store, name)
     except (InputError, OSError) as error:
         return verdict, reason(error)
-    forget()
+    clear_open_stores()
     return replace(verdict, points=census(store).points), ""
 
 

@@ -21,7 +21,15 @@ from pipelines.run.memory import check_memory
 from pipelines.run.run import Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
 from pipelines.store.sidecar import shard_from
-from pipelines.store.store import census, censuses, fingerprint, finish, forget, read_attributes, stored_study
+from pipelines.store.store import (
+    census,
+    censuses,
+    clear_open_stores,
+    fingerprint,
+    finish,
+    read_attributes,
+    stored_study,
+)
 from pipelines.store.summary_files import comments
 from pipelines.study.load import Study
 
@@ -116,7 +124,7 @@ def finished(
                 stack.enter_context(finishing(path))
             except InputError:
                 return {}, [], {}
-            forget()
+            clear_open_stores()
             if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
             if read_attributes(path)["pem_state"] != "complete":

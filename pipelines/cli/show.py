@@ -36,17 +36,17 @@ def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
     start = time.monotonic()
     with live(name, start) if not is_quiet() else nullcontext(_unseen) as show:
 
-        def told(done: int, blocks: int, damaged: int) -> None:
+        def report_blocks(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)
             checked = f"{done} of {blocks} blocks checked ({done / blocks:.0%})"
             show(f"{name}: {checked}, {left} left, {damaged} damaged", False)
 
-        yield told
+        yield report_blocks
 
 
 @contextmanager
 def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], None]]:
-    """Yield a function that is told what begins now, and says so: at once among stages, else if that takes so long."""
+    """Yield a function that prints its text: at once for the stages of a run, else once that takes ``seconds``."""
     waiting: list[threading.Timer] = []
 
     def begin(text: str) -> None:
@@ -54,7 +54,7 @@ def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], Non
         LOG.debug(text)
         if is_verbose():
             return
-        waiting.append(threading.Timer(seconds, copy_context().run, (LOG.info, text)))  # told by this command
+        waiting.append(threading.Timer(seconds, copy_context().run, (LOG.info, text)))  # printed by this command
         waiting[0].daemon = True
         waiting[0].start()
 
@@ -75,7 +75,7 @@ def say_at_once(text: str) -> None:
 
 
 def notes(study: Study) -> None:
-    """Print what the user must be told about a file."""
+    """Print what the user must know about a file."""
     for note in study.notes:
         LOG.info(note)
 

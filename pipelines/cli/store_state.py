@@ -6,12 +6,12 @@ from typing import Any
 from pipelines.files.location import Place, matching
 from pipelines.history.lock import held_by
 from pipelines.history.progress import duration
-from pipelines.history.throughput import Pace, shard_of
+from pipelines.history.throughput import BlockTimes, shard_of
 from pipelines.store.quick_status import are_all_proved
 from pipelines.store.sidecar import Shard, beside, sidecar
 
 
-def pace_line(now: Pace) -> str:
+def pace_line(now: BlockTimes) -> str:
     """Return the line that tells whether a store is being computed, how fast, and how long it will take."""
     if not now.writers:
         again = "; nobody writes it: give pem run again to go on" if now.state == "incomplete" else ""

@@ -219,7 +219,7 @@ def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) ->
     for k, axis in enumerate(where.axes):
         for sweep in (sweep for sweep in axis.sweeps if not sweep.is_text):
             attrs = {"units": sweep.unit or "1", "long_name": f"where it happens, {sweep.place}"}
-            out[f"event_{sweep.name}"] = ("event", sweep.shown(where.on_axis(axis, place[:, k])), attrs)
+            out[f"event_{sweep.name}"] = ("event", sweep.in_file_unit(where.on_axis(axis, place[:, k])), attrs)
     return out
 
 

@@ -37,7 +37,7 @@ def _on_axis(dataset: xr.Dataset, axis: Axis) -> np.ndarray:
         remedy = f"keep {axis.name} as a coordinate: isel({axis.name}=0), without drop"
         raise fail("dataset", f"must say where it stands along {axis.name}", sorted(map(str, dataset.coords)), remedy)
     values = np.atleast_1d(dataset[known[0].name].values).tolist()
-    index = {value: number for number, value in enumerate(known[0].shown(np.arange(axis.points)).tolist())}
+    index = {value: number for number, value in enumerate(known[0].in_file_unit(np.arange(axis.points)).tolist())}
     strange = [value for value in values if value not in index]
     if strange:
         raise fail(f"dataset.{axis.name}", "must have values that its study sweeps", strange[0])

@@ -259,7 +259,7 @@ def export(
     if path.exists() and not (overwrite and path.is_file()):
         raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
     with readable_errors(place):
-        dataset = settled(place)
+        dataset = consistent_dataset(place)
         unknown = [name for name in variables if name not in dataset.data_vars]
         if unknown:
             rule = f"must be among {', '.join(map(str, dataset.data_vars))}"
@@ -267,7 +267,7 @@ def export(
         return path, FORMATS[form](place, dataset, path, list(variables))
 
 
-def settled(place: Place) -> Any:
+def consistent_dataset(place: Place) -> Any:
     """Return the dataset of a store in which pending points have fill values, whatever is written meanwhile."""
     study, grid = stored_study(place)
     dataset = open_results(place)

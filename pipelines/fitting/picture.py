@@ -68,4 +68,4 @@ def motion_of(result: Result, number: int) -> tuple[np.ndarray, np.ndarray]:
         problem, method=method_named(METHOD), tolerance=plan.tolerance, until=end, record_times=times
     )
     seen = experiment.read(of_points(problem, np.zeros(len(times), int)), run.record[:, :, 0].T)
-    return times, experiment.instruments.shown(seen, values)
+    return times, experiment.instruments.readings_of(seen, values)

@@ -12,7 +12,7 @@ from pem_core.fit.experiment import Experiment, Instruments, Trial
 from pem_core.fit.search import Fitted, fitted
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.rendering import Posed, first
-from pem_core.models.registry import assemble, model_of_scene, plain
+from pem_core.models.registry import assemble, model_of_scene, resolved_scene
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.bodies import analyse
 from pem_core.scene.paths import with_values
@@ -158,7 +158,7 @@ def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray)
     """Return a scene as it is said, with values (l,) or (l, n) of the numbers that are looked for, as a plain one."""
     pairs = zip(sought, values, strict=True)
     values_at = {tuple(path.split(".")): value for one, value in pairs if not one.columns for path in one.paths}
-    return plain(with_values(scene, values_at))
+    return resolved_scene(with_values(scene, values_at))
 
 
 def task_of(study: Study, tracks: list[Path]) -> Task:

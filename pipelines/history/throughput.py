@@ -141,7 +141,7 @@ class Writer:
 
 
 @dataclass(frozen=True)
-class Pace:
+class BlockTimes:
     """How a store stands and how fast it goes on.
 
     Attributes
@@ -185,7 +185,7 @@ class Pace:
         return {**{k: v for k, v in vars(self).items() if k != "writers"}, "hosts": list(self.hosts), "writers": who}
 
 
-def pace(store: Place, found: Censuses, moment: float | None = None) -> Pace:
+def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTimes:
     """Return how fast a store is being computed.
 
     Parameters
@@ -199,12 +199,12 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> Pace:
     there = tuple(_writers(store))
     is_pending = any(counts.pending for counts in found.values())
     if not there:
-        return Pace("incomplete" if is_pending else "complete")
+        return BlockTimes("incomplete" if is_pending else "complete")
     told = tuple(_with_receipts(store, there))
     moment = max([time.time() if moment is None else moment, *(_seconds(r) for w in told for r in w.receipts)])
     recent = tuple(writer.since(moment - WHILE_SECONDS) for writer in told)
     receipts = [receipt for writer in recent for receipt in writer.receipts]
-    return Pace(
+    return BlockTimes(
         state="running" if is_pending else "finishing",
         rate=_sum(writer.rate(moment) for writer in recent),
         is_rough=any(writer.blocks.is_rough for writer in recent),

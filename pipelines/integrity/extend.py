@@ -85,7 +85,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
         for before, after in zip(old.sweeps, new.sweeps, strict=True):
             index = _first_change(before, after)
             if index is not None:
-                had, has = (sweep.shown(np.array([index]))[0].item() for sweep in (before, after))
+                had, has = (sweep.in_file_unit(np.array([index]))[0].item() for sweep in (before, after))
                 rule = f"must keep the values of the store: {before.name} at index {index} is {had!r}"
                 yield Mistake(place, rule, has, LISTED)
     moved = {i for one in stored.symmetries for i in one.moved}
@@ -107,7 +107,7 @@ def _first_change(before: Sweep, after: Sweep) -> int | None:
     """Return the first index at which a sweep has not the bits that it had."""
     for first in range(0, before.points, COORDINATE_CHUNK):
         indices = np.arange(first, min(before.points, first + COORDINATE_CHUNK))
-        old, new = before.shown(indices), after.shown(indices)
+        old, new = before.in_file_unit(indices), after.in_file_unit(indices)
         if old.dtype.kind == new.dtype.kind == "f":
             old, new = old.view(np.int64), new.view(np.int64)
         if not np.array_equal(old, new):
@@ -131,4 +131,4 @@ def _take_over(path: Place, study: Study, line: str) -> None:
             "history": f"{root.attrs['history']}\n{now()} {line}",
         }
     )
-    stores.forget()
+    stores.clear_open_stores()

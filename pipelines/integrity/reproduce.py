@@ -98,7 +98,7 @@ def start_at(study: Study, place: Place | None) -> str:
     """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
-        shown = [f"{s.name} = {_value_text(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
+        shown = [f"{s.name} = {_value_text(s, s.in_file_unit(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
         return f"the point of the study at {', '.join(shown)}"
     shown = [
         f"{s.name} = {_value_text(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps

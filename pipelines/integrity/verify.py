@@ -198,7 +198,7 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     """
     from pipelines.integrity.postprocess import wrong_summaries
 
-    stores.forget()
+    stores.clear_open_stores()
     study, own = stores.stored_study(path)
     attributes = stores.read_attributes(path)
     grid = likely_grid(path, study, attributes) or own
@@ -273,7 +273,7 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
             say(f"summary/{name}, whose metadata are not those that were written, is computed again")
     replace_files(path, found.files)
     if found.mistakes:
-        stores.forget()
+        stores.clear_open_stores()
     elif copies:
         consolidate(zarr_store(path))
     bad = damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid)

@@ -44,7 +44,7 @@ class Request:
         return str(named[0]) if len(named) == 1 else None
 
     @property
-    def said(self) -> dict[str, Any]:
+    def given_parameters(self) -> dict[str, Any]:
         """The parameters that are given."""
         said = self.item.get(self.name) if isinstance(self.item, dict) else None
         return said if isinstance(said, dict) else {}

@@ -11,7 +11,7 @@ from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, StopRule, Trajectories, never
 from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints, start
-from pem_core.integrate.resumable.stepper_state import Pace, pace_of
+from pem_core.integrate.resumable.stepper_state import StepPolicy, step_policy
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem
@@ -33,12 +33,12 @@ from pipelines.study.scenes import SomeScene, landing_of, no_impacts, watched, w
 OPTION = "--checkpoint"
 
 
-def pace_of_study(times: Integrate) -> Pace:
+def step_policy_of(times: Integrate) -> StepPolicy:
     """Return how the steps of a study are made."""
     method = method_named(times.method)
     if method.is_adaptive:
-        return pace_of(method, None, times.tolerance, times.until, "compiled")
-    return pace_of(method, times.step, None, times.until, "compiled")
+        return step_policy(method, None, times.tolerance, times.until, "compiled")
+    return step_policy(method, times.step, None, times.until, "compiled")
 
 
 def recorded_of(study: Study, times: Integrate) -> Recorded:
@@ -67,7 +67,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
         rule = "must be of outputs that follow from the trajectory alone"
         raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")
     times = entry.integrate
-    start(assemble(entry.scene, 1), pace_of_study(times), recorded_of(study, times), record)
+    start(assemble(entry.scene, 1), step_policy_of(times), recorded_of(study, times), record)
 
 
 # When the trajectories of a study end, and what of them is kept on the way.
@@ -169,7 +169,7 @@ def _run(
 ) -> Trajectories:
     """Return the trajectories of a block, whose problem is watched, with the records that the study has."""
     if checkpoints:
-        pace = pace_of_study(times)
+        pace = step_policy_of(times)
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
     else:
         run = met_at_start(

@@ -66,7 +66,7 @@ class Tiles:
     @staticmethod
     def of(source: Source, names: Sequence[str]) -> Tiles:
         """Return the tiles of those variables of a store that have these names, in their order."""
-        there = {one.name: one for one in source.shown()}
+        there = {one.name: one for one in source.map_variables()}
         return Tiles(source, tuple(there[name] for name in names))
 
     def offered(self, url: str) -> Data:
@@ -104,7 +104,7 @@ class Tiles:
         values = self.source.at(shown, where)
         axes = {axis.name: axis.sweeps[0] for axis in self.source.study.axes}
         along = {
-            name: axes[name].shown(np.arange(part.start, part.stop, part.step)).tolist()
+            name: axes[name].in_file_unit(np.arange(part.start, part.stop, part.step)).tolist()
             for name, part in zip(shown.axes, where, strict=True)
         }
         return {**described(shown, values, self.source.study.entry.scene), "along": along}

@@ -193,7 +193,7 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     axes.set_ylabel(label(values))
     if look.upwards.is_log:
         axes.set_yscale("log", nonpositive="mask")
-    if look.upwards.asked.get("limits"):
+    if look.upwards.explicit_settings.get("limits"):
         axes.set_ylim(*look.upwards.limits)
     seen = set(np.unique(known).tolist()) - {SOMETHING}
     for code in seen:
@@ -362,7 +362,7 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
         values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in artists]))
         return Look(study, variable, across, shades(values, scale) if len(across) == 2 else {}, upwards=scale)
     is_dark = variable == "rest_magnet" and len(across) == 2
-    for name, value in scale.asked.items():
+    for name, value in scale.explicit_settings.items():
         if name == "cmap" or not is_dark:
             raise fail(name, "must be left out of a picture of labels or flags", value)
     return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)

@@ -27,7 +27,7 @@ def rescaled(figure: Figure, scale: Scale) -> Figure:
     InputError
         If its panels show several quantities, or it has no colours to choose.
     """
-    if not scale.asked:
+    if not scale.explicit_settings:
         return figure
     shown = figure.axes if current().axes is None else [current().axes]
     painted = [one for axes in shown for one in axes.collections if one.get_array() is not None]
@@ -70,7 +70,7 @@ def _relimit(artists: list[Any], scale: Scale) -> None:
 
 
 def _refuse(scale: Scale, why: str) -> None:
-    name, value = next(iter(scale.asked.items()))
+    name, value = next(iter(scale.explicit_settings.items()))
     raise fail(name, "must be left out of a picture of several quantities", value, why)
 
 

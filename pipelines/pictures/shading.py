@@ -56,7 +56,7 @@ class Scale:
             raise fail("limits", "must be above zero on a scale of logarithms", f"{low},{high}")
 
     @property
-    def asked(self) -> dict[str, Any]:
+    def explicit_settings(self) -> dict[str, Any]:
         """What is asked for, by name."""
         limits = None if self.limits == (None, None) else self.limits
         asked = {"cmap": self.cmap, "limits": limits, "log": self.is_log or None}

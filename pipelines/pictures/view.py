@@ -169,7 +169,7 @@ def _axis_at(axis: Any, places: list[int] | None) -> Any:
     if places is None:
         return axis
     index = np.array(places)
-    sweeps = (replace(one, points=len(places), values=tuple(one.shown(index).tolist())) for one in axis.sweeps)
+    sweeps = (replace(one, points=len(places), values=tuple(one.in_file_unit(index).tolist())) for one in axis.sweeps)
     return replace(axis, points=len(places), sweeps=tuple(sweeps))
 
 

@@ -68,7 +68,7 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
     reasons: Reasons = {}
     try:
         path = at(store)
-        stores.recall(path, fingerprint)
+        stores.drop_stale_stores(path, fingerprint)
         study, grid = stores.stored_study(path)
         layer = layer_of(study, grid, part)
         if part is Part.TABLE:

@@ -322,7 +322,7 @@ def prepare(
     compiled.
     """
     path = at(store).absolute()
-    stores.forget()
+    stores.clear_open_stores()
     with readable_errors(path):
         if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
@@ -331,8 +331,8 @@ def prepare(
             extend(path, study, say)
             mend(path, study, say)
         stores.check_same_study(path, study)
-        stores.reword(path, study)
-    stores.forget()
+        stores.update_metadata(path, study)
+    stores.clear_open_stores()
     if (engine := engines_of(study)) != KERNELS:
         say(f"steps are computed by {engine}")
     return path

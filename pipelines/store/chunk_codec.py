@@ -44,7 +44,7 @@ class ChunkEncoder:
     array: zarr.Array
     files: dict[str, Any]
 
-    def cast(self, values: np.ndarray) -> bytes:
+    def encode(self, values: np.ndarray) -> bytes:
         """Return the bytes of the file of a block that has these values."""
         self.array[...] = values
         (key,) = self.files.keys() - {ROOT}
@@ -82,7 +82,7 @@ def block_digest(study: Study, layer: Layer, slices: tuple[slice, ...], values: 
     digest = hashlib.blake2b(f"{study.origin} {slices}".encode(), digest_size=8)
     for axis, part in zip(layer.axes, slices, strict=True):
         for sweep in axis.sweeps:
-            shown = sweep.shown(np.arange(part.start, part.stop))
+            shown = sweep.in_file_unit(np.arange(part.start, part.stop))
             digest.update(" ".join(shown).encode() if sweep.is_text else shown.tobytes())
     for variable in layer.variables:
         digest.update(np.ascontiguousarray(values[variable.name], variable.dtype))

@@ -85,14 +85,14 @@ def _write_sweep(
 ) -> None:
     """Write the values that are swept along an axis, texts at once, numbers piece by piece."""
     if sweep.is_text and not plain_texts:
-        codes, words = coded(sweep.shown(np.arange(axis.points)))
+        codes, words = coded(sweep.in_file_unit(np.arange(axis.points)))
         _create_coordinate(root, name, axis.name, axis.points, codes.dtype, attrs | words)[:] = codes
         return
-    kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
+    kind = sweep.in_file_unit(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
     array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
     for first in range(0, axis.points, COORDINATE_CHUNK):
         last = min(axis.points, first + COORDINATE_CHUNK)
-        array[first:last] = sweep.shown(np.arange(first, last))
+        array[first:last] = sweep.in_file_unit(np.arange(first, last))
 
 
 def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:

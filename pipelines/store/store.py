@@ -76,7 +76,7 @@ def is_vacant(path: Place, study: Study) -> bool:
     return not (path / ROOT).exists() and is_unfinished(path, layout(study, plan(study)))
 
 
-def reword(path: Place, study: Study) -> None:
+def update_metadata(path: Place, study: Study) -> None:
     """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
     root, words = opened(path), wording(study)
     if any(root.attrs.get(name) != value for name, value in words.items()):
@@ -180,14 +180,14 @@ def fingerprint(path: Place) -> str:
     return read_attributes(path)["pem_fingerprint"]
 
 
-def forget() -> None:
+def clear_open_stores() -> None:
     """Forget the stores that this process has open: one may have been laid out anew."""
     stored_study.cache_clear()
     fingerprint.cache_clear()
     chunk_encoder.cache_clear()
 
 
-def recall(path: Place, expected: str) -> None:
+def drop_stale_stores(path: Place, expected: str) -> None:
     """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
 
     Raises
@@ -197,7 +197,7 @@ def recall(path: Place, expected: str) -> None:
     """
     check_store_exists(path)
     if fingerprint(path) != expected:
-        forget()
+        clear_open_stores()
     if fingerprint(path) != expected:
         raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
 
@@ -217,7 +217,7 @@ def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[st
     def put(item: tuple[str, np.ndarray]) -> None:
         name, value = item
         whole = (*shape, *value.shape[1:])
-        content = chunk_encoder(path, name, whole).cast(value.reshape(whole))
+        content = chunk_encoder(path, name, whole).encode(value.reshape(whole))
         write(path / name / grid.file(slices, value.ndim - 1), content)
 
     for values in several:

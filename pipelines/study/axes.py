@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake, did_you_mean, dotted
-from pem_core.models.registry import models, plain
+from pem_core.models.registry import models, resolved_scene
 from pem_core.reprs import number_of
 from pem_core.scene.paths import with_values
 from pem_core.scene.quantities import Quantity, note_on
@@ -94,7 +94,7 @@ class Sweep:
         """Where in the study file the swept value stands."""
         return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
 
-    def shown(self, indices: np.ndarray) -> np.ndarray:
+    def in_file_unit(self, indices: np.ndarray) -> np.ndarray:
         """Return the values at indices, in the unit of the file; numbers also between indices."""
         if self.values is not None and indices.dtype.kind == "f":
             return np.interp(indices, np.arange(self.points), self.values)
@@ -111,7 +111,7 @@ class Sweep:
 
     def si(self, indices: np.ndarray) -> np.ndarray:
         """Return the values at indices in SI units."""
-        values = self.shown(indices)
+        values = self.in_file_unit(indices)
         return values if self.is_text else values * self.factor
 
 
@@ -130,7 +130,7 @@ class Axis:
 
 def _range(sweep: Sweep) -> str:
     """Return what is swept between which values."""
-    first, last = sweep.shown(np.array([0, sweep.points - 1])).tolist()
+    first, last = sweep.in_file_unit(np.array([0, sweep.points - 1])).tolist()
     unit = "" if sweep.unit == "1" else f" {sweep.unit}"
     ends = f"{first} ... {last}" if sweep.is_text else f"{first:.4g} ... {last:.4g}{unit}"
     return f"{sweep.path} {ends}{' (log)' if sweep.spacing == 'log' else ''}"
@@ -338,4 +338,4 @@ def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, 
                 times[tuple(rest)] = value
             else:
                 scene[(head, *rest)] = value
-    return plain(with_values(entry.scene_, scene)), with_values(entry.integrate, times)
+    return resolved_scene(with_values(entry.scene_, scene)), with_values(entry.integrate, times)

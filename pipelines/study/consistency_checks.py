@@ -10,13 +10,19 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble, model_of, model_of_scene, models, plain, stiffest_rate
+from pem_core.models.registry import assemble, model_of, model_of_scene, models, resolved_scene, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, MEETING, MET, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.output_checks import faceless, impact_request_mistakes, method_mistakes, start_mistakes, untold
+from pipelines.study.output_checks import (
+    impact_request_mistakes,
+    inapplicable_outputs,
+    method_mistakes,
+    reason_for_no_face,
+    start_mistakes,
+)
 from pipelines.study.requested import dimension_of
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, no_meeting, observed_of
 from pipelines.syntax.by_name import named_in
@@ -199,7 +205,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
     impacts = observed_of(entry.scene).impacts
     told = impacts.note(entry.scene) if impacts else ""
-    why = faceless(entry)
+    why = reason_for_no_face(entry)
     lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
     return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
@@ -226,7 +232,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
     """Return why numbers of the scene do not follow from what the file says."""
     try:
-        plain(entry.scene_)
+        resolved_scene(entry.scene_)
     except InputError as error:
         return [mistake.within("scene") for mistake in error.mistakes]
     return []
@@ -267,7 +273,7 @@ def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int
 def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
     """Return what is wrong with the scene at one position along an axis."""
     place: Place = ("axes", axis.name)
-    shown = {sweep.name: sweep.shown(index)[0].item() for sweep in axis.sweeps}
+    shown = {sweep.name: sweep.in_file_unit(index)[0].item() for sweep in axis.sweeps}
     try:
         scene, times = swept(entry, (axis,), (index,))
     except InputError as error:
@@ -280,7 +286,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
     if (flip := observed_of(scene).flip) and FLIP in entry.output_names and (why := flip.why_not(scene)):
         return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
-    if reasons := untold(entry, scene):
+    if reasons := inapplicable_outputs(entry, scene):
         return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
     of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
     along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]

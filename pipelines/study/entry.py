@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pem_core.equilibria.proof.search import MOST_CELLS
-from pem_core.models.registry import plain
+from pem_core.models.registry import resolved_scene
 from pem_core.scene.quantities import Constraint, PositiveLength, Quantity
 from pipelines.formats.udf.units import UdfUnits
 from pipelines.measures.numerics import Count, Indicators, Integrate
@@ -160,7 +160,7 @@ class StudyEntry:
     @cached_property
     def scene(self) -> SomeScene:
         """The scene with the numbers that follow from what the file says in their place."""
-        return plain(self.scene_)
+        return resolved_scene(self.scene_)
 
     @property
     def output_names(self) -> tuple[str, ...]:
@@ -170,19 +170,19 @@ class StudyEntry:
     @property
     def flips(self) -> Flips | None:
         """Which flips are kept; None where there is no such output."""
-        return self._asked(FLIP, Flips())
+        return self._parameters_of(FLIP, Flips())
 
     @property
     def meetings(self) -> Meetings | None:
         """When bodies meet; None where there is no such output."""
-        return self._asked(MEETING, Meetings())
+        return self._parameters_of(MEETING, Meetings())
 
     @property
     def impacts(self) -> RecordedImpacts:
         """Which impacts are kept; none where there is no such output."""
-        return self._asked(IMPACTS, RecordedImpacts()) or RecordedImpacts()
+        return self._parameters_of(IMPACTS, RecordedImpacts()) or RecordedImpacts()
 
-    def _asked(self, name: str, plain: Any) -> Any:
-        """Return the parameters of an output, ``plain`` ones where it has but its name; None where there is none."""
+    def _parameters_of(self, name: str, plain: Any) -> Any:
+        """Return the parameters of an output, ``plain`` ones where it has only its name; None where there is none."""
         asked = next((item for item in self.outputs if name_of(item) == name), None)
         return asked.parameters if isinstance(asked, NameWithParameters) else (plain if asked else None)

@@ -8,7 +8,7 @@ import numpy as np
 
 from pem_core.errors import Mistake, fail
 from pem_core.models.registry import model_of_scene
-from pipelines.syntax.yaml_file import FileError, Place, Source, plain, yaml_text
+from pipelines.syntax.yaml_file import FileError, Place, Source, plain_value, yaml_text
 
 SHORT = {2: ("path", "values"), 4: ("path", "from", "to", "points")}
 """What stands in the tuple that an axis may be, by its length."""
@@ -46,7 +46,7 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
 
 def _mapping_of(scene: Any) -> Any:
     """Return a scene of the core as the mapping that a file has, with the name of its kind."""
-    return {"kind": model_of_scene(scene).name, **plain(scene)}
+    return {"kind": model_of_scene(scene).name, **plain_value(scene)}
 
 
 def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
@@ -62,7 +62,7 @@ def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
 
 def _to_plain_data(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
     """Return a value as plain data of a file; what no file can say becomes a mistake."""
-    value = plain(value)
+    value = plain_value(value)
     if isinstance(value, np.ndarray | np.generic):
         value = value.tolist()
     if isinstance(value, PurePath):

@@ -41,7 +41,7 @@ from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
 from pipelines.syntax.digest import digest
 from pipelines.syntax.named_files import schema_with_files, schema_with_loads, with_loads, with_meshes
 from pipelines.syntax.schema import json_schema, validate
-from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain, read_yaml, yaml_text
+from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain_value, read_yaml, yaml_text
 
 YAML_ENDINGS = (".yaml", ".yml")
 MOST_SHOWN = 5000
@@ -253,7 +253,7 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     name = path.stem
     if is_udf(path):
         entry, notes = study_of_udf(path, recompute_inertia=recompute_inertia)
-        study = study_from(Source(str(path), yaml_text(entry), plain(entry)), name, overrides)
+        study = study_from(Source(str(path), yaml_text(entry), plain_value(entry)), name, overrides)
         return dataclasses.replace(study, notes=(*notes, *study.notes))
     if recompute_inertia:
         raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")

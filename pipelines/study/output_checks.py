@@ -47,12 +47,12 @@ def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         yield Mistake(("integrate", "most_impacts"), rule, entry.integrate.most_impacts)
 
 
-def faceless(entry: StudyEntry) -> str:
+def reason_for_no_face(entry: StudyEntry) -> str:
     """Return why the output ``landing`` of a study has times but no face; empty where it has, or is not asked for."""
     return no_landing(entry.scene) if LANDING in entry.output_names else ""
 
 
-def untold(entry: StudyEntry, scene: SomeScene) -> list[str]:
+def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
     """Return why a scene along an axis has nothing to tell of what the study asks, where its own scene has."""
     names = [name for name in entry.output_names if name in ASKS]
     asked = [*(ASKS[name] for name in names), *([ENDS[entry.stop.when]] if entry.stop.when in ENDS else [])]
@@ -96,7 +96,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
             yield from _wrong_entry(requests[position], name, offer.thing if offer else None)
         except InputError as error:
             yield Mistake(("summaries", position), "must be a summary that can be imported", name, str(error))
-    yield from _unfounded(raw, list(found.values()), faceless(entry) if entry else "")
+    yield from _unfounded(raw, list(found.values()), reason_for_no_face(entry) if entry else "")
     if not raw.get("axes") and any(summary.needs_axes for summary in found.values()):
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
     for position, summary in found.items():
@@ -113,7 +113,9 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
     elif summary is None:
         yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
     elif summary.parameters is None and not is_word:
-        yield Mistake((*request.place(), name), "must be a name alone, as it has no parameters", request.said)
+        yield Mistake(
+            (*request.place(), name), "must be a name alone, as it has no parameters", request.given_parameters
+        )
 
 
 def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
@@ -137,6 +139,6 @@ def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Itera
 
 def _unlabelled(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if a summary is to compare labels that the study does not compute."""
-    label, outputs = request.said.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
+    label, outputs = request.given_parameters.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
     if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
         yield Mistake(request.place("label"), f"must be left out where outputs has no {LABELS[label]}", label)

@@ -131,7 +131,7 @@ def _twins(axis: Axis) -> tuple[int, int] | None:
     ends = (0, 1, axis.points - 2, axis.points - 1)
     seen: dict[tuple[Any, ...], int] = {}
     for index in range(axis.points) if listed else sorted({end for end in ends if 0 <= end < axis.points}):
-        values = tuple(sweep.shown(np.array([index]))[0].item() for sweep in axis.sweeps)
+        values = tuple(sweep.in_file_unit(np.array([index]))[0].item() for sweep in axis.sweeps)
         if values in seen:
             return seen[values], index
         seen[values] = index
@@ -140,6 +140,6 @@ def _twins(axis: Axis) -> tuple[int, int] | None:
 
 def _axis_value_texts(axis: Axis, index: int) -> Iterator[str]:
     for sweep in axis.sweeps:
-        value = sweep.shown(np.array([index]))[0].item()
+        value = sweep.in_file_unit(np.array([index]))[0].item()
         unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"
         yield f"{value}{unit}" if sweep.is_text else f"{value:.9g}{unit}"

@@ -155,7 +155,7 @@ def _in_words(out: xr.Dataset) -> str:
 
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield the axes that an indicator is to be taken over and that the study does not have."""
-    over, known = request.said.get("over"), request.axis_names
+    over, known = request.given_parameters.get("over"), request.axis_names
     for number, axis in enumerate(over if isinstance(over, list) else []):
         if axis not in known:
             remedy = f"there are {', '.join(known) or 'none'}"

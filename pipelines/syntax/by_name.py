@@ -71,7 +71,7 @@ class ByName:
             If it is neither a word nor a mapping with one key, or the parameters are wrong.
         """
         if isinstance(value, str):
-            self._check_known(value)
+            self._check_name(value)
             return value
         if not isinstance(value, dict):
             raise fail((), f"must be the name of {self.kind}, or a mapping of one to parameters", value)
@@ -79,7 +79,7 @@ class ByName:
         if len(said) != 1:
             raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
         (name,) = said
-        self._check_known(name)
+        self._check_name(name)
         kind = self.parameters(str(name))
         if kind is None and self.is_known:
             raise fail((name,), "must be a name alone, as it has no parameters", value[name])
@@ -90,7 +90,7 @@ class ByName:
             raise InputError([mistake.within(name) for mistake in mistakes])
         return NameWithParameters(name, parameters)
 
-    def _check_known(self, name: Any) -> None:
+    def _check_name(self, name: Any) -> None:
         if self.is_known and not (isinstance(name, str) and self.is_known(name)):
             raise fail((), f"must be one of {', '.join(self.names())}", name, did_you_mean(name, self.names()))
 

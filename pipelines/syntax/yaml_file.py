@@ -29,7 +29,7 @@ def yaml_text(instance: Any) -> str:
     yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
     long: dict[str, str] = {}
     text = io.StringIO()
-    yaml.dump(_with_long_lists_apart(plain(instance), long), text)
+    yaml.dump(_with_long_lists_apart(plain_value(instance), long), text)
     return re.sub(rf"\b{MARK}[0-9a-f]{{32}}\b", lambda found: long.get(found[0], found[0]), text.getvalue())
 
 
@@ -44,16 +44,16 @@ def _with_long_lists_apart(value: Any, long: dict[str, str]) -> Any:
     return [_with_long_lists_apart(inner, long) for inner in value] if isinstance(value, list) else value
 
 
-def plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """Return dataclasses as mappings, tuples as lists, and all else as it is."""
     if isinstance(value, NameWithParameters):
-        return {value.name: plain(value.parameters)}
+        return {value.name: plain_value(value.parameters)}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_non_default(f, value)}
-        return {name.rstrip("_"): plain(inner) for name, inner in kept.items()}
+        return {name.rstrip("_"): plain_value(inner) for name, inner in kept.items()}
     if isinstance(value, dict):
-        return {key: plain(inner) for key, inner in value.items()}
-    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+        return {key: plain_value(inner) for key, inner in value.items()}
+    return [plain_value(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def _is_non_default(item: dataclasses.Field, instance: Any) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from pem_core import InputError, assemble, simulate, simulate_adaptive
 from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
-from pem_core.integrate.resumable.stepper_state import pace_of
+from pem_core.integrate.resumable.stepper_state import step_policy
 from tests.stepped import BATCHES, UNTIL, WAYS, options_of, two_bricks
 
 
@@ -15,7 +15,7 @@ def run_of(kind, name):
     """Return a problem, its run by the batch, and how it is run with checkpoints."""
     problem, options = assemble(BATCHES[kind](1), 1), options_of(kind, name)
     method, until = options["method"], options["until"]
-    pace = pace_of(method, options.get("step"), options.get("tolerance"), until, "numpy")
+    pace = step_policy(method, options.get("step"), options.get("tolerance"), until, "numpy")
     if pace.is_chosen:
         times = np.linspace(0, until, 11)
         return (
@@ -49,7 +49,7 @@ def test_records_of_another_run_are_refused():
     problem, _, pace, recorded = run_of("free_bodies", "rk4")
     kept: list[bytes] = []
     simulate_with_checkpoints(problem, pace, recorded, Checkpoints(0.2, kept.append))
-    other = pace_of(pace.method, 1e-3, None, 0.65, "numpy")
+    other = step_policy(pace.method, 1e-3, None, 0.65, "numpy")
     with pytest.raises(InputError, match="must have the method, the steps and the end of this run"):
         simulate_with_checkpoints(problem, other, recorded, Checkpoints(begun=kept[0]))
     with pytest.raises(InputError, match="must have 5 recorded states, as this run has by then, but is 2"):

@@ -22,7 +22,7 @@ from pem_core import (
 )
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.equilibria.labels import rest_magnets, rest_states
-from pem_core.equilibria.settling import settled
+from pem_core.equilibria.settling import has_settled
 from pem_core.equilibria.tables import parameter_sets
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
@@ -287,7 +287,7 @@ def test_labels_at_capture_are_where_unequal_wells_end(seed):
 def test_nothing_settles_where_it_is_not():
     """Two pendulums over magnets, at rest but high up: Newton's method leads elsewhere, and that is no rest."""
     problem = assemble(two_over_magnets(np.random.default_rng(5).uniform(-0.5, 0.5, (4, 300))))
-    assert not settled(problem, problem.state).any()
+    assert not has_settled(problem, problem.state).any()
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.special import ellipk, ellipkm1
 
-from pem_core import METHODS, InputError, Problem, Signals, Status, System, never, simulate, simulate_adaptive
+from pem_core import METHODS, EventFunctions, InputError, Problem, Status, System, never, simulate, simulate_adaptive
 from pem_core.integrate.outcomes import NO_EVENT, StopRule
 from pem_core.numbers.vectors import cos, sin
 from tests.core.test_adaptive import ONE_AT_ONCE
@@ -54,7 +54,7 @@ def up(i, t, y, p, layout):
 
 
 PENDULUMS = System(
-    "two pendulums", swing, energy, forcing=push, lost_row=LOST, signals=Signals(both, across, across_rate, up)
+    "two pendulums", swing, energy, forcing=push, lost_row=LOST, signals=EventFunctions(both, across, across_rate, up)
 )
 
 
@@ -150,7 +150,9 @@ def of_oscillator(t, y, p, layout):
     return 0.5 * (y[0] * y[0] + y[1] * y[1])
 
 
-BEYOND = System("beyond a mark", oscillate, of_oscillator, signals=Signals(one, beyond, beyond_rate, or_only_back))
+BEYOND = System(
+    "beyond a mark", oscillate, of_oscillator, signals=EventFunctions(one, beyond, beyond_rate, or_only_back)
+)
 PHASES = np.linspace(0.2, 6.0, 60)
 
 
@@ -345,7 +347,7 @@ def faster_than_the_mark(i, t, y, p, layout):
 
 def test_signals_are_read_with_the_parameters_of_their_time():
     """X = cos(t - phase) meets a mark that moves: where it does, it is at the mark of then."""
-    signals = Signals(one, beyond, faster_than_the_mark, or_only_back)
+    signals = EventFunctions(one, beyond, faster_than_the_mark, or_only_back)
     moving = replace(BEYOND, name="beyond a moving mark", forcing=move_the_mark, signals=signals)
     problem = replace(oscillators(0.0), system=moving, parameters=np.array([[0.0], [0.0], [0.12]]))
     options = {"method": DOP853, "tolerance": 1e-10, "until": 8.0, "engine": "numpy"}

@@ -11,7 +11,7 @@ from pem_core import Body, Cuboid, Cylinder, EllipticRotation, InputError, Magne
 from pem_core.models.environment.dipoles import dipole_energy
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.environment.observables import placed_magnets
-from pem_core.models.registry import model_of, plain
+from pem_core.models.registry import model_of, resolved_scene
 from pem_core.models.rigid.axial_tabulated import TABLING
 from pem_core.models.rigid.observables import magnet_positions
 from pem_core.models.rigid.report import report
@@ -54,7 +54,7 @@ def test_labels_and_places_are_of_magnets():
 def test_energies_are_sums_over_dipoles():
     scene = discs(3, 5, tilt=(0.2, 0.1))
     problem, points = assemble(scene), assemble(tabletop(tilt=(0.2, 0.1)))
-    scene = plain(scene)
+    scene = resolved_scene(scene)
     (bob,), whole = scene.bodies["bob"].sources, np.array(points.state[3:12, 0]).reshape(3, 3)
     energy, of_points = 0.0, 0.0
     for item in scene.placed:
@@ -155,12 +155,12 @@ def test_coaxial_discs_are_as_far_off_as_they_are():
     """The energy of two discs of 10 x 5 mm 30 mm apart is .9467 of that of dipoles, 40 mm apart .9695."""
     for gap, ratio in ((0.03, 0.9467), (0.04, 0.9695)):
         placed = (Placed(body="puck", position=(0.0, 0.0, -ARM - gap)),)
-        (one,) = report(plain(replace(discs(3, 5, tilt=(0.5, 0.2)), placed=placed)))["extents"]
+        (one,) = report(resolved_scene(replace(discs(3, 5, tilt=(0.5, 0.2)), placed=placed)))["extents"]
         assert one["distance"] == pytest.approx(gap, abs=1e-15)
         assert one["as_points"]["energy"] == pytest.approx(1 / ratio - 1, abs=6e-5)
         assert one["as_they_are"]["energy"] < 1e-3
         assert one["as_points"]["force"] > one["as_points"]["energy"]
-    assert report(plain(tabletop()))["extents"] == []
+    assert report(resolved_scene(tabletop()))["extents"] == []
 
 
 STUDY = """

@@ -84,7 +84,7 @@ def test_slopes_along_zeros_and_scales_are_those_of_differences():
     seen, by_scene = random.normal(size=(2, 4)), random.normal(size=(2, 4))
 
     def shown(values):
-        return instruments.shown(seen + by_scene * (values[0] - 0.7), values)
+        return instruments.readings_of(seen + by_scene * (values[0] - 0.7), values)
 
     by_seen = np.stack([by_scene, 0 * by_scene, 0 * by_scene], 2)
     slopes = instruments.slopes(by_seen, shown(values), values)

@@ -9,7 +9,7 @@ import pytest
 from pem_core import METHODS, Status, assemble, capture_rule, simulate, simulate_adaptive
 from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.equilibria.labels import rest_states
-from pem_core.equilibria.settling import relaxed, settled
+from pem_core.equilibria.settling import has_settled, relaxed
 from pem_core.integrate.backends import engine_of, loops_for
 from pem_core.integrate.engine import starting_clock
 from pem_core.integrate.outcomes import NOT_AT_REST, never
@@ -20,7 +20,7 @@ from pem_core.methods.dense_output import (
     stored_stage_count,
     within_step,
 )
-from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, looking, watching
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, event_watch, looking
 from pem_core.methods.lane_clock import NOW, STEP_ROWS
 from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.models.phase_space import deviations_of, moved, phase_space
@@ -320,7 +320,7 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
         ends, signals = np.empty((ENDS * count, 1)), np.empty((PER_SIGNAL * count, 1))
         taken = AcceptedStep(n, start, end - start, first, y, c, p, layout, np.empty_like(y))
         with np.errstate(all="ignore"):
-            watching(system)(ticks, first, work, ends)
+            event_watch(system)(ticks, first, work, ends)
             looking(system, DOP853)(np.array([0.4]), taken, signals)
         wanted |= {"ends": ends, "signals": signals}
     for name, value in wanted.items():
@@ -412,7 +412,7 @@ def test_labels_at_capture_are_where_it_ends(example):
         assert (run.rest_point == NOT_AT_REST).all()
         return
     end = simulate_adaptive(problem, until=entry.integrate.until, **options).state
-    assert settled(problem, end).all()
+    assert has_settled(problem, end).all()
     assert (run.time < 0.85 * entry.integrate.until).all()
     rests, groups = relaxed(problem, end), list(rest_states(problem, run))
     assert sorted(np.concatenate([points for points, _, _ in groups])) == list(range(problem.size))

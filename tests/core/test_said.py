@@ -23,7 +23,7 @@ from pem_core import (
     analyse,
     assemble,
     method_named,
-    plain,
+    resolved_scene,
     simulate_adaptive,
 )
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
@@ -117,7 +117,7 @@ def _as_arrays(text):
 
 def test_masses_and_moments_of_a_table():
     """Closed forms, worked out by hand."""
-    scene = plain(SCENES["half-life"])
+    scene = resolved_scene(SCENES["half-life"])
     bodies = scene.bodies
     assert bodies["ball"].shapes[0].mass == pytest.approx(STEEL * 4 / 3 * pi * 1e-6, rel=1e-15)
     assert bodies["disc"].magnets[0].moment == pytest.approx((0, 0, 1.3 * pi * 7.5e-3**2 * 5e-3 / MU_0), rel=1e-15)
@@ -141,7 +141,7 @@ def test_grades_are_the_middle_of_their_range():
             },
             pendulums=(Pendulum(body="ball"),),
         )
-        bodies = plain(scene).bodies
+        bodies = resolved_scene(scene).bodies
         assert bodies["disc"].magnets == bodies["same"].magnets
         assert 1.0 < low < high < 1.5
 
@@ -153,7 +153,7 @@ def amplitude_left(swings, **said):
     start = 1e-5
     lean = Pendulum(body="bob", hinge=hinge, tilt=(0.8 * start, -0.6 * start), **said)
     scene = Scene(bodies={"bob": body}, pendulums=(lean,))
-    drag = plain(scene).pendulums[0].drag
+    drag = resolved_scene(scene).pendulums[0].drag
     rate = drag / (2 * 0.3 * length**2)
     until = swings * 2 * pi / sqrt(g / length - rate**2)
     end = simulate_adaptive(
@@ -191,7 +191,7 @@ def test_quality_factor_period_and_decrement_say_the_same():
     ]
     for one in said:
         scene = Scene(bodies={"bob": body}, pendulums=(Pendulum(body="bob", **one),))
-        assert plain(scene).pendulums[0].drag == pytest.approx(drag, rel=1e-14)
+        assert resolved_scene(scene).pendulums[0].drag == pytest.approx(drag, rel=1e-14)
 
 
 def askew():
@@ -212,7 +212,7 @@ def test_a_swing_about_an_oblique_hinge_is_that_across_it():
     stiffness = np.linalg.norm(masses @ points @ across) * np.linalg.norm(across @ gravity)
     swing = Pendulum(body="bob", hinge=tuple(hinge), orientation=axes, quality_factor=7.0, well="hanging")
     scene = Scene(bodies={"bob": body}, pendulums=(swing,), gravity=tuple(gravity))
-    assert plain(scene).pendulums[0].drag == pytest.approx(sqrt(inertia * stiffness) / 7, rel=1e-12)
+    assert resolved_scene(scene).pendulums[0].drag == pytest.approx(sqrt(inertia * stiffness) / 7, rel=1e-12)
 
 
 def test_without_a_hinge_it_is_the_mean_across_the_line_to_the_mass_centre():
@@ -223,12 +223,12 @@ def test_without_a_hinge_it_is_the_mean_across_the_line_to_the_mass_centre():
     moments = [(masses * (np.cross(axis, points) ** 2).sum(1)).sum() for axis in axes]
     assert abs(moments[0] / moments[1] - 1) > 1e-3
     scene = Scene(bodies={"bob": body}, pendulums=(Pendulum(body="bob", half_life=5.0),))
-    assert plain(scene).pendulums[0].drag == pytest.approx(2 * log(2) * np.mean(moments) / 5, rel=1e-12)
+    assert resolved_scene(scene).pendulums[0].drag == pytest.approx(2 * log(2) * np.mean(moments) / 5, rel=1e-12)
 
 
 def test_a_chain_with_one_half_life_loses_all_its_swings_alike():
     """Drags in proportion to masses: c / m = 2 ln 2 / T of every sphere, and so of every small oscillation."""
-    spheres = plain(chain()).spheres
+    spheres = resolved_scene(chain()).spheres
     assert [sphere.drag / sphere.mass for sphere in spheres[1:]] == pytest.approx([2 * log(2) / 7.0] * 2, rel=1e-15)
     volume = 4 / 3 * pi * 0.012**3
     assert spheres[1].mass == pytest.approx(STEEL * volume, rel=1e-15)
@@ -242,13 +242,13 @@ def test_what_flies_loses_its_turns_by_a_half_life():
     """A ball on an end of its frame: I = 2/5 m a^2 about its own centre, c = 2 I ln 2 / T."""
     body = Body(shapes=(Sphere(radius=0.1, mass=3.0, centre=(1, 0, 0)),))
     scene = FreeScene(bodies={"ball": body}, free=(FreeBody(body="ball", half_life=2.0, turning_half_life=5.0),))
-    (item,) = plain(scene).free
+    (item,) = resolved_scene(scene).free
     assert item.drag == pytest.approx(2 * 3.0 * log(2) / 2, rel=1e-15)
     assert item.turning_drag == pytest.approx(2 * 0.4 * 3.0 * 0.01 * log(2) / 5, rel=1e-13)
 
 
 def test_rings_stand_in_the_order_of_the_file():
-    placed = plain(SCENES["half-life"]).placed
+    placed = resolved_scene(SCENES["half-life"]).placed
     assert [item.called for item in placed] == ["block", "disc 1", "disc 2", "disc 3", "far"]
     for k, item in enumerate(placed[1:4]):
         angle = 0.3 + radians(120 * k)
@@ -267,7 +267,7 @@ def test_what_is_said_follows_sweeps():
     scene = Scene(
         bodies={"ball": body}, pendulums=(Pendulum(body="ball", half_life=half_life),), placed=(Ringed(ring=ring),)
     )
-    found = plain(scene)
+    found = resolved_scene(scene)
     volume = pi * radius**2 * 2e-3
     np.testing.assert_allclose(found.bodies["ball"].shapes[0].mass, density * volume, rtol=1e-15)
     np.testing.assert_allclose(found.bodies["ball"].magnets[0].moment[2], remanence * volume / MU_0, rtol=1e-15)
@@ -278,8 +278,8 @@ def test_what_is_said_follows_sweeps():
 
 
 def test_a_plain_scene_is_itself():
-    scene = plain(SCENES["half-life"])
-    assert plain(scene) is scene
+    scene = resolved_scene(SCENES["half-life"])
+    assert resolved_scene(scene) is scene
 
 
 WRONG = {
@@ -300,20 +300,20 @@ WRONG = {
     "period": lambda: Pendulum(body="ball", quality_factor=40.0),
     "well": lambda: Pendulum(body="ball", half_life=40.0, well="hanging"),
     "quality_factor": lambda: Pendulum(body="ball", quality_factor=0.5, period=1.0),
-    "pendulums.0.well": lambda: plain(
+    "pendulums.0.well": lambda: resolved_scene(
         Scene(
             bodies={"ball": ball()},
             pendulums=(Pendulum(body="ball", quality_factor=9.0, well="hanging"),),
             gravity=(0, 0, 0),
         )
     ),
-    "pendulums.0.half_life": lambda: plain(
+    "pendulums.0.half_life": lambda: resolved_scene(
         Scene(
             bodies={"ball": Body(shapes=(Sphere(radius=0.1, mass=1.0),))},
             pendulums=(Pendulum(body="ball", half_life=9.0),),
         )
     ),
-    "bodies.ball.shapes.0.density": lambda: plain(
+    "bodies.ball.shapes.0.density": lambda: resolved_scene(
         Scene(
             bodies={"ball": Body(shapes=(Sphere(radius=1e3, density=1e48, centre=(0, 0, 1)),))},
             pendulums=(Pendulum(body="ball"),),

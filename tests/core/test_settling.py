@@ -8,7 +8,7 @@ import pytest
 from pem_core import Analysis, Body, Magnet, Pendulum, Placed, Scene, assemble, find_equilibria
 from pem_core.equilibria.equilibria import modes, newton_step
 from pem_core.equilibria.proof.escape import escape_energy, shapes
-from pem_core.equilibria.settling import apart_of, is_proved, settled
+from pem_core.equilibria.settling import apart_of, has_settled, is_proved
 from pem_core.models.registry import space_of
 from pem_core.models.systems.rows import columns
 from tests.examples import EXAMPLES
@@ -102,7 +102,7 @@ def test_what_can_still_pass_a_saddle_has_not_settled(name):
     state[:12] = table.state[:12, [shallow]]
     shares = np.linspace(0.0, 2.0, 41)
     state[0] = np.sqrt(2 * 0.1 * shares * depth[shallow])
-    answer = settled(replace(problem, state=state), state)
+    answer = has_settled(replace(problem, state=state), state)
     assert not answer[shares > 1].any()
     assert answer[shares < 0.02].all()
     assert is_proved(problem)

@@ -54,7 +54,7 @@ def source(store):
 
 @pytest.fixture(scope="module")
 def of_store(source):
-    return Tiles.of(source, [one.name for one in source.shown()])
+    return Tiles.of(source, [one.name for one in source.map_variables()])
 
 
 class Served:

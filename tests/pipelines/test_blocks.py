@@ -150,7 +150,7 @@ def test_a_block_of_nothing_but_fill_values_has_its_file(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     stores.create_store(tmp_path / "s.zarr", three_magnets())
     shape = stores.stored_study(tmp_path / "s.zarr")[1].block
-    content = chunk_encoder(tmp_path / "s.zarr", "rest_time", shape).cast(np.full(shape, np.nan))
+    content = chunk_encoder(tmp_path / "s.zarr", "rest_time", shape).encode(np.full(shape, np.nan))
     assert len(content) > 2 * 16 + 4  # more than the index of a shard of two chunks
 
 

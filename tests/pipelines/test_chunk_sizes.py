@@ -88,7 +88,7 @@ def made(tmp_path_factory):
 
 @pytest.fixture
 def copied(made, tmp_path):
-    stores.forget()
+    stores.clear_open_stores()
     shutil.copytree(made, tmp_path / "home")
     return tmp_path / "home"
 

@@ -19,7 +19,7 @@ from pipelines.exports import export as exporting
 from pipelines.files.location import at
 from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
-from pipelines.store.store import forget, open_results, reset
+from pipelines.store.store import clear_open_stores, open_results, reset
 from tests.needs import need, need_packages
 from tests.pipelines.object_server import object_server
 from tests.pipelines.small import several_blocks, three_magnets
@@ -167,7 +167,7 @@ def test_what_is_pending_has_fill_values(store, tmp_path):
     """Of a block whose status is not yet written, whatever else stands there."""
     path = tmp_path / "half.zarr"
     shutil.copytree(store, path)
-    forget()
+    clear_open_stores()
     reset(path, [0])
     rows = pd.read_csv(export(path, "csv", tmp_path / "t.csv")[0])
     is_pending = rows["status"] == 0

@@ -28,7 +28,7 @@ STUDIES = (
 
 @pytest.fixture(autouse=True)
 def fresh():
-    stores.forget()
+    stores.clear_open_stores()
 
 
 @pytest.fixture(scope="module")

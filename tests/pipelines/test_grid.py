@@ -57,4 +57,4 @@ def test_a_billion_points_are_a_few_numbers():
     assert grid.blocks < 30_000
     last = grid.indices(grid.blocks - 1)
     assert last[0][-1] == 10**9 - 1
-    assert study.axes[0].sweeps[0].shown(last[0])[-1] == 25.0
+    assert study.axes[0].sweeps[0].in_file_unit(last[0])[-1] == 25.0

@@ -66,7 +66,7 @@ def reading(store):
 
 def restore(store, files):
     """Write the files again that are not as they were, and remove those that were not."""
-    stores.forget()
+    stores.clear_open_stores()
     there = {path.relative_to(store).as_posix(): path for path in store.rglob("*") if path.is_file()}
     for name in there.keys() - files.keys():
         there[name].unlink()
@@ -136,7 +136,7 @@ def found_at(document, place):
 
 def said_or_mended(name, store):
     """Check a store and give its command again; return whether the check said something."""
-    stores.forget()
+    stores.clear_open_stores()
     try:
         is_said = bool(verify(store).mistakes)
     except InputError:

@@ -12,7 +12,7 @@ import xarray as xr
 from pem_core import InputError, find_equilibria
 from pem_core.models import registry
 from pem_core.models.registry import assemble, models
-from pipelines.store.store import forget, open_results, stored_study
+from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.study.load import study_from_text
 from tests import packages
 from tests.page.chromium import Chromium
@@ -49,7 +49,7 @@ def sheet(home, monkeypatch):
     packages.forget()
     yield
     packages.forget()
-    forget()
+    clear_open_stores()
     stored_study.cache_clear()
 
 

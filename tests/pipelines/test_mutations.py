@@ -73,6 +73,6 @@ def test_mutated_metadata_are_read_or_refused_and_mended(file, made, tmp_path):
             found = {**document, "attributes": {**document["attributes"], "pem_study_resolved": inner}}
         (store / file).write_text(json.dumps(found))
         for read in (stores.census, stores.open_results, verify, lambda path: run_study(study("plain"), path)):
-            stores.forget()
+            stores.clear_open_stores()
             with suppress(InputError):
                 read(store)

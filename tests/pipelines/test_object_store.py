@@ -227,7 +227,7 @@ def test_what_is_thrown_away_is_nobodys_data_on_the_way(store, monkeypatch):
         patch.setattr(object_store.obstore, "delete", delete)
         with pytest.raises(KeyboardInterrupt):
             store.remove_store()
-    stores.forget()
+    stores.clear_open_stores()
     assert stores.census(store).points["pending"] == 108
     other = three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2")
     assert run_study(other, store, overwrite=True).done == 4

@@ -40,7 +40,7 @@ def made(tmp_path_factory):
 
 @pytest.fixture
 def store(made, tmp_path):
-    stores.forget()
+    stores.clear_open_stores()
     shutil.copytree(made, tmp_path / "home")
     return tmp_path / "home" / "s.zarr"
 
@@ -56,7 +56,7 @@ def with_attributes(store, **changes):
     root = json.loads((store / "zarr.json").read_text())
     root["attributes"] |= changes
     (store / "zarr.json").write_text(json.dumps(root))
-    stores.forget()
+    stores.clear_open_stores()
 
 
 def with_axes(store, **changes):
@@ -381,7 +381,7 @@ def test_wrong_copies_of_metadata_are_told_by_who_opens_them(change, store):
         node = node[part]
     node[last] = value
     (store / "zarr.json").write_text(json.dumps(root))
-    stores.forget()
+    stores.clear_open_stores()
     with pytest.raises(InputError, match="must have metadata that can be read"):
         stores.open_results(store)
     assert verify(store).mistakes

@@ -17,7 +17,7 @@ from pipelines.integrity.verify import verify
 from pipelines.measures.output import GROUP as OUTPUTS
 from pipelines.measures.summary import GROUP as SUMMARIES
 from pipelines.run.run import run_study
-from pipelines.store.store import forget, open_results, stored_study
+from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.store.versions import versions
 from tests import packages
 from tests.pipelines.small import STUDIES, TINY, three_magnets
@@ -38,10 +38,10 @@ def path(tmp_path, monkeypatch):
     assert [group for group, _ in points] == ["magnetic_pendulums.outputs", "magnetic_pendulums.summaries"]
     said = "".join(f"[{group}]\n{line.replace(chr(34), '')}\n" for group, line in points)
     (tmp_path / "start_energy-1.2.dist-info" / "entry_points.txt").write_text(said)
-    for cleared in (packages.forget, forget, stored_study.cache_clear, versions.cache_clear):
+    for cleared in (packages.forget, clear_open_stores, stored_study.cache_clear, versions.cache_clear):
         cleared()
     yield tmp_path
-    for cleared in (packages.forget, forget, stored_study.cache_clear, versions.cache_clear):
+    for cleared in (packages.forget, clear_open_stores, stored_study.cache_clear, versions.cache_clear):
         cleared()
 
 

@@ -11,7 +11,7 @@ from pipelines.cli.main import main
 from pipelines.page.html import POLICY, data_text, page_text, script_text
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study
-from pipelines.store.store import forget
+from pipelines.store.store import clear_open_stores
 from tests.pipelines.paged import data_in
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -94,7 +94,7 @@ def test_a_hostile_store_is_text(tmp_path):
     worse = {"attributes": {"long_name": HOSTILE, "units": HOSTILE, "scale_factor": "x"}}
     for array in store.glob("*/zarr.json"):
         array.write_text(json.dumps(json.loads(array.read_text()) | worse))
-    forget()
+    clear_open_stores()
     page = page_of_store(store)
     assert elements(page).title == HOSTILE
     data = data_in(page)

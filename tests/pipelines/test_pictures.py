@@ -109,8 +109,8 @@ def test_summaries_of_many_axes_say_which_are_fixed(tmp_path, pictures):
     names = ["rest_map", "uncertainty_exponent", "wada"]
     by = [name if name == "rest_map" else {name: {"label": "rest_magnet"}} for name in names]
     study = long_study(5, f"summaries={str(by).replace(chr(39), '')}")
-    store.reword(path, study)
-    store.forget()
+    store.update_metadata(path, study)
+    store.clear_open_stores()
     summarise(path, study.entry.summaries, incomplete=True)
     for name in names:
         write_plot(path, f"summary/{name}")
@@ -286,7 +286,7 @@ def test_a_trajectory_of_a_study_starts_at_a_point(tmp_path):
     chosen = CliRunner().invoke(main, [*simulate, "--point", "tilt_x=3,tilt_y=7"])
     assert chosen.exit_code == 0, chosen.output
     study = load_study(file)
-    x, y = (axis.sweeps[0].shown(np.array([index]))[0] for axis, index in zip(study.axes, (3, 7), strict=True))
+    x, y = (axis.sweeps[0].in_file_unit(np.array([index]))[0] for axis, index in zip(study.axes, (3, 7), strict=True))
     assert f"the point of the study at tilt_x = {x:.6g} deg, tilt_y = {y:.6g} deg" in chosen.stderr
     u3 = open_results(out).trajectory_orientation.sel(axis="u3").isel(time=0, pendulum=0).values
     lean = np.radians(np.hypot(x, y))

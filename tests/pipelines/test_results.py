@@ -12,7 +12,7 @@ from pipelines.pictures.figures import write_plot
 from pipelines.pictures.maps import DARKEST
 from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
-from pipelines.store.store import forget, open_results, opened, stored_study
+from pipelines.store.store import clear_open_stores, open_results, opened, stored_study
 from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -134,6 +134,6 @@ def test_a_store_of_old_with_a_list_of_overrides_is_read(tmp_path):
     run_study(three_magnets(), tmp_path / "s.zarr")
     opened(tmp_path / "s.zarr").update_attributes({"pem_overrides": [*three_magnets().overrides]})
     consolidate(tmp_path / "s.zarr")
-    forget()
+    clear_open_stores()
     assert stored_study(tmp_path / "s.zarr")[0].overrides == three_magnets().overrides
     assert verify(tmp_path / "s.zarr").mistakes == ()

@@ -237,7 +237,7 @@ def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
         return pem("run", STUDY, "--out", store, "--workers", 2, *slow, **options)
 
     def done():
-        stores.forget()
+        stores.clear_open_stores()
         return sum((status > 0).sum() for _, status in stores.statuses(path)) if path.exists() else 0
 
     assert ended(start(tmp_path / "calm.zarr"))[0] == 0
@@ -246,7 +246,7 @@ def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     wait_until(lambda: done() >= moment * 4096)
     os.killpg(victim.pid, signal.SIGKILL)
     ended(victim)
-    stores.forget()
+    stores.clear_open_stores()
     assert stores.census(path).pending
     assert ended(start(path))[0] == 0
     assert arrays(path) == arrays(tmp_path / "calm.zarr")

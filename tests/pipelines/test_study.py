@@ -193,7 +193,7 @@ def test_axes_linear_log_listed_zipped():
     drag, lean, pair = study.axes
     np.testing.assert_allclose(drag.sweeps[0].si(np.arange(5)), [1e-5, 1e-4, 1e-3, 1e-2, 1e-1], rtol=1e-14)
     assert lean.sweeps[0].unit == "deg"
-    np.testing.assert_array_equal(lean.sweeps[0].shown(np.arange(7)), np.linspace(-90, 90, 7))
+    np.testing.assert_array_equal(lean.sweeps[0].in_file_unit(np.arange(7)), np.linspace(-90, 90, 7))
     np.testing.assert_allclose(lean.sweeps[0].si(np.arange(7)), np.radians(np.linspace(-90, 90, 7)), rtol=1e-15)
     scene, _ = study.at((np.array([0, 4]), np.array([6, 0]), np.array([2, 1])))
     np.testing.assert_allclose(scene.bodies["bob"].shapes[0].mass, [3e-3, 2e-3])

@@ -18,7 +18,7 @@ from pipelines.integrity.verify import verify
 from pipelines.measures.summary import GROUP
 from pipelines.pictures.figures import write_plot
 from pipelines.run.run import run_study
-from pipelines.store.store import forget, open_results, stored_study
+from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.by_name import NameWithParameters
 from pipelines.syntax.yaml_file import yaml_text
@@ -36,7 +36,7 @@ def path(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path
     packages.forget()
-    forget()
+    clear_open_stores()
     stored_study.cache_clear()
 
 
@@ -107,7 +107,7 @@ def made_once(tmp_path_factory):
         run_study(study, home / "s.zarr")
         assert all(summarise(home / "s.zarr", study.entry.summaries).values())
     packages.forget()
-    forget()
+    clear_open_stores()
     stored_study.cache_clear()
     return home / "s.zarr"
 
@@ -125,7 +125,7 @@ def installed(made_once, monkeypatch):
     packages.forget()
     yield
     packages.forget()
-    forget()
+    clear_open_stores()
     stored_study.cache_clear()
 
 

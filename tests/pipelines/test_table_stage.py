@@ -137,7 +137,7 @@ def test_a_run_killed_while_it_searches_goes_on_and_gives_the_same_bytes(cut_sma
     victim = subprocess.Popen([sys.executable, "-c", SLOW.format(store=str(path))], cwd=ROOT)
 
     def done():
-        stores.forget()
+        stores.clear_open_stores()
         return stores.census(path, Part.TABLE).points["done"] if path.exists() else 0
 
     wait_until(lambda: done() >= 4)

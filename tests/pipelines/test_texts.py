@@ -15,7 +15,7 @@ from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import creation
-from pipelines.store.store import forget, open_results
+from pipelines.store.store import clear_open_stores, open_results
 from pipelines.store.text_flags import coded, with_texts
 from tests.needs import need, need_packages
 from tests.pipelines.small import three_magnets
@@ -139,7 +139,7 @@ def test_what_is_damaged_in_one_of_old_is_mended_as_it_was(old, tmp_path):
     right = (path / "component" / "zarr.json").read_bytes()
     (path / "component" / "zarr.json").write_text(right.decode().replace("lab component", "nonsense"))
     (path / "status" / "c").rename(path / "status" / "gone")
-    forget()
+    clear_open_stores()
     assert [mistake.place[0] for mistake in verify(path).mistakes][:1] == ["component/zarr.json"]
     run_study(study(), path)
     assert (path / "component" / "zarr.json").read_bytes() == right

@@ -162,13 +162,13 @@ def test_mistakes_in_a_udf_name_the_udf(home):
 
 
 def test_long_lists_are_written_fast_and_read_alike():
-    from pipelines.syntax.yaml_file import parse_yaml, plain, yaml_text
+    from pipelines.syntax.yaml_file import parse_yaml, plain_value, yaml_text
 
     ring = [(float(np.cos(a)), float(np.sin(a)), 1e-5) for a in np.linspace(0, 6, 300)]
     analysis = Analysis(mass=1, mass_centre=(0, 0, 0), inertia=(1, 1, 1, 0, 0, 0))
     body = Body(magnets=tuple(Magnet(position=place, moment=(0, 0, 1)) for place in ring), analysis=analysis)
     text = yaml_text(body)
-    assert parse_yaml(text).data == plain(body)
+    assert parse_yaml(text).data == plain_value(body)
     assert "long list" not in text
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from pem_core.equilibria.proof.enclosure import derivatives_over, over
 from pem_core.equilibria.proof.sublevel_sets import energy_of
-from pem_core.models.configuration_spaces.search_domain import Balls
+from pem_core.models.configuration_spaces.search_domain import EllipsoidRegions
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import TINY, Interval, down, magnitude, up
 
@@ -28,7 +28,7 @@ ROUNDING = 8 * 2.0**-53
 """Times the number of directions: more than products of matrices are off by, over those of absolute values."""
 
 
-def shapes(balls: Balls) -> tuple[np.ndarray, np.ndarray]:
+def shapes(balls: EllipsoidRegions) -> tuple[np.ndarray, np.ndarray]:
     """Return X of reach one (d, d, n), along the axes of each part's stiffness, and the least k [J] (n,).
 
     Directions that are not free stay as they are. Rims at a reach of one are about k / 2 or more above the middle.
@@ -54,7 +54,7 @@ def shapes(balls: Balls) -> tuple[np.ndarray, np.ndarray]:
 
 
 def escape_energy(
-    problem: Problem, point: np.ndarray, balls: Balls, shape: np.ndarray, reach: np.ndarray
+    problem: Problem, point: np.ndarray, balls: EllipsoidRegions, shape: np.ndarray, reach: np.ndarray
 ) -> np.ndarray:
     """Return the energy [J] that is needed to leave ellipsoids (n,), minus infinity where that is not proved.
 

@@ -16,7 +16,7 @@ from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import MOST_STEPS, expanded
 from pem_core.integrate.outcomes import Status, Trajectories, never
 from pem_core.integrate.resumable.records import PLACE, read, record_of, resumed, to_bytes
-from pem_core.integrate.resumable.stepper_state import Pace, StepperState, begun
+from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy, begun
 from pem_core.methods.lane_clock import NOW, RECORDED, STEP, TAKEN
 from pem_core.models.systems.problem import Problem
 
@@ -63,7 +63,7 @@ class Recorded:
 
 
 def simulate_with_checkpoints(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints
+    problem: Problem, pace: StepPolicy, recorded: Recorded, checkpoints: Checkpoints
 ) -> Trajectories:
     """Return a trajectory that runs to its end and leaves records on its way.
 
@@ -88,7 +88,9 @@ def simulate_with_checkpoints(
     return audited(problem, run(problem, pace, recorded, checkpoints, way, past))
 
 
-def start(problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None) -> tuple[StepperState, np.ndarray]:
+def start(
+    problem: Problem, pace: StepPolicy, recorded: Recorded, record: bytes | None
+) -> tuple[StepperState, np.ndarray]:
     """Return the trajectory where a run begins, at its start or at a record, and the states (r, m, 1) recorded by then.
 
     Raises
@@ -109,7 +111,12 @@ def start(problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None
 
 
 def _by_fixed_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, stepper: StepperState, past: np.ndarray
+    problem: Problem,
+    pace: StepPolicy,
+    recorded: Recorded,
+    checkpoints: Checkpoints,
+    stepper: StepperState,
+    past: np.ndarray,
 ) -> Trajectories:
     """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
@@ -139,7 +146,12 @@ def _pauses(step_count: int, last: int, *between: int) -> Iterator[int]:
 
 
 def _by_chosen_steps(
-    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, stepper: StepperState, past: np.ndarray
+    problem: Problem,
+    pace: StepPolicy,
+    recorded: Recorded,
+    checkpoints: Checkpoints,
+    stepper: StepperState,
+    past: np.ndarray,
 ) -> Trajectories:
     """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
     book, times = _book(stepper, pace, recorded, past), recorded.times
@@ -171,7 +183,7 @@ def _next_multiple(every: float, now: float) -> float:
     return (now // every + 1.0) * every
 
 
-def _book(stepper: StepperState, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
+def _book(stepper: StepperState, pace: StepPolicy, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
     """Return the books of a trajectory that nobody asks on its way."""
     is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, stepper.clock.copy()
     clock[RECORDED] = len(past)
@@ -181,7 +193,7 @@ def _book(stepper: StepperState, pace: Pace, recorded: Recorded, past: np.ndarra
     return book
 
 
-def _record(problem: Problem, pace: Pace, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
+def _record(problem: Problem, pace: StepPolicy, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
     """Return the record of a trajectory on its way, with the states (r, m, 1) recorded by then."""
     here = replace(stepper, state=book.state, clock=book.clock)
     record = record_of(problem, pace, (here,), recorded=len(past))

@@ -12,7 +12,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.engine import ALGORITHM_VERSION
-from pem_core.integrate.resumable.stepper_state import Pace, StepperState
+from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy
 from pem_core.methods.lane_clock import RECORDED, STEP_ROWS
 from pem_core.methods.method import METHODS, Method
 from pem_core.models.registry import find_model
@@ -137,7 +137,7 @@ PRIME = np.uint64(0x100000001B3)
 """That of Fowler, Noll and Vo's hash FNV-1a, 64 bits, here of eight bytes at a time."""
 
 
-def record_of(problem: Problem, pace: Pace, steppers: Sequence[StepperState], recorded: int = 0) -> Record:
+def record_of(problem: Problem, pace: StepPolicy, steppers: Sequence[StepperState], recorded: int = 0) -> Record:
     """Return the record of all trajectories of a problem.
 
     Parameters

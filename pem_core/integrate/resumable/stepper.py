@@ -13,14 +13,14 @@ from pem_core.errors import fail
 from pem_core.integrate.resumable import coupling
 from pem_core.integrate.resumable.records import read, record_of, resumed, to_bytes
 from pem_core.integrate.resumable.stepper_state import (
-    Pace,
+    StepPolicy,
+    advance,
     begun,
     checked,
     full_state,
     jumped,
-    pace_of,
     status,
-    stepped,
+    step_policy,
 )
 from pem_core.methods.lane_clock import NOW, TAKEN
 from pem_core.methods.method import Method, method_named
@@ -65,7 +65,7 @@ class Stepper:
         engine: str = "compiled",
     ):
         self._problem = problem
-        self._pace = pace_of(method, step, tolerance, until, engine)
+        self._pace = step_policy(method, step, tolerance, until, engine)
         self._ways = tuple(jumped(way) for way in begun(problem, self._pace))
 
     @classmethod
@@ -89,7 +89,7 @@ class Stepper:
         found = read([record] if isinstance(record, bytes) else record, problem)
         stepper = cls.__new__(cls)
         stepper._problem = problem
-        stepper._pace = checked(Pace(method_named(found.method), found.is_chosen, found.limits, engine))
+        stepper._pace = checked(StepPolicy(method_named(found.method), found.is_chosen, found.limits, engine))
         stepper._ways = tuple(resumed(way, found) for way in begun(problem, stepper._pace))
         return stepper
 
@@ -115,7 +115,7 @@ class Stepper:
 
     def step(self) -> None:
         """Move every trajectory that goes on by one step: by the next that it takes, where the method chooses."""
-        self._ways = tuple(stepped(way, self._pace) for way in self._ways)
+        self._ways = tuple(advance(way, self._pace) for way in self._ways)
 
     def add_force(self, body: int, force: Any, at: Any = None) -> None:
         """Let a force act on a body in the next step, and in no other. Forces add up, with what acts anyway.

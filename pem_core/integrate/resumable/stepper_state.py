@@ -18,7 +18,7 @@ from pem_core.models.systems.problem import Part, Problem, full_part
 
 
 @dataclass(frozen=True)
-class Pace:
+class StepPolicy:
     """How steps are made.
 
     Attributes
@@ -43,7 +43,7 @@ class Pace:
         return self.method if self.is_chosen else of_fixed_steps(self.method)
 
 
-def pace_of(method: Method, step: float | None, tolerance: float | None, until: float, engine: str) -> Pace:
+def step_policy(method: Method, step: float | None, tolerance: float | None, until: float, engine: str) -> StepPolicy:
     """Return how steps are made, of one length or within a tolerance; see :func:`checked`.
 
     Raises
@@ -52,14 +52,14 @@ def pace_of(method: Method, step: float | None, tolerance: float | None, until: 
         If a number is out of its range, or not one of step and tolerance is given.
     """
     if tolerance is not None and step is None:
-        return checked(Pace(method, True, (tolerance, until), engine))
+        return checked(StepPolicy(method, True, (tolerance, until), engine))
     if step is None or tolerance is not None:
         raise fail("step", "must be given, or a tolerance, but not both", {"step": step, "tolerance": tolerance})
-    pace = checked(Pace(method, False, (step, until), engine))
+    pace = checked(StepPolicy(method, False, (step, until), engine))
     return pace if until == math.inf else replace(pace, limits=(step, steps_in(until, step) * step))
 
 
-def checked(pace: Pace) -> Pace:
+def checked(pace: StepPolicy) -> StepPolicy:
     """Return how steps are made, after a check.
 
     Raises
@@ -102,7 +102,7 @@ class StepperState:
     parameters: np.ndarray
 
 
-def begun(problem: Problem, pace: Pace) -> tuple[StepperState, ...]:
+def begun(problem: Problem, pace: StepPolicy) -> tuple[StepperState, ...]:
     """Return the trajectories of a problem at their start, as ``simulate`` or ``simulate_adaptive`` begins them.
 
     Raises
@@ -126,7 +126,7 @@ def jumped(stepper: StepperState) -> StepperState:
     return replace(stepper, state=state)
 
 
-def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
+def _chosen_clock(problem: Problem, pace: StepPolicy) -> np.ndarray:
     clock = starting_clock(problem, pace.method, *pace.limits, pace.engine)
     if not np.isfinite(clock[STEP]).all():
         raise fail("until", "must be given where nothing moves at the start: no step follows from that", pace.limits[1])
@@ -145,7 +145,7 @@ def status(stepper: StepperState, until: float) -> np.ndarray:
     return np.where(is_finite, sound, Status.NOT_FINITE).astype(np.uint8)
 
 
-def stepped(stepper: StepperState, pace: Pace) -> StepperState:
+def advance(stepper: StepperState, pace: StepPolicy) -> StepperState:
     """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
 
     What was handed in for this step is handed in no more.

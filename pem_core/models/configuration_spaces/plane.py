@@ -119,7 +119,7 @@ class Plane:
         way = half * LONGER * self.length(problem) * steps
         return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
-    def balls(self, problem: Problem, state: np.ndarray) -> search_domain.Balls:
+    def balls(self, problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions:
         """Return the discs about places; see ``Space``."""
 
         def cells(span: np.ndarray) -> np.ndarray:
@@ -131,7 +131,9 @@ class Plane:
             return away
 
         equations = search_domain.Equations(problem.system, problem.layout, PLACE, 0, len(state))
-        return search_domain.Balls(equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2)
+        return search_domain.EllipsoidRegions(
+            equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2
+        )
 
     @property
     def space(self) -> search_domain.Space:

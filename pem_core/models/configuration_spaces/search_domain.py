@@ -102,7 +102,7 @@ class Ground:
 
 
 @dataclass(frozen=True)
-class Balls:
+class EllipsoidRegions:
     """How ellipsoids about the configurations of some columns of a problem are read.
 
     An ellipsoid holds all configurations x = X y of the chart of its middle with |y| <= 1. Along the ray y = s v the
@@ -235,7 +235,7 @@ class Space:
     grounds: Callable[[Problem], list[Ground]]
     pieces: Pieces
     near: Near
-    balls: Callable[[Problem, np.ndarray], Balls | None] = no_balls
+    balls: Callable[[Problem, np.ndarray], EllipsoidRegions | None] = no_balls
     is_listed: Callable[[Problem], bool] = always
 
 

@@ -11,7 +11,7 @@ from pem_core.models.environment.magnets import faster
 from pem_core.models.environment.rows import CARRIERS, parameters_of
 from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of
-from pem_core.models.systems.problem import Jumps, Signals
+from pem_core.models.systems.problem import EventFunctions, Jumps
 from pem_core.numbers.cholesky import at
 from pem_core.numbers.vectors import any_positive, choose, dot, sqrt, to_body, vector_at, working_rows
 
@@ -124,7 +124,7 @@ def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
     return sqrt(dot(r, r)) * turn * turn / 192.0
 
 
-GAPS_AND_FORCES = Signals(count, value, rate, always, falls=True, slack=slack)
+GAPS_AND_FORCES = EventFunctions(count, value, rate, always, falls=True, slack=slack)
 
 
 RADIANS_PER_STEP = 1.0

@@ -9,7 +9,15 @@ from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, slots_of, take_pairs, touches, touching
 from pem_core.models.contact.gap_functions import Shape, over, rolling
 from pem_core.models.contact.impact_law import SLOW, Levers, hit, impulses, levers, restitutions, speeds
-from pem_core.models.contact.impulse_solver import ContactProblem, at, each, inner, left_of, minimise_energy, total
+from pem_core.models.contact.impulse_solver import (
+    ContactProblem,
+    at,
+    impulse_of_each,
+    inner,
+    left_of,
+    minimise_energy,
+    total,
+)
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
@@ -96,7 +104,7 @@ def pressed(
     now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
     may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)
     is_held = np.where(left > least_left, now <= may_pull * left, now <= STAYS * pace)
-    return Pressed(each(push, touch.number), now, stays & is_held)
+    return Pressed(impulse_of_each(push, touch.number), now, stays & is_held)
 
 
 def hops(

@@ -76,21 +76,23 @@ def minimise_energy(task: ContactProblem) -> Pushes:
     )
     busy = np.arange(count)
     for _ in range(MOST_STEPS):
-        now = with_one_entering(some(task, busy), some(trial, busy))
+        now = with_one_entering(chosen_trajectories(task, busy), chosen_trajectories(trial, busy))
         goes_on = now.entering != NOBODY
         busy = busy[goes_on]
         if not len(busy):
             break
-        for every, part in zip(trial, stepped(some(task, busy), some(now, goes_on)), strict=True):
+        for every, part in zip(
+            trial, active_set_step(chosen_trajectories(task, busy), chosen_trajectories(now, goes_on)), strict=True
+        ):
             every[..., busy] = part
     is_pushed = (trial.member != NOBODY).any(0)
     size = np.zeros(trial.member.shape, whole.wanted.dtype)
     if is_pushed.any():
-        size[:, is_pushed] = settled(some(whole, is_pushed), trial.member[:, is_pushed])
+        size[:, is_pushed] = final_impulses(chosen_trajectories(whole, is_pushed), trial.member[:, is_pushed])
     return Pushes(trial.member, size)
 
 
-def some(parts: Any, which: np.ndarray) -> Any:
+def chosen_trajectories(parts: Any, which: np.ndarray) -> Any:
     """Return the same of some trajectories."""
     return parts._make(part[..., which] for part in parts)
 
@@ -114,7 +116,7 @@ def total(vectors: np.ndarray, size: np.ndarray) -> np.ndarray:
     return out
 
 
-def each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
+def impulse_of_each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
     """Return the pushes of all pairs (k, n), in an array like one that they have."""
     out = np.zeros(pairs.shape, push.size.dtype)
     for member, size in zip(push.member, push.size, strict=True):
@@ -176,7 +178,7 @@ def shared_out(basis: Basis, along: list[Any]) -> np.ndarray:
     return np.stack(out)
 
 
-def stepped(task: ContactProblem, trial: Trial) -> Trial:
+def active_set_step(task: ContactProblem, trial: Trial) -> Trial:
     """Return the search after a step: who enters is pushed until it holds, or until somebody else pushes no more."""
     rows, columns = at(task.rows, trial.member), at(task.columns, trial.member)
     row, column = (at(part, trial.entering[None])[:, 0] for part in (task.rows, task.columns))
@@ -193,10 +195,10 @@ def stepped(task: ContactProblem, trial: Trial) -> Trial:
     step = np.where(is_stuck, 0.0, step)
     size, entered = np.maximum(trial.size - step * gives_way, 0.0), trial.entered + step
     holds = ~is_stuck & (full <= part)
-    return moved(trial._replace(size=size, entered=entered), holds, ~is_stuck & ~holds, leaving, is_stuck)
+    return move_members(trial._replace(size=size, entered=entered), holds, ~is_stuck & ~holds, leaving, is_stuck)
 
 
-def moved(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray, is_stuck: np.ndarray) -> Trial:
+def move_members(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray, is_stuck: np.ndarray) -> Trial:
     """Return the search with who holds among the members, and without who leaves; who is stuck is barred."""
     each, member, size = np.arange(len(holds)), trial.member.copy(), trial.size.copy()
     place = np.where(holds, (member == NOBODY).argmax(0), leaving)
@@ -211,7 +213,7 @@ def moved(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray
     return Trial(member, size, entering, entered, barred)
 
 
-def settled(task: ContactProblem, member: np.ndarray) -> np.ndarray:
+def final_impulses(task: ContactProblem, member: np.ndarray) -> np.ndarray:
     """Return how much members push, by which each has what is wanted of it, found at once: R^T R lambda = b."""
     basis, wanted = orthogonal(at(task.rows, member), at(task.columns, member)), at(task.wanted, member)
     along: list[Any] = []

@@ -171,7 +171,7 @@ def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
     return fastest
 
 
-def pace_of_outside(carried: Carried) -> Callable[..., Any]:
+def external_rate(carried: Carried) -> Callable[..., Any]:
     """Return the function that gives how fast [1/s] magnets and field outside change, as carriers see it (ours).
 
     One over it is the time in which what turns has turned by MOST_TURNED, and what moves has moved by its distance, at

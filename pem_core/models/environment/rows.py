@@ -15,7 +15,6 @@ from pem_core.numbers.vectors import (
     Vector,
     add,
     choose,
-    cross,
     dot,
     floor,
     rows_from,
@@ -200,9 +199,3 @@ def magnet_on(q: Any, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vecto
     """
     position = add(origin, to_lab(vector_at(q, row + MAGNET.position), u))
     return position, to_lab(vector_at(q, row + MAGNET.moment), u)
-
-
-def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vector:
-    """Return r'_a x dU/dr_ab - p_a x dU/dp_a of a magnet, eqs. (3.22), (3.33)."""
-    du_dr, du_dp = gradients
-    return subtract(cross(arm, du_dr), cross(p_a, du_dp))

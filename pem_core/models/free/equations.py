@@ -12,10 +12,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.models.environment.magnets import gradients_between, magnetic_energy, pace_of_outside, power_put_in
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, torque_of
+from pem_core.models.environment.dipoles import dipole_torque
+from pem_core.models.environment.magnets import external_rate, gradients_between, magnetic_energy, power_put_in
+from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of
 from pem_core.models.free import forces, rows
-from pem_core.models.systems.problem import Signals, System
+from pem_core.models.systems.problem import EventFunctions, System
 from pem_core.numbers.rotations import (
     put_quaternion,
     quaternion_at,
@@ -75,11 +76,11 @@ def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
         r_a, p_a = rows.carried(a, m, y, p, layout)
         for b in range(layout[CARRIERS]):
             if b != a:
-                torque = add(torque, torque_of(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
+                torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
     return torque
 
 
-def signals_with(extra_force: Callable[..., Any]) -> Signals:
+def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
     """Return what is watched for where a further force and torque act on every body."""
 
     def rate_along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
@@ -92,7 +93,7 @@ def signals_with(extra_force: Callable[..., Any]) -> Signals:
         axis = watched(u, layout)
         return dot(turning, axis) + dot(spin, cross(omega, axis))
 
-    return Signals(body_count, along_axis, rate_along_axis, always)
+    return EventFunctions(body_count, along_axis, rate_along_axis, always)
 
 
 def body_count(layout: Any) -> int:
@@ -112,7 +113,7 @@ SLOWEST = 1e-200
 """Added to a pace to divide by."""
 
 magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(rows.carried)
-outside_pace = forces.pace_with_loads(pace_of_outside(rows.carried))
+outside_pace = forces.pace_with_loads(external_rate(rows.carried))
 
 
 def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> forces.Wrench:

@@ -8,10 +8,10 @@ its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums 
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.models.environment.dipoles import pair_gradients
+from pem_core.models.environment.dipoles import dipole_torque, pair_gradients
 from pem_core.models.environment.magnets import faster, outside_gradients
 from pem_core.models.environment.prescribed_motion import forcing as outside_forcing
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation, torque_of
+from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
 from pem_core.models.free.rows import (
     FREE_BODY,
     FREE_STATE,
@@ -156,7 +156,7 @@ def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
         r_a, p_a = magnet_at(a, m, r, u, p, layout)
         gradients = outside_gradients(r_a, p_a, p, layout)
         force = add(force, gradients[0])
-        torque = add(torque, torque_of(subtract(r_a, r), p_a, gradients))
+        torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients))
     return force, torque
 
 
@@ -168,8 +168,8 @@ def push_both(a: int, b: int, y: Any, p: Any, layout: Any, out: Any) -> None:
             r_b, p_b = carried(b, n, y, p, layout)
             du_dr, du_dp_a, du_dp_b = pair_gradients(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
             back = scale(-1.0, du_dr)
-            push(out, a, du_dr, torque_of(subtract(r_a, position_of(a, y)), p_a, (du_dr, du_dp_a)))
-            push(out, b, back, torque_of(subtract(r_b, position_of(b, y)), p_b, (back, du_dp_b)))
+            push(out, a, du_dr, dipole_torque(subtract(r_a, position_of(a, y)), p_a, (du_dr, du_dp_a)))
+            push(out, b, back, dipole_torque(subtract(r_b, position_of(b, y)), p_b, (back, du_dp_b)))
 
 
 def put_wrenches(y: Any, p: Any, layout: Any, out: Any) -> None:

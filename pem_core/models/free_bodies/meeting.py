@@ -18,7 +18,7 @@ from pem_core.models.free.forces import velocity
 from pem_core.models.free.rows import TAIL, WATCHED_AXIS, momentum_of, position_of, watched_axis
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.observables import Meeting
-from pem_core.models.systems.problem import Problem, Signals
+from pem_core.models.systems.problem import EventFunctions, Problem
 from pem_core.numbers.vectors import dot, squared, subtract
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.shapes import Sphere
@@ -57,7 +57,7 @@ def nearing(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return -receding(i, t, y, p, layout)
 
 
-MEETING = replace(FREE, name="meeting free", signals=Signals(pair_count, beyond_contact, receding, nearing))
+MEETING = replace(FREE, name="meeting free", signals=EventFunctions(pair_count, beyond_contact, receding, nearing))
 
 
 def watched(problem: Problem, contact: np.ndarray) -> Problem:

@@ -114,7 +114,7 @@ def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
     return np.where(own.any(1), height, np.nan), np.where(own.any(1), left_over, np.nan)
 
 
-def settle(problem: Problem) -> Settle:
+def landing_rule(problem: Problem) -> Settle:
     """Return what tells of some points and their states the face that is certain."""
     found = attitudes_of(problem)
 
@@ -212,7 +212,9 @@ def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.n
     return own
 
 
-LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to, tossed=tossed)
+LANDING = Landing(
+    why_not=why_not, faces=faces, heights=heights, settle=landing_rule, turned_to=turned_to, tossed=tossed
+)
 
 
 # What is told of free bodies: mass and inertia about the mass centre, how they fly at the start, and between walls.

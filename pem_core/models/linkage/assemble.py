@@ -8,7 +8,8 @@ import numpy as np
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.linkage.equations import LINKAGE, across, outward_signs
+from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.flips import flip_direction, outward_signs
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
@@ -44,7 +45,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     joints = SHARED.size + len(own)
     own += lengths
     own += [number for spring in scene.springs for number in (spring.stiffness, spring.length)]
-    own += across(scene, places, velocities)
+    own += flip_direction(scene, places, velocities)
     block = table(outside.around(own))
     header = outside.layout(carriers, len(own))
     header[TAIL] = len(header)

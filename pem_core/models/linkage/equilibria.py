@@ -13,7 +13,13 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import LONGER, SPHERE_CHART, Frames
 from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, product
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
-from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Room, Space, low_discrepancy_points
+from pem_core.models.configuration_spaces.search_domain import (
+    EllipsoidRegions,
+    Equations,
+    Room,
+    Space,
+    low_discrepancy_points,
+)
 from pem_core.models.environment.rows import CARRIERS, soft_rows
 from pem_core.models.linkage import rows, trees
 from pem_core.models.linkage.forces import put_forces
@@ -92,7 +98,7 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
     return out
 
 
-def balls(problem: Problem, state: np.ndarray) -> Balls | None:
+def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
     """Return the balls of directions of rods about configurations; None of what is no tree, or has a soft ball."""
     if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
         return None
@@ -110,7 +116,7 @@ def balls(problem: Problem, state: np.ndarray) -> Balls | None:
         return np.einsum("ikn,kn->in", frames.span, (ray - ways).reshape(3 * count, -1))
 
     equations = Equations(small.system, small.layout, placing, 0, 3 * count)
-    return Balls(equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2)
+    return EllipsoidRegions(equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2)
 
 
 STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(rows.velocity_row(layout)))

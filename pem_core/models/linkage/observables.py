@@ -7,7 +7,7 @@ import numpy as np
 
 from pem_core.models.environment.observables import energies, parameters_at, points_first
 from pem_core.models.environment.rows import CARRIERS, SHARED, is_driven
-from pem_core.models.linkage.equations import without_flip
+from pem_core.models.linkage.flips import why_no_flip
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.rods import REDUNDANT
 from pem_core.models.linkage.rows import (
@@ -200,6 +200,6 @@ OBSERVED = Observed(
     drift_text="energy at the end plus energy lost to drag less energy at the start",
     numbered={"sphere": "sphere", "rod": "rod", "carrier": "sphere that carries magnets"},
     mover="carrier",
-    flip=Flip("rod", "passes straight up", why_not=without_flip, spare_energy=spare_energy),
+    flip=Flip("rod", "passes straight up", why_not=why_no_flip, spare_energy=spare_energy),
     is_driven=lambda problem: is_driven(problem.layout),
 )

@@ -12,7 +12,7 @@ Parameters: the rows of ``surroundings``, then each pendulum's and its magnets',
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.models.environment.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
+from pem_core.models.environment.magnets import Carried, external_rate, magnetic_energy, power_put_in
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import (
     CARRIERS,
@@ -77,7 +77,7 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = pace_of_outside(carried)
+outside_pace = external_rate(carried)
 
 
 def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:

@@ -8,7 +8,12 @@ import numpy as np
 
 from pem_core.models.configuration_spaces import embedding
 from pem_core.models.configuration_spaces.charts import LONGER
-from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Space, low_discrepancy_points
+from pem_core.models.configuration_spaces.search_domain import (
+    EllipsoidRegions,
+    Equations,
+    Space,
+    low_discrepancy_points,
+)
 from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY
 from pem_core.models.rigid import attitude_space
 from pem_core.models.rigid import pendulum as full
@@ -39,7 +44,7 @@ from pem_core.scene.inertia import matrices, outer
 # psi = s tau the angle grows by 2 |tau| ds / (1 + s^2 tau^2), and the energy falls by 2 T.tau ds over that.
 
 
-def balls(problem: Problem, state: np.ndarray) -> Balls | None:
+def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
     """Return the balls about attitudes.
 
     There are none in a periodic box, through whose faces energy jumps, nor of a body that rolls, whose rest points do
@@ -63,7 +68,7 @@ def balls(problem: Problem, state: np.ndarray) -> Balls | None:
         return np.einsum("aikn,akn->ain", np.stack(turns), longer * ways).reshape(3 * len(pendulums), -1)
 
     equations = Equations(problem.system, problem.layout, _rotations(len(pendulums)), FULL_STATE.axes, len(state))
-    return Balls(equations, problem.parameters, cells, chart, np.concatenate(is_free), 3, share=2.0)
+    return EllipsoidRegions(equations, problem.parameters, cells, chart, np.concatenate(is_free), 3, share=2.0)
 
 
 def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.ndarray]:

@@ -55,10 +55,10 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace = magnets.pace_of_outside(carried)
+outside_pace = magnets.external_rate(carried)
 
 
-def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
+def hinge_torque(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
     """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
     row, (du_dr, du_dp) = HINGED_BODY.size + HINGED_MAGNET.size * m, gradients
     dr, dp = slope(q, row + HINGED_MAGNET.position, c, s), slope(q, row + HINGED_MAGNET.moment, c, s)
@@ -71,7 +71,7 @@ def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
     total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, m, c, s)
-        total = total + torque_of(q, m, c, s, magnets.outside_gradients(r_a, p_a, p, layout))
+        total = total + hinge_torque(q, m, c, s, magnets.outside_gradients(r_a, p_a, p, layout))
     return total
 
 
@@ -83,7 +83,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
         q, total = parameters_of(p, layout, a), 0.0 * c
         for m in range(magnets_of(layout, a)):
             r_a, p_a = magnet_at(q, m, c, s)
-            total = total + torque_of(q, m, c, s, gradients(r_a, p_a, b, y, p, layout))
+            total = total + hinge_torque(q, m, c, s, gradients(r_a, p_a, b, y, p, layout))
         return total
 
     return torque

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any
 
 from pem_core.models.environment import magnets
+from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.prescribed_motion import forcing
 from pem_core.models.environment.rows import (
     CARRIERS,
@@ -22,7 +23,6 @@ from pem_core.models.environment.rows import (
     magnet_on,
     magnets_of,
     parameters_of,
-    torque_of,
 )
 from pem_core.models.systems.problem import System
 from pem_core.models.systems.rows import rows
@@ -95,7 +95,7 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace = magnets.pace_of_outside(carried)
+outside_pace = magnets.external_rate(carried)
 
 
 def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
@@ -105,7 +105,7 @@ def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
     torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, pivot, u, m)
-        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, magnets.outside_gradients(r_a, p_a, p, layout)))
+        torque = add(torque, dipole_torque(subtract(r_a, pivot), p_a, magnets.outside_gradients(r_a, p_a, p, layout)))
     return torque
 
 
@@ -119,7 +119,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
         total = (zero, zero, zero)
         for m in range(magnets_of(layout, a)):
             r_a, p_a = magnet_at(q, pivot, u, m)
-            total = add(total, torque_of(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
+            total = add(total, dipole_torque(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
         return total
 
     return torque

@@ -8,7 +8,15 @@ from typing import Any
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import hinged as magnets
-from pem_core.models.rigid.hinged import HINGED_BODY, HINGED_MAGNET, HINGED_STATE, angle_at, carried, slope, torque_of
+from pem_core.models.rigid.hinged import (
+    HINGED_BODY,
+    HINGED_MAGNET,
+    HINGED_STATE,
+    angle_at,
+    carried,
+    hinge_torque,
+    slope,
+)
 from pem_core.numbers.vectors import dot
 
 BALL = ball_among(carried)
@@ -24,7 +32,7 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
         return dot(force_on_ball(*ball, y, p, layout), slope(q, row + HINGED_MAGNET.position, c, s))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = carried(a, m, y, p, layout)
-        total = total + torque_of(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
+        total = total + hinge_torque(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
     return total
 
 

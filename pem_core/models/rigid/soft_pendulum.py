@@ -5,7 +5,8 @@ State and parameters are those of ``rigid.pendulum``; the ball is in those of ``
 
 from typing import Any
 
-from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, torque_of
+from pem_core.models.environment.dipoles import dipole_torque
+from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import pendulum
 from pem_core.models.rigid import pendulum as magnets
@@ -24,7 +25,7 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     torque = zero, zero, zero
     for m in range(magnets_of(layout, a)):
         r_a, p_a = pendulum.carried(a, m, y, p, layout)
-        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
+        torque = add(torque, dipole_torque(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
     return torque
 
 

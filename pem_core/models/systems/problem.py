@@ -57,7 +57,7 @@ def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
 
 
 @dataclass(frozen=True)
-class Signals:
+class EventFunctions:
     """What of a state may pass zero, and when that counts. Every function is written on components.
 
     They read parameters that ``System.forcing`` has brought to the time t [s].
@@ -167,7 +167,7 @@ class System:
     put_forces : function (state, parameters, layout, forces), or None
         Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
         each pendulum, the force in a plane. None if nobody proves anything of the model.
-    signals : Signals or None
+    signals : EventFunctions or None
         What may be watched for on the way; None if nothing.
     jumps : Jumps or None
         What happens where one of the signals falls through zero, which is always watched for then; None if nothing.
@@ -194,7 +194,7 @@ class System:
     lost_row: int | None = None
     energy_scale: Energy | None = None
     put_forces: PutForces | None = None
-    signals: Signals | None = None
+    signals: EventFunctions | None = None
     jumps: Jumps | None = None
     is_part: bool = False
     tables_from: Callable[[Any], int] | None = None

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.contact.impacts import jumped
-from pem_core.models.free_bodies.report import settle
+from pem_core.models.free_bodies.report import landing_rule
 from pem_core.web.contact.twins import IMPACTS, LANDING, Script
 
-TWINS: dict[Callable[..., Any], Script] = {jumped: IMPACTS, settle: LANDING}
+TWINS: dict[Callable[..., Any], Script] = {jumped: IMPACTS, landing_rule: LANDING}
 """The twins of ``web.script``."""

@@ -9,7 +9,7 @@ from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.measures.output import Values
 from pipelines.outputs.equilibria_table import has_table, placed_labels, table_values, tabled_names, tabled_states
 from pipelines.outputs.stages import Part, layer_of
-from pipelines.page.payload.encoding import plain
+from pipelines.page.payload.encoding import finite_or_none
 from pipelines.page.payload.source import Source
 from pipelines.pictures.colours import category
 from pipelines.study.load import Study
@@ -60,8 +60,8 @@ def _points(study: Study, table: Values) -> list[Data]:
     return [
         {
             "state": state.tolist(),
-            "energy": plain(energy),
-            "exit_energy": plain(exit_energy),
+            "energy": finite_or_none(energy),
+            "exit_energy": finite_or_none(exit_energy),
             "is_minimum": bool(stable),
             "rest_magnet": int(magnet),
             "label_text": category(array, study.entry.scene, int(magnet)).text

@@ -42,7 +42,7 @@ class Steps:
         return {name: -(-size // self.step[name]) for name, size in self.points.items()}
 
     @property
-    def is_whole(self) -> bool:
+    def is_full_resolution(self) -> bool:
         """Whether the page has every point."""
         return all(step == 1 for step in self.step.values())
 

@@ -125,7 +125,7 @@ def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
         "label": axis.name.replace("_", " "),
         "unit": first.unit or "1",
         "path": first.path,
-        "values": first.shown(places.astype(int) if first.is_text else places).tolist(),
+        "values": first.in_file_unit(places.astype(int) if first.is_text else places).tolist(),
         "si": _si(numbers, places),
         "input": [inputs.index(sweep.path) for sweep in numbers],
         "is_text": first.is_text,
@@ -235,7 +235,7 @@ def _integrate(study: Study) -> Data:
 
 def _steps_note(steps: Steps) -> list[str]:
     """Return what is said of a map that is coarser than its store."""
-    if steps.is_whole:
+    if steps.is_full_resolution:
         return []
     points = math.prod(steps.points.values())
     words = [

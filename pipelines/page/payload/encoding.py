@@ -65,7 +65,7 @@ def rounded(values: np.ndarray) -> np.ndarray:
     return np.where(np.isfinite(values), kept, bits).astype("<u4").view("<f4")
 
 
-def plain(number: Any) -> float | None:
+def finite_or_none(number: Any) -> float | None:
     """Return a number as JSON has it: none where it is not finite."""
     value = float(number)
     return value if np.isfinite(value) else None

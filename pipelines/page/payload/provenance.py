@@ -11,7 +11,7 @@ from pipelines.history.throughput import pace
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload.source import Source
 from pipelines.store.attributes import mapping
-from pipelines.store.store import censuses, forget, read_attributes
+from pipelines.store.store import censuses, clear_open_stores, read_attributes
 from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of
 from pipelines.store.versions import versions
@@ -29,7 +29,7 @@ def progress_of_store(place: Place) -> dict[str, Any] | None:
 
 def now(place: Place) -> dict[str, Any]:
     """Return how far a store is: points, those that are computed, its state, and the time left where it is known."""
-    forget()
+    clear_open_stores()
     found = censuses(place)
     counts, told = found[Part.POINTS].points, pace(place, found)
     points = sum(counts.values())

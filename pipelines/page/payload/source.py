@@ -71,7 +71,7 @@ class Source:
         study, grid = stored_study(place.absolute())
         return Source(place, study, grid, steps(study.axes))
 
-    def shown(self) -> Iterator[MapVariable]:
+    def map_variables(self) -> Iterator[MapVariable]:
         """Yield all that a map may show, in the order of the store."""
         mover = observed_of(self.study.entry.scene).mover
         for layer in reversed(layers_of(self.study, self.grid)):
@@ -111,7 +111,7 @@ class Source:
         chunk = dict(zip(variable.axes, self.layer(variable).grid.block, strict=True))
         for piece in self.steps.pieces(chunk):
             where = tuple(self.steps.of_study(name, piece[name]) for name in variable.axes)
-            out[tuple(piece.values())] = self._taken(variable, self._read(variable, arrays, where))
+            out[tuple(piece.values())] = self._downsample(variable, self._read(variable, arrays, where))
         return out
 
     def at(self, variable: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
@@ -136,7 +136,7 @@ class Source:
         numbers = found.astype(float)
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
 
-    def _taken(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
+    def _downsample(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
         """Return the values of a page's points from those of the study that each stands for."""
         counts = tuple(self.steps.read(name) for name in variable.axes)
         if max(counts) == 1:

@@ -12,7 +12,7 @@ from PIL import Image
 from pem_core.errors import InputError
 from pipelines.files.location import Place
 from pipelines.measures.summary import is_installed, summary_named
-from pipelines.page.payload.encoding import plain
+from pipelines.page.payload.encoding import finite_or_none
 from pipelines.pictures.figures import summary_figure
 from pipelines.pictures.pictures import fold_texts
 from pipelines.pictures.sheet import styled
@@ -76,5 +76,5 @@ def _figures(store: Place, name: str) -> Iterator[Data]:
             "label": str(one).replace("_", " "),
             "text": str(attrs.get("long_name", ""))[:LONGEST],
             "unit": str(attrs.get("units", "1"))[:LONGEST],
-            "value": plain(np.asarray(found[one].values)[()]),
+            "value": finite_or_none(np.asarray(found[one].values)[()]),
         }

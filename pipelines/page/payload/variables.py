@@ -7,7 +7,7 @@ import numpy as np
 import xarray as xr
 from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
 
-from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, plain
+from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, finite_or_none
 from pipelines.page.payload.source import STATUS, MapVariable, Source
 from pipelines.pictures.colours import category, in_legend
 from pipelines.pictures.figures import MAIN
@@ -41,7 +41,7 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
     budget = min(MOST_BYTES, max(LEAST_BYTES, BYTES_PER_POINT * points))
     taken: list[Data] = []
     left: list[str] = []
-    for one in in_order(list(source.shown())):
+    for one in in_order(list(source.map_variables())):
         values = source.values(one)
         for dtype in ("u2", "u1"):
             made = described(one, values, source.study.entry.scene, dtype)
@@ -93,7 +93,7 @@ def scale_of(values: np.ndarray) -> Data:
     norm = shades(xr.DataArray(values))["norm"]
     middle = 0.0 if isinstance(norm, TwoSlopeNorm) else None
     kind = "log" if isinstance(norm, LogNorm) else "linear"
-    return {"low": plain(norm.vmin), "high": plain(norm.vmax), "scale": kind, "middle": middle}
+    return {"low": finite_or_none(norm.vmin), "high": finite_or_none(norm.vmax), "scale": kind, "middle": middle}
 
 
 def shade(used: list[Data], study: Study) -> str | None:

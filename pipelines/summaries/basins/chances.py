@@ -74,7 +74,7 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
 
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the axis is not one of the study."""
-    axis = request.said.get("axis", Chances.axis)
+    axis = request.given_parameters.get("axis", Chances.axis)
     if isinstance(axis, str) and axis not in request.axis_names:
         there = f"there are {', '.join(request.axis_names) or 'none'}"
         remedy = did_you_mean(axis, request.axis_names) or there

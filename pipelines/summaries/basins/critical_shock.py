@@ -114,7 +114,7 @@ def _homes(study: Study, starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr
     sweeps = {axis.name: sweep for axis in study.axes for sweep in axis.sweeps if sweep.name == axis.name}
     shown = place.values.copy()
     for number, sweep in ((n, sweeps[dim]) for n, dim in enumerate(starts.dims) if dim in sweeps):
-        shown[..., number] = sweep.shown(shown[..., number])
+        shown[..., number] = sweep.in_file_unit(shown[..., number])
     return of_point.where(stable, UNKNOWN).load(), place.copy(data=shown), is_there
 
 

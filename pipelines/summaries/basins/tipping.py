@@ -110,7 +110,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
         return
     starting = {axis.name for axis in request.axes if is_initial(axis.sweeps[0].path)}
     others = [axis.name for axis in request.axes if axis.name not in starting and axis.points > 1]
-    asked, place, known = request.said.get("axis"), request.place("axis"), ", ".join(others) or "none"
+    asked, place, known = request.given_parameters.get("axis"), request.place("axis"), ", ".join(others) or "none"
     if not starting:
         rule = "must do without tipping where no axis sweeps initial conditions"
         yield Mistake(request.place(), rule, "tipping")

@@ -233,7 +233,7 @@ def _angles(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
 
 def section_rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if a section is of what scenes of this kind do not have."""
-    of, scene, place = request.said.get("of"), request.raw.get("scene"), request.place("of")
+    of, scene, place = request.given_parameters.get("of"), request.raw.get("scene"), request.place("of")
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return
     known, name, field = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0], scene.get("field")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.equilibria.labels import rest_magnets, resting_magnets
-from pem_core.equilibria.settling import relaxed, settled
+from pem_core.equilibria.settling import has_settled, relaxed
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
 from pem_core.methods.method import method_named
@@ -48,7 +48,7 @@ long as the study trajectories are followed at most."""
 def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
     """Return the magnet at which each pendulum of some points has settled, and which points still move.
 
-    See :func:`pem_core.equilibria.settling.settled`.
+    See :func:`pem_core.equilibria.settling.has_settled`.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
         one = dataclasses.replace(columns(problem, left), state=state)
         run = integrated(study, one, times, never)
         is_whole = run.status == Status.DONE
-        rests = np.flatnonzero(is_whole)[settled(columns(one, np.flatnonzero(is_whole)), run.state[:, is_whole])]
+        rests = np.flatnonzero(is_whole)[has_settled(columns(one, np.flatnonzero(is_whole)), run.state[:, is_whole])]
         there = columns(one, rests)
         magnets[left[rests]] = rest_magnets(there, relaxed(there, run.state[:, rests]))
         is_whole[rests] = False

@@ -78,7 +78,7 @@ def _sizes(cursor: Cursor) -> list[int | None]:
         if len(sizes) == DEEPEST:
             raise cursor.wrong(f"must have at most {DEEPEST} dimensions")
         rule = "must be the size of an array, a whole number, or []"
-        sizes.append(None if cursor.at("]") else cursor.whole(rule))
+        sizes.append(None if cursor.at("]") else cursor.take_unsigned(rule))
         cursor.expect("]")
     return sizes
 

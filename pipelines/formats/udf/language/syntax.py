@@ -69,7 +69,7 @@ def _path(cursor: Cursor) -> Path:
             parts.append(cursor.expect_kind("name").text)
         else:
             cursor.take()
-            parts.append(None if cursor.at("]") else cursor.whole("must be an index, a whole number from 0"))
+            parts.append(None if cursor.at("]") else cursor.take_unsigned("must be an index, a whole number from 0"))
             cursor.expect("]")
     return tuple(parts)
 

@@ -158,7 +158,7 @@ class Cursor:
             raise self.wrong(f"must be a {kind}")
         return self.take()
 
-    def whole(self, rule: str) -> int:
+    def take_unsigned(self, rule: str) -> int:
         """Take the next token, which must be a whole number from 0."""
         if not self.token.text.isdecimal():
             raise self.wrong(rule)

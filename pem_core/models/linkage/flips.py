@@ -1,0 +1,137 @@
+"""Flips of a linkage: when a rod goes over the top, as an event function.
+
+A direction passes through straight up only where it moves in a plane. A rod that does not passes over the top of the
+vertical plane across a horizontal direction h: h.e goes through zero while e, from the rod's sphere nearer to what is
+fixed to the other, points up. In a plane motion h lies in the plane, and this is straight up. h is of each point: the
+horizontal direction along which the rods reach farthest at the start, with how fast they move times the time in which
+each would fall by its length. (Ours.)
+"""
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.rows import SHARED
+from pem_core.models.linkage import rows
+from pem_core.models.linkage.scene import LinkageScene
+from pem_core.models.linkage.start import length_of
+from pem_core.models.systems.problem import EventFunctions
+from pem_core.numbers.vectors import Vector, choose, component, cross, dot, scale, subtract, unit, vector_at
+
+IN_PLANE = 1e-14
+"""Share of its length by which a rod that reaches out of the plane across h counts as in it: so a start straight up,
+whose numbers are off by round-off, is no passing."""
+TOO_UPRIGHT = 0.9
+"""Cosine of gravity's angle to the x axis from which on y says where horizontal angles begin."""
+
+
+def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
+    """Return the sphere of rod c that is nearer to what is fixed, and the other."""
+    if rows.outward(layout, c) > 0:
+        return rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
+    return rows.rod_end(layout, c, 1), rows.rod_end(layout, c, 0)
+
+
+def flip_function(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return L h.e [m] of rod c."""
+    near, far = outward_ends(c, layout)
+    way = subtract(rows.place_of(far, y, p, layout), rows.place_of(near, y, p, layout))
+    reach, least = (
+        dot(vector_at(p, rows.first_across(layout)), way),
+        IN_PLANE * p[rows.entry(layout, rows.FIRST_ROD) + c],
+    )
+    return choose(reach * reach - least * least, reach, 0.0)
+
+
+def flip_rate(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return its rate [m/s]."""
+    near, far = outward_ends(c, layout)
+    return dot(
+        vector_at(p, rows.first_across(layout)),
+        subtract(rows.velocity_of(far, y, layout), rows.velocity_of(near, y, layout)),
+    )
+
+
+def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return -L g.e, positive where rod c points up."""
+    near, far = outward_ends(c, layout)
+    return dot(
+        vector_at(p, SHARED.gravity), subtract(rows.place_of(near, y, p, layout), rows.place_of(far, y, p, layout))
+    )
+
+
+def rod_count(layout: Any) -> int:
+    """Return the number of rods: each has a signal."""
+    return rows.entry(layout, rows.RODS)
+
+
+FLIPS = EventFunctions(rod_count, flip_function, flip_rate, points_up)
+
+
+def flip_direction(scene: LinkageScene, places: list[Vector], velocities: list[Vector]) -> Vector:
+    """Return h, numbers or arrays; any horizontal direction where rods hang and rest."""
+    gravity = _gravity(scene)
+    down = unit(_or_down(gravity))
+    first = _level(down)
+    second = cross(down, first)
+    xx: Any = 0.0
+    xy: Any = 0.0
+    yy: Any = 0.0
+    for n, m in scene.rods:
+        way = subtract(places[n], places[m])
+        length = length_of(way)
+        fall = np.sqrt(length / np.maximum(length_of(gravity), 1e-300)) * _is_any(gravity)
+        for vector in (way, scale(fall, subtract(velocities[n], velocities[m]))):
+            x, y = dot(vector, first) / length, dot(vector, second) / length
+            xx, xy, yy = xx + x * x, xy + x * y, yy + y * y
+    angle = 0.5 * np.arctan2(2 * xy, xx - yy)
+    c, s = np.cos(angle), np.sin(angle)
+    return c * first[0] + s * second[0], c * first[1] + s * second[1], c * first[2] + s * second[2]
+
+
+def _gravity(scene: LinkageScene) -> Vector:
+    x, y, z = map(component, scene.gravity)
+    return x, y, z
+
+
+def _is_any(gravity: Vector) -> Any:
+    """Return 1 where there is gravity, 0 where there is none."""
+    return np.where(length_of(gravity) > 0, 1.0, 0.0)
+
+
+def _or_down(gravity: Vector) -> Vector:
+    """Return gravity, minus z where there is none."""
+    return gravity[0], gravity[1], gravity[2] - (1.0 - _is_any(gravity))
+
+
+def _level(down: Vector) -> Vector:
+    """Return the horizontal direction of the x axis, or of the y axis where that is too upright."""
+    is_upright = np.abs(down[0]) > TOO_UPRIGHT
+    axis = np.where(is_upright, 0.0, 1.0), np.where(is_upright, 1.0, 0.0), np.where(is_upright, 0.0, 0.0)
+    return unit(subtract(axis, scale(dot(axis, down), down)))
+
+
+def outward_signs(scene: LinkageScene) -> list[int]:
+    """Return per rod 1 where its first sphere is nearer, by rods, to one that is fixed, or as near; else -1."""
+    steps = {k: 0 for k, sphere in enumerate(scene.spheres) if sphere.fixed}
+    for k in _spreading(scene, steps):
+        for rod in scene.rods:
+            if k in rod:
+                steps.setdefault(rod[0] + rod[1] - k, steps[k] + 1)
+    last = len(scene.spheres)
+    return [1 if steps.get(n, last) <= steps.get(m, last) else -1 for n, m in scene.rods]
+
+
+def _spreading(scene: LinkageScene, steps: dict[int, int]) -> Any:
+    """Yield spheres in the order in which they are reached, while they are."""
+    done = 0
+    while done < len(steps):
+        yield list(steps)[done]
+        done += 1
+
+
+def why_no_flip(scene: LinkageScene) -> str:
+    """Return why nothing of a scene passes straight up; empty where something may."""
+    if not scene.rods:
+        return "it has no rods"
+    return "" if np.all(_is_any(_gravity(scene))) else "it has no gravity, and so no up"
