@@ -14,6 +14,7 @@ from pem_core.errors import fail
 from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, product
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.problem import Jumps, Problem, System
+from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import rows_from
 
 # Deviations at right angles: the first ones, and those that Gram and Schmidt make of others, W = Q R.
@@ -132,7 +133,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
         raise fail("count", "must be a positive integer", count)
     norm_of, rows, length_of = system.error_norm, flow.rows, flow.error_norm
 
-    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    def error_norm(change: Any, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
         own, each = rows(layout)
         total = norm_of(change, y, rate, own, p, layout)
         for k in range(count):

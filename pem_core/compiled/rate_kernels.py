@@ -14,6 +14,7 @@ from pem_core.kernels.graph import Graph, build_graph, fuse_multiply_adds
 from pem_core.kernels.llvm_instructions import LAYOUT
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
+from pem_core.numbers.types import Component, Layout, Rows
 
 GIVEN = ("t", "y", "p", LAYOUT)
 MOST_NUMBERS = 20_000
@@ -48,12 +49,12 @@ def _structure(problem: Problem) -> tuple[System, tuple[int, ...], int, int]:
     return problem.system, structure, len(problem.state), len(problem.parameters)
 
 
-def _trace_rates(system: System, t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+def _trace_rates(system: System, t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     system.forcing(t, p, layout)
     system.derivative(t, y, p, layout, out)
 
 
-def _trace_energies(system: System, t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+def _trace_energies(system: System, t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     system.forcing(t, p, layout)
     out[0] = system.energy(t, y, p, layout)
 

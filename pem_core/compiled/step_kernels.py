@@ -41,6 +41,7 @@ from pem_core.methods.method import Method, by_forces
 from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.models.systems.problem import Derivative, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
+from pem_core.numbers.types import Component, Layout, Rows
 
 
 class StepTrace:
@@ -70,7 +71,7 @@ class StepTrace:
         self.run, self.look = stages_of(noted, method), further_stages_of(noted, method)
         self._called: set[int] = set()
 
-    def _call(self, t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def _call(self, t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         """Note that rates are asked for: what they are called with, and that they stand in rows then."""
         first = rate.first if rate.first not in self._called else max(self._called) + self.n
         self._called.add(first)

@@ -22,6 +22,7 @@ from pem_core.methods.method import method_named
 from pem_core.methods.recording import no_trace
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.duals import as_duals
+from pem_core.numbers.types import Component, Layout, Rows
 
 METHOD = "dop853"
 MOST_STEPS = 200_000
@@ -36,17 +37,17 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
     derivative_of, forcing_of = system.derivative, system.forcing
     project_of, norm_of = system.project, system.error_norm
 
-    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         state, parameters = as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows)
         derivative_of(t, state, parameters, layout, as_duals(rate, 1, state_rows))
 
-    def forcing(t: Any, p: Any, layout: Any) -> None:
+    def forcing(t: Component, p: Rows, layout: Layout) -> None:
         forcing_of(t, as_duals(p, 1, parameter_rows), layout)
 
-    def project(y: Any, p: Any, layout: Any) -> None:
+    def project(y: Rows, p: Rows, layout: Layout) -> None:
         project_of(as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows), layout)
 
-    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    def error_norm(change: Any, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
         return norm_of(change, y, rate, state_rows, p, layout)
 
     name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"

@@ -20,6 +20,7 @@ import numpy as np
 from pem_core.methods.method import Method, by_forces
 from pem_core.methods.runge_kutta_stages import tabled
 from pem_core.models.systems.problem import System
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from
 
 HERMITE = 3
@@ -46,7 +47,9 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
     has_extension, count = method.extension is not None, stored_stage_count(method)
     own = 0 if by_forces(system, method) else len(method.nodes)
 
-    def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def further(
+        t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any
+    ) -> None:
         if has_extension:
             run(own, count, t0, t1 - t0, n, y0, p, layout, fresh, k)
         else:
@@ -66,7 +69,7 @@ def coefficients(method: Method) -> Callable[..., None]:
     further = coefficient_count(method) - HERMITE
     total = tabled(method.extension.weights if method.extension else np.zeros((1, 1)))
 
-    def find(t0: Any, t1: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> None:
+    def find(t0: Component, t1: Component, n: int, y0: Rows, y1: Rows, k: Any, c: Any) -> None:
         h = t1 - t0
         for i in range(n):
             change = y1[i] - y0[i]
@@ -88,7 +91,18 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
     """
     project, last = system.project, coefficient_count(method) - 1
 
-    def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, p: Any, layout: Any, out: Any) -> None:
+    def within(
+        t: Component,
+        t0: Component,
+        t1: Component,
+        n: int,
+        y0: Rows,
+        y1: Rows,
+        c: Any,
+        p: Rows,
+        layout: Layout,
+        out: Rows,
+    ) -> None:
         theta = (t - t0) / (t1 - t0)
         left = 1.0 - theta
         for i in range(n):

@@ -19,6 +19,7 @@ from pem_core.methods.method import Method
 from pem_core.methods.runge_kutta_stages import weighted
 from pem_core.methods.step_control import within
 from pem_core.models.systems.problem import EventFunctions, System
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from, sqrt
 
 # A step that was taken, with what its dense output is made of.
@@ -74,14 +75,14 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
     """
     find, count, account = coefficients(method), coefficient_count(method), account_of(system)
 
-    def lost_by(theta: Any, n: int, y0: Any, c: Any) -> Any:
+    def lost_by(theta: Any, n: int, y0: Rows, c: Any) -> Any:
         """Return the energy lost at a share of the step: ``dense_output.within_step`` of one row."""
         left, total = 1.0 - theta, account(rows_from(c, (count - 1) * n), n)
         for column in range(count - 2, -1, -1):
             total = account(rows_from(c, column * n), n) + (theta if column % 2 else left) * total
         return account(y0, n) + theta * total
 
-    def when(clock: Any, start: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> Any:
+    def when(clock: Component, start: Any, n: int, y0: Rows, y1: Rows, k: Any, c: Any) -> Any:
         find(start, clock[NOW], n, y0, y1, k, c)
         low, high = 0.0 * start, 0.0 * start + 1.0
         for _ in range(HALVINGS):
@@ -103,18 +104,18 @@ VALUE, RATE, COUNTS, PER_SIGNAL = 0, 1, 2, 3
 """Rows of what a signal is at a time within a step: its value, its rate [1/s], above zero where a passing counts."""
 
 
-def size_of(x: Any) -> Any:
+def size_of(x: Component) -> Any:
     """Return |x|."""
     return choose(x, x, -x)
 
 
-def side_of(value: Any, rate: Any) -> Any:
+def side_of(value: Any, rate: Rows) -> Any:
     """Return 1 above zero and -1 below; on it, which way it leaves; 0 where it stays there."""
     side = choose(size_of(value), value, rate)
     return choose(side, 1.0, choose(-side, -1.0, 0.0))
 
 
-def above(value: Any, rate: Any) -> Any:
+def above(value: Any, rate: Rows) -> Any:
     """Return 1: whatever fell to zero has jumped."""
     return 0.0 * value + 1.0
 
@@ -182,7 +183,7 @@ def event_watch(system: System) -> Callable[..., None]:
     """
     count, ends = signals_of(system).count, at_ends(system)
 
-    def sees(ticks: Any, first: Any, work: Any, found: Any) -> None:
+    def sees(ticks: Any, first: Any, work: Rows, found: Any) -> None:
         n, y, p, layout, fresh, _, _ = work
         start = first[n + NOW]
         taken = AcceptedStep(n, start, ticks[NOW] - start, first, y, first, p, layout, fresh)
@@ -216,7 +217,7 @@ def looking(system: System, method: Method) -> Callable[..., None]:
     """
     signals, state_at, forcing = signals_of(system), within_step(system, method), system.forcing
 
-    def look(share: Any, accepted: Any, found: Any) -> None:
+    def look(share: Component, accepted: Any, found: Any) -> None:
         n, start, length, y0, y1, c, p, layout, out = accepted
         nothing, t = 0.0 * share, start + share * length
         forcing(t, p, layout)
@@ -249,7 +250,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
     derivative, forcing, project = system.derivative, system.forcing, system.project
     count, value, rate = signals.count, signals.value, signals.rate
 
-    def time_to_zero(which: Any, now: Any, h: Any, y: Any, p: Any, layout: Any) -> Any:
+    def time_to_zero(which: Any, now: Any, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         late = 0.0 * now
         for i in range(count(layout)):
             off, height, pace = which - i, value(i, now, y, p, layout), rate(i, now, y, p, layout)
@@ -257,7 +258,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
             late = choose(0.25 - off * off, choose(is_near, -height / pace, late), late)
         return late
 
-    def steps_to(which: Any, first: Any, ticks: Any, work: Any) -> None:
+    def steps_to(which: Any, first: Any, ticks: Any, work: Rows) -> None:
         n, y, p, layout, fresh, change, k = work
         start, now = first[n + NOW], 1.0 * ticks[NOW]
         h = now - start

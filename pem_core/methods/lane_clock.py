@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.systems.problem import System
+from pem_core.numbers.types import Component, Rows
 from pem_core.numbers.vectors import choose
 
 NOW, STEP, MEMORY, TAKEN, STEP_ROWS = 0, 1, 2, 3, 4
@@ -25,18 +26,18 @@ def account_of(system: System) -> Callable[..., Any]:
     if row is None:
         return _nothing
 
-    def account(y: Any, n: int) -> Any:
+    def account(y: Rows, n: int) -> Any:
         return y[n + row if row < 0 else row]
 
     return account
 
 
-def _nothing(y: Any, n: int) -> Any:
+def _nothing(y: Rows, n: int) -> Any:
     """Return no energy."""
     return 0.0 * y[0]
 
 
-def why_leaves(clock: Any, goes_on: Any, lost: Any) -> Any:
+def why_leaves(clock: Component, goes_on: Any, lost: Any) -> Any:
     """Return why a trajectory leaves its lane, which goes on where a number is above 0 and it has not to pause."""
     ends = choose(goes_on, choose(clock[PAUSE] - clock[TAKEN], STAYS, ENDS), ENDS)
     return choose(lost - clock[ASK_AT], CROSSES, ends)

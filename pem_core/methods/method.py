@@ -16,6 +16,7 @@ from pem_core.methods import tableaux
 from pem_core.methods.nystroem import NystroemTable
 from pem_core.methods.runge_kutta_stages import weighted
 from pem_core.models.systems.problem import IsMomentum, OnSphere, System
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import rows_from
 from pem_core.reprs import number_of
 
@@ -99,7 +100,7 @@ def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Cal
     """
     project, count, total = system.project, len(method.nodes), weighted(method.weights)
 
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def step(t: Component, dt: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any) -> None:
         run(0, count, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             y[i] = y[i] + dt * total(i, n, k)
@@ -122,7 +123,7 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
     """
     project, is_momentum = system.project, momenta_of(system, method)
 
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def step(t: Component, dt: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any) -> None:
         run(0, 1, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             if is_momentum(i, layout):
@@ -153,7 +154,7 @@ def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> C
     """
     project, carry, is_momentum = system.project, system.carry, momenta_of(system, method)
 
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def step(t: Component, dt: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any) -> None:
         after = rows_from(k, n)
         run(0, 1, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):

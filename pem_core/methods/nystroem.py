@@ -25,7 +25,8 @@ import numpy as np
 
 from pem_core.methods.runge_kutta_stages import tabled, weighted
 from pem_core.models.systems.problem import Forcing, OnSphere
-from pem_core.numbers.vectors import Vector, add, cross, dot, put_vector, rows_from, scale, subtract, unit, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, cross, dot, put_vector, rows_from, scale, subtract, unit, vector_at
 
 NODES_PER_STEP = 20
 """Nodes are whole multiples of a step over this: one short series and its powers give all exponentials."""
@@ -62,7 +63,7 @@ class NystroemTable:
         return np.array(self.twentieths) / NODES_PER_STEP
 
 
-def exponentials(x: Any) -> tuple[Any, Any]:
+def exponentials(x: Component) -> tuple[Any, Any]:
     """Return exp(x) and exp(-x) of 0 <= x <= .1, to round-off."""
     square = x * x
     even = 1.0 + square * (1 / 2 + square * (1 / 24 + square * (1 / 720 + square * (1 / 40320))))
@@ -70,7 +71,7 @@ def exponentials(x: Any) -> tuple[Any, Any]:
     return even + odd, even - odd
 
 
-def power(x: Any, count: int) -> Any:
+def power(x: Component, count: int) -> Any:
     """Return x^count."""
     value = 0.0 * x + 1.0
     while count > 0:
@@ -80,7 +81,7 @@ def power(x: Any, count: int) -> Any:
     return value
 
 
-def velocity_at(y: Any, momentum: int, axis: int, per_inertia: Any) -> Vector:
+def velocity_at(y: Rows, momentum: int, axis: int, per_inertia: Any) -> Vector:
     """Return e' = L x e / I [1/s] of a state."""
     return scale(per_inertia, cross(vector_at(y, momentum), vector_at(y, axis)))
 
@@ -96,7 +97,7 @@ def nystroem_stages(motion: OnSphere, table: NystroemTable, forcing: Forcing) ->
     nodes, gaps, last = table.nodes, np.diff(table.twentieths, prepend=0), len(table.twentieths) - 1
     place, integral = tabled(table.stage_weights), tabled(table.integrals)
 
-    def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def run(t: Component, h: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any) -> None:
         per_inertia, drag = constants(p, layout)
         damping = per_inertia * drag
         half, start, velocity = 0.5 * damping, vector_at(y, axis), velocity_at(y, momentum, axis, per_inertia)
@@ -143,7 +144,7 @@ def nystroem_attempt(motion: OnSphere, table: NystroemTable, run: Callable[..., 
     def summed(total: Any, n: int, k: Any) -> Vector:
         return total(axis, n, k), total(axis + 1, n, k), total(axis + 2, n, k)
 
-    def attempt(t: Any, h: Any, work: Any) -> None:
+    def attempt(t: Component, h: Component, work: Rows) -> None:
         n, y, p, layout, fresh, change, k = work
         run(t, h, n, y, p, layout, fresh, k)
         per_inertia, drag = constants(p, layout)

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.systems.problem import System
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import rows_from
 
 
@@ -46,7 +47,9 @@ def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, count: 
     derivative, forcing = system.derivative, system.forcing
     totals, table = [weighted(weights) for weights in stage_weights], tabled(stage_weights)
 
-    def run(first: int, end: int, t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    def run(
+        first: int, end: int, t: Component, h: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any
+    ) -> None:
         for s in range(first, end):
             for i in range(n):
                 total = totals[s](i, n, k) if s < count else table(s, i, n, k)

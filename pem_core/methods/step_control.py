@@ -21,6 +21,7 @@ from pem_core.methods.method import Method, by_forces
 from pem_core.methods.nystroem import nystroem_attempt
 from pem_core.methods.runge_kutta_stages import weighted
 from pem_core.models.systems.problem import System
+from pem_core.numbers.types import Component, Rows
 from pem_core.numbers.vectors import choose, sqrt
 
 SHORTEST = 1e-14
@@ -47,7 +48,7 @@ def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]
     project, count = system.project, len(method.nodes)
     total, error = weighted(method.weights), weighted(method.errors)
 
-    def attempt(t: Any, h: Any, work: Any) -> None:
+    def attempt(t: Component, h: Component, work: Rows) -> None:
         n, y, p, layout, fresh, change, k = work
         run(0, count, t, h, n, y, p, layout, fresh, k)
         for i in range(n):
@@ -76,7 +77,7 @@ def not_finite(rows: Any, n: int) -> Any:
     return total - total
 
 
-def roots(x: Any, count: int) -> Any:
+def roots(x: Component, count: int) -> Any:
     """Return x^(1/2^count)."""
     for _ in range(count):
         x = sqrt(x)
@@ -94,7 +95,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
     attempt = attempt_of(system, method, run)
 
-    def step(clock: Any, limits: Any, work: Any) -> None:
+    def step(clock: Component, limits: Any, work: Rows) -> None:
         (tolerance, until), (n, y, p, layout, fresh, change, k) = limits, work
         t, planned = clock[NOW], clock[STEP]
         longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)

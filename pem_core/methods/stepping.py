@@ -10,6 +10,7 @@ from pem_core.methods.nystroem import nystroem_stages
 from pem_core.methods.runge_kutta_stages import stages
 from pem_core.methods.step_control import adaptive_step
 from pem_core.models.systems.problem import System
+from pem_core.numbers.types import Component, Rows
 
 
 class Batch(NamedTuple):
@@ -84,7 +85,7 @@ def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Call
     """Return the step of a method of fixed steps; times are counted, not added up."""
     advance, account = method.stepper(system, method, run), account_of(system)
 
-    def step(clock: Any, limits: Any, work: Any) -> None:
+    def step(clock: Component, limits: Any, work: Rows) -> None:
         (length, until), (n, y, p, layout, fresh, _, k) = limits, work
         advance(clock[NOW], length, n, y, p, layout, fresh, k)
         clock[TAKEN] = clock[TAKEN] + 1.0

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pem_core.numbers.types import Component
 from pem_core.numbers.vectors import choose
 
 
@@ -10,7 +11,7 @@ def at(i: int, j: int) -> int:
     return i * (i + 1) // 2 + j
 
 
-def factorise(count: int, least: Any, a: Any) -> None:
+def factorise(count: int, least: Component, a: Any) -> None:
     """Replace A by the factors of A = L D L^T: L D below the diagonal, 1 / D on it, 0 for pivots up to ``least``."""
     for j in range(count):
         for i in range(j, count):

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.numbers import vectors
-from pem_core.numbers.vectors import Component, Rows
+from pem_core.numbers.types import Component, Rows
 
 
 @dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions

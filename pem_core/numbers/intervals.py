@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.numbers.duals import Dual, slopes_of, value_of
-from pem_core.numbers.vectors import Component, Rows
+from pem_core.numbers.types import Component, Rows
 
 UNIT = 2.0**-53 * (1 + 2.0**-51)
 """u, a little more than half a unit in the last place of one."""

@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.numbers.types import Component
+
 TERMS = 8
 """Coefficients of a polynomial for each variable: its degree is 7."""
 SQUARE = TERMS * TERMS
@@ -58,7 +60,7 @@ def gather_row(rows: Any, place: Any) -> Any:
     return rows[np.where(place > 0, place, 0.0).astype(np.int64), columns]
 
 
-def slopes_at(table: Any, place: Any, s: Any, t: Any) -> tuple[Any, Any]:
+def slopes_at(table: Any, place: Any, s: Any, t: Component) -> tuple[Any, Any]:
     """Return the slopes by s and by t of sum c_ji s^i t^j.
 
     Parameters
@@ -87,7 +89,7 @@ def slopes_at(table: Any, place: Any, s: Any, t: Any) -> tuple[Any, Any]:
     return horner(columns, s)[1], horner(sloping, s)[0]
 
 
-def horner(c: Sequence[Any], x: Any) -> tuple[Any, Any]:
+def horner(c: Sequence[Any], x: Component) -> tuple[Any, Any]:
     """Return the sum of c_i x^i, and its slope."""
     slope = c[-1]
     total = slope * x + c[-2]

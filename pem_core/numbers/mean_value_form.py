@@ -22,7 +22,7 @@ import numpy as np
 
 from pem_core.numbers import intervals
 from pem_core.numbers.intervals import Interval, constant_value, down, greater, high_of, lesser, low_of, magnitude, up
-from pem_core.numbers.vectors import Component
+from pem_core.numbers.types import Component
 
 
 @dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions

@@ -2,21 +2,8 @@
 
 import numpy as np
 
-from pem_core.numbers.vectors import (
-    Basis,
-    Component,
-    Rows,
-    Vector,
-    add,
-    choose,
-    component,
-    cos,
-    cross,
-    dot,
-    scale,
-    sin,
-    sqrt,
-)
+from pem_core.numbers.types import Basis, Component, Rows, Vector, component
+from pem_core.numbers.vectors import add, choose, cos, cross, dot, scale, sin, sqrt
 
 Quaternion = tuple[Component, Component, Component, Component]
 

@@ -4,22 +4,9 @@ Products follow the manual's eqs. (2.1) and (2.2); a basis is the triple (u1, u2
 axes in lab components, as in eq. (2.8).
 """
 
-from typing import Any
-
 import numpy as np
 
-Component = Any
-"""A number, an array over points, a traced number, a dual or an interval: what equations are written on."""
-Rows = Any
-"""Components one after another: a state, its rates, parameters. Rows of an array, traced rows, or views of them."""
-Vector = tuple[Component, Component, Component]
-Basis = tuple[Vector, Vector, Vector]
-
-
-def component(x: Any) -> Component:
-    """Return a number of a scene, or its values over points, as a component; one that is traced as it is."""
-    is_traced = hasattr(x, "is_component") or (isinstance(x, np.ndarray) and x.dtype.hasobject)
-    return x if is_traced else np.asarray(x, float)
+from pem_core.numbers.types import Basis, Component, Rows, Vector
 
 
 def rows_from(rows: Rows, first: int) -> Rows:

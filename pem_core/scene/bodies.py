@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
-from pem_core.numbers.vectors import Vector, add, component, scale
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import add, scale
 from pem_core.scene import inertia, quantities
 from pem_core.scene.cubature import cubatures, nodes
 from pem_core.scene.derived import OF_BOX, Grade, check_box, shape_mistakes, with_mass

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.numbers.vectors import Vector, add, component, cross, scale, sqrt, unit, vector_across
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import add, cross, scale, sqrt, unit, vector_across
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, fail
-from pem_core.numbers.vectors import component
+from pem_core.numbers.types import component
 from pem_core.scene.derived import Derived, Given
 from pem_core.scene.quantities import check_once
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake, mistakes_as
-from pem_core.numbers.vectors import component
+from pem_core.numbers.types import component
 from pem_core.scene import mesh
 from pem_core.scene.external_field import VACUUM_PERMEABILITY
 from pem_core.scene.paths import Path, with_values

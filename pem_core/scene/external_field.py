@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from pem_core.errors import InputError, Mistake
-from pem_core.numbers.vectors import component, cross, dot
+from pem_core.numbers.types import component
+from pem_core.numbers.vectors import cross, dot
 from pem_core.scene import quantities
 
 FLAT = 1e-9

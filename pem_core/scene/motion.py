@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.numbers.vectors import Vector, add, component, cross, dot, scale, subtract
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import add, cross, dot, scale, subtract
 from pem_core.scene.quantities import Angle, AngularVelocity, Position, Speed, check_numbers
 
 STILL: Vector = (0.0, 0.0, 0.0)

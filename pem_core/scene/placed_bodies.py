@@ -9,7 +9,8 @@ import numpy as np
 
 from pem_core.errors import InputError, Mistake, dotted
 from pem_core.numbers import rotations
-from pem_core.numbers.vectors import Basis, component, orthonormal
+from pem_core.numbers.types import Basis, component
+from pem_core.numbers.vectors import orthonormal
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion

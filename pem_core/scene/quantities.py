@@ -17,7 +17,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 import numpy as np
 
 from pem_core.errors import InputError, Mistake
-from pem_core.numbers.vectors import component
+from pem_core.numbers.types import component
 
 Note = TypeVar("Note")
 LARGEST, SMALLEST = 1e50, 1e-50

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import Mistake
-from pem_core.numbers.vectors import Vector, component, cross, dot, scale
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import cross, dot, scale
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, Dipole, analyse
 from pem_core.scene.inertia import Tensor

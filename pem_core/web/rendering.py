@@ -16,7 +16,8 @@ from pem_core.models.presentation.observables import Observable
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import rows
 from pem_core.numbers import tracing
-from pem_core.numbers.vectors import Basis, Rows, Vector, vector_at
+from pem_core.numbers.types import Basis, Component, Rows, Vector
+from pem_core.numbers.vectors import vector_at
 from pem_core.scene.motion import Course
 from pem_core.web.emit import written
 
@@ -81,7 +82,7 @@ def _flat(things: Sequence[tuple[Vector, Basis]]) -> Iterator[Vector]:
     return (vector for origin, axes in things for vector in (origin, *axes))
 
 
-def _place(course: Course, p: Rows, first: int, t: Any) -> Vector:
+def _place(course: Course, p: Rows, first: int, t: Component) -> Vector:
     """Return where a course is at a time, from its rows; of one that stays the constant alone."""
     constant, velocity, cosine, sine = (vector_at(p, first + row) for row in COURSE[:4])
     own = Course(constant, velocity, cosine, sine, p[first + COURSE.angular_velocity])

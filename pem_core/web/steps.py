@@ -22,6 +22,7 @@ from pem_core.methods.lane_clock import NOW
 from pem_core.methods.method import Method, by_forces
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Traced
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.web.emit import emit_function
 
 CALLED_HEAD = ("work", "p", "k", "first")
@@ -114,13 +115,13 @@ class CallingSheet(step_kernels.StepTrace):
             self.at[first], self.free = name, first + count
         return self._calls_made[key]
 
-    def _project(self, y: Any, p: Any, layout: Any) -> None:
+    def _project(self, y: Rows, p: Rows, layout: Layout) -> None:
         found = self._calls("projected", *(y[i] for i in range(self.n)))
         for _, i in self.called["projected"].puts:
             y[i] = found[i]
 
     def _signal(self, place: int) -> Callable[..., Any]:
-        def of(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+        def of(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
             return self._calls(f"signal_{i}", *(y[row] for row in range(self.n)), t)[place]
 
         return of

@@ -14,7 +14,8 @@ from pem_core.files import write_atomically
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.numbers.vectors import Vector, add, subtract, to_lab
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, subtract, to_lab
 from pem_core.scene.external_field import RotatingField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.placed_bodies import Placed, axes_of

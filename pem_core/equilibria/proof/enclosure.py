@@ -17,6 +17,7 @@ from pem_core.models.systems.problem import System
 from pem_core.numbers.duals import dual
 from pem_core.numbers.intervals import Interval, high_of, low_of
 from pem_core.numbers.mean_value_form import coordinate, error
+from pem_core.numbers.types import Rows
 
 ENDS = 2
 """Numbers of an interval."""
@@ -64,7 +65,7 @@ def _reading(
     equations = Equations(system, np.array(layout), embedding, row, state_rows)
     y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
 
-    def ends(cell: Any, parameters: Any) -> list[Any]:
+    def ends(cell: Rows, parameters: Any) -> list[Any]:
         found = equations.read(cell, parameters, y, noise)
         parts = [[f.middle for f in found], *([f.slopes[j] for f in found] for j in range(d))]
         return [end(one) for part in parts for end in (low_of, high_of) for one in part]

@@ -19,6 +19,7 @@ from pem_core.models.systems.problem import Problem, System
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval, down, exactly, high_of, low_of, magnitude, up
 from pem_core.numbers.mean_value_form import coordinate, error, value_of
+from pem_core.numbers.types import Rows
 
 PIECES, MOST_CUTS = 4, 7
 """Where the energy over a way, or a piece of one, is too wide it is cut into so many, so many times. Cut into two, a
@@ -106,7 +107,7 @@ def _reading(
     """
     places = np.array(layout)
 
-    def ends(cell: Any, *others: Any) -> tuple[Any, Any]:
+    def ends(cell: Rows, *others: Any) -> tuple[Any, Any]:
         state: list[Any] = [exactly(row) for row in others[0]] if is_moving else [exactly(0.0)] * state_rows
         y, noise = (exactly(0.0), Interval(-NOISE, NOISE)) if is_moving else (coordinate(0.0, 0, 1), error(NOISE, 1))
         put(cell, y, noise, state, places)

@@ -10,7 +10,8 @@ from pem_core.integrate.resumable.stepper_state import StepperState, full_state
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
 from pem_core.models.registry import find_model, models
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, add, cross, subtract, to_body, to_lab
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, cross, subtract, to_body, to_lab
 
 
 def coupled(problem: Problem) -> Coupled:

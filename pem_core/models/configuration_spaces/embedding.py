@@ -16,7 +16,8 @@ from pem_core.models.configuration_spaces.charts import Cells, Chart, Frames
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import interval
 from pem_core.numbers.mean_value_form import coordinate, error
-from pem_core.numbers.vectors import Vector, add, cross, dot, rows_from, scale, sqrt, square, squared, vector_at
+from pem_core.numbers.types import Component, Rows, Vector
+from pem_core.numbers.vectors import add, cross, dot, rows_from, scale, sqrt, square, squared, vector_at
 
 NOISE = 4e-15
 """More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all
@@ -56,7 +57,7 @@ def _stacked(frames: Frames) -> np.ndarray:
     return np.concatenate([frames.middle, *frames.span])
 
 
-def put_turn(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+def put_turn(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
     """Write cos and sin of the angles of a cell, v / |v|."""
     over = 1.0 / sqrt(1.0 + (cell[2] * cell[2] + cell[3] * cell[3]) * square(y[0]) + noise)
     state[row] = over * (cell[0] + cell[2] * y[0])
@@ -64,12 +65,12 @@ def put_turn(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     return over
 
 
-def turn_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any]:
+def turn_slopes(cell: Rows, lean: Rows, torque: Component) -> tuple[Any]:
     """Return n.T along y, which may turn either way."""
     return ((cell[0] * cell[3] - cell[1] * cell[2]) * torque[0],)
 
 
-def put_direction(cell: Any, y: Any, noise: Any, state: Any, row: int) -> tuple[Any, Any, Any]:
+def put_direction(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> tuple[Any, Any, Any]:
     """Write e of the points of a cell, v / |v|; return e.u, e.t_1 and e.t_2."""
     t_1, t_2 = vector_at(cell, 3), vector_at(cell, 6)
     g_11, g_22, g_12 = dot(t_1, t_1), dot(t_2, t_2), dot(t_1, t_2)
@@ -82,7 +83,7 @@ def put_direction(cell: Any, y: Any, noise: Any, state: Any, row: int) -> tuple[
     return over * (1.0 + noise), first, second
 
 
-def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
+def direction_slopes(cell: Rows, lean: Rows, pull: Any) -> tuple[Any, Any]:
     """Return (e.u) (G.t_j) - (e.t_j) (G.u), which is (e x G).(u x t_j), and so knows nothing of G along e."""
     total = vector_at(pull, 0)
     along = dot(vector_at(cell, 0), total)
@@ -90,7 +91,7 @@ def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
     return lean[0] * first - lean[1] * along, lean[0] * second - lean[2] * along
 
 
-def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+def put_basis_of(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
     """Write the axes C(psi) u_i, psi = sum y_j tau_j: Cayley's form of a rotation by 2 atan |psi| about psi."""
     psi = add(add(scaled_tangent(cell, 9, y[0]), scaled_tangent(cell, 12, y[1])), scaled_tangent(cell, 15, y[2]))
     weight = 2.0 / (1.0 + squared(psi))
@@ -99,12 +100,12 @@ def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     return weight
 
 
-def scaled_tangent(cell: Any, first: int, y: Any) -> Vector:
+def scaled_tangent(cell: Rows, first: int, y: Rows) -> Vector:
     """Return tau y."""
     return cell[first] * y, cell[first + 1] * y, cell[first + 2] * y
 
 
-def put_turned(psi: Vector, weight: Any, cell: Any, first: int, noise: Any, state: Any, row: int) -> None:
+def put_turned(psi: Vector, weight: Any, cell: Rows, first: int, noise: Rows, state: Rows, row: int) -> None:
     """Write u + 2 (psi x u + psi x (psi x u)) / (1 + psi^2)."""
     once = cross(psi, vector_at(cell, first))
     turn = scale(weight, add(once, cross(psi, once)))
@@ -112,20 +113,20 @@ def put_turned(psi: Vector, weight: Any, cell: Any, first: int, noise: Any, stat
         state[row + i] = cell[first + i] + turn[i] + noise
 
 
-def rotation_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any, Any, Any]:
+def rotation_slopes(cell: Rows, lean: Rows, torque: Component) -> tuple[Any, Any, Any]:
     """Return T.tau_j."""
     total = vector_at(torque, 0)
     return dot(vector_at(cell, 9), total), dot(vector_at(cell, 12), total), dot(vector_at(cell, 15), total)
 
 
-def put_place(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+def put_place(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
     """Write x and y of the points of a cell."""
     for i in range(2):
         state[row + i] = cell[i] + cell[2 + i] * y[0] + cell[4 + i] * y[1]
     return noise
 
 
-def place_slopes(cell: Any, lean: Any, force: Any) -> tuple[Any, Any]:
+def place_slopes(cell: Rows, lean: Rows, force: Any) -> tuple[Any, Any]:
     """Return the force along t_j."""
     return cell[2] * force[0] + cell[3] * force[1], cell[4] * force[0] + cell[5] * force[1]
 
@@ -248,7 +249,7 @@ def _put(count: int) -> Callable[..., Any]:
         return lambda cell, y, noise, state, row: (put_direction(cell, (y[0], y[1]), noise, state, row),)
     before, i = _put(count - 1), count - 1
 
-    def put(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+    def put(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
         lean = before(cell, y, noise, state, row)
         own = put_direction(rows_from(cell, 9 * i), (y[2 * i], y[2 * i + 1]), noise, state, row + 3 * i)
         return (*lean, own)
@@ -262,7 +263,7 @@ def _slopes(count: int) -> Callable[..., Any]:
         return lambda cell, lean, pull: direction_slopes(cell, lean[0], pull)
     before, i = _slopes(count - 1), count - 1
 
-    def slopes(cell: Any, lean: Any, pull: Any) -> Any:
+    def slopes(cell: Rows, lean: Rows, pull: Any) -> Any:
         own = direction_slopes(rows_from(cell, 9 * i), lean[i], rows_from(pull, 3 * i))
         return (*before(cell, lean, pull), *own)
 

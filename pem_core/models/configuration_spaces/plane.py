@@ -15,6 +15,7 @@ from pem_core.models.configuration_spaces.embedding import PLACE, Pieces, near_p
 from pem_core.models.presentation.observables import Observable, Observed, total_energy
 from pem_core.models.systems.problem import Problem, unchanged
 from pem_core.models.systems.rows import columns, rows
+from pem_core.numbers.types import Component, Layout, Rows
 
 IN_PLANE = rows(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy taken out by friction."""
@@ -34,7 +35,7 @@ def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     return still
 
 
-def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
+def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
     """Write x and y of a straight piece."""
     for i in range(2):
         state[i] = cell[i] + cell[2 + i] * y
@@ -70,7 +71,7 @@ class Plane:
         parameters[self.damping] = 0.0
         return replace(problem, parameters=parameters)
 
-    def moved(self, problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 1.0) -> np.ndarray:
+    def moved(self, problem: Problem, state: np.ndarray, steps: np.ndarray, share: Component = 1.0) -> np.ndarray:
         """Return places moved by steps, or by shares (m, 1) of them, then (s, m, n)."""
         out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
         for i in range(2):
@@ -166,12 +167,12 @@ class Plane:
 COMPONENT = ("component",)
 
 
-def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return where the point is, shape (points..., 2)."""
     return np.moveaxis(state[: IN_PLANE.velocity], 0, -1)
 
 
-def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return how fast it moves, shape (points..., 2)."""
     return np.moveaxis(state[IN_PLANE.velocity : IN_PLANE.lost], 0, -1)
 

@@ -11,6 +11,7 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import Chart
 from pem_core.models.configuration_spaces.embedding import Embedding, Near, Pieces
 from pem_core.models.systems.problem import Expand, Problem, System
+from pem_core.numbers.types import Rows
 
 # Where the rest points of a problem are sought: parameter sets in a space that tells their configurations apart.
 
@@ -34,7 +35,7 @@ class Equations:
     row: int
     state_rows: int
 
-    def read(self, cell: Any, parameters: Any, y: tuple[Any, ...], noise: Any) -> tuple[Any, ...]:
+    def read(self, cell: Rows, parameters: Any, y: tuple[Any, ...], noise: Rows) -> tuple[Any, ...]:
         """Return F over a cell, rows of ``placing``, where y are components of any kind."""
         assert self.system.put_forces is not None
         forces: list[Any] = [None] * self.placing.forces

@@ -11,7 +11,8 @@ from pem_core.models.contact.features import at_once, besides, centred_features,
 from pem_core.models.contact.gap_functions import arm, gap
 from pem_core.models.contact.rows import CONTACT, FEATURE, WALL
 from pem_core.models.contact.scene import Wall
-from pem_core.numbers.vectors import Basis, dot
+from pem_core.numbers.types import Basis
+from pem_core.numbers.vectors import dot
 from pem_core.scene.bodies import Body
 from pem_core.scene.external_field import AnyBox
 from pem_core.scene.placed_bodies import axes_of

@@ -34,7 +34,8 @@ from pem_core.models.environment.rows import parameters_of
 from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.lookup import gather_row
-from pem_core.numbers.vectors import Basis, Vector, dot, sqrt, squared, to_body
+from pem_core.numbers.types import Basis, Rows, Vector
+from pem_core.numbers.vectors import dot, sqrt, squared, to_body
 
 TOUCH = 1e-10
 """Share of a body's reach up to which a gap is none. The root of one gap is found to round-off, but what lands flat has
@@ -84,7 +85,7 @@ def widest(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
     return none_up_to(q, x, wall)
 
 
-def none_up_to(q: Any, x: Vector, wall: Plane) -> Any:
+def none_up_to(q: Rows, x: Vector, wall: Plane) -> Any:
     """Return the gap [m] from a wall that counts as none, from a body's own rows q and where its mass centre is."""
     return TOUCH * q[FREE_BODY.reach] + ROUND_OFF * (sqrt(squared(x)) + np.abs(wall[1]))
 

@@ -13,6 +13,7 @@ from pem_core.models.free.equations import FREE, derivative, error_norm_with, ou
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of
 from pem_core.models.systems.problem import EventFunctions, Jumps
 from pem_core.numbers.cholesky import at
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import any_positive, choose, dot, sqrt, to_body, vector_at, working_rows
 
 # What is watched for between walls: gaps that close, and forces by which walls would have to pull.
@@ -29,7 +30,7 @@ SOME_FORCE = 1e-300
 """Force [N] that makes none of nothing one that has not fallen to zero."""
 
 
-def count(layout: Any) -> int:
+def count(layout: Layout) -> int:
     """Return how many signals there are."""
     total = layout[CARRIERS]
     for a in range(layout[CARRIERS]):
@@ -37,7 +38,7 @@ def count(layout: Any) -> int:
     return total
 
 
-def body_of(i: int, layout: Any) -> tuple[int, int]:
+def body_of(i: int, layout: Layout) -> tuple[int, int]:
     """Return the body of signal i, and the number of the pair in it; behind all pairs, of a force, that is -1."""
     first = 0
     for a in range(layout[CARRIERS]):
@@ -47,7 +48,7 @@ def body_of(i: int, layout: Any) -> tuple[int, int]:
     return i - first, -1
 
 
-def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, layout: Any) -> Any:
+def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Rows, layout: Layout) -> Any:
     """Return a value, and another where the pair is in contact."""
     for s in range(slot_count(layout)):
         off = resting_contact.in_slot(a, s, y, layout) - (pair + 1.0)
@@ -55,7 +56,7 @@ def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, lay
     return value
 
 
-def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def least_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the least force [N] of any wall on body a, and what it may seem to pull; one where it touches nothing."""
     slots, zero = slot_count(layout), 0.0 * y[0]
     least = zero + MOST_FORCE
@@ -72,7 +73,7 @@ def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(MOST_FORCE - least, least, 1.0)
 
 
-def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any, layout: Any) -> Any:
+def unless_beside(a: int, pair: int, value: Any, instead: float, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return a value, or ``instead`` where another feature touches for the pair's (``gap_functions.may_touch``)."""
     w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
     (normal, _), row = wall_at(p, wall_row(layout, w)), feature_row(layout, a, f)
@@ -81,7 +82,7 @@ def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any,
     return choose(may_touch(feature_at(p, row), beside, n_body, flat), value, instead)
 
 
-def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def value(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return a gap [m], or a force [N]."""
     a, pair = body_of(i, layout)
     if pair < 0:
@@ -93,7 +94,7 @@ def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return unless_in_contact(a, pair, watched, 1.0, y, layout)
 
 
-def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def rate(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return how fast a gap opens [m/s]; nothing of a force, which is looked at where steps end."""
     a, pair = body_of(i, layout)
     if pair < 0:
@@ -106,12 +107,12 @@ def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return unless_in_contact(a, pair, watched, 0.0, y, layout)
 
 
-def always(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def always(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return that every fall to zero counts."""
     return 0.0 * y[0] + 1.0
 
 
-def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
+def slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return |r| (omega h)^4 / 192 [m]: twice what Hermite's cubic leaves over of a point on a circle (ours)."""
     a, pair = body_of(i, layout)
     if pair < 0:
@@ -132,7 +133,7 @@ RADIANS_PER_STEP = 1.0
 its reach, that none opens and closes within a step unseen (``methods.event_detection.NEAR``)."""
 
 
-def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def walled_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of a state, walls' forces among them; who touches changes by jumps alone."""
     derivative(t, y, p, layout, rate)
     for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
@@ -140,13 +141,13 @@ def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     resting_contact.add_wall_forces(y, p, layout, rate)
 
 
-def walled_project(y: Any, p: Any, layout: Any) -> None:
+def walled_project(y: Rows, p: Rows, layout: Layout) -> None:
     """Put attitudes, and those who touch, back on their constraints."""
     project(y, p, layout)
     resting_contact.put_on_walls(y, p, layout)
 
 
-def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def turning_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the pace of what is outside, or that by which no step turns a body further than it may."""
     fastest = outside_pace(t, y, p, layout)
     for a in range(layout[CARRIERS]):
@@ -155,7 +156,7 @@ def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return fastest
 
 
-def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+def held_paces(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
     """Return the squares of the speeds to which a body that touches would fall within its reach, and turn by a radian.
 
     What lies has neither speed nor acceleration that its errors could be a share of.
@@ -175,7 +176,7 @@ def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     return moving, turning
 
 
-def contact_rows(layout: Any) -> list[int]:
+def contact_rows(layout: Layout) -> list[int]:
     """Return the state rows of all slots."""
     slots = range(slot_count(layout))
     return [int(slot_row(layout, a, s)) for a in range(layout[CARRIERS]) for s in slots]

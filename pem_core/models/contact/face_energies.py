@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.numbers.types import Component
+
 Below = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """(columns (k,), u (3, k)) -> (k,): an attitude to which a way leads from u, body frame, on which h never rises."""
 
@@ -44,7 +46,7 @@ class Attitudes:
     form: dict[str, Any]
 
 
-def crest(one: Any, other: Any, cosine: Any = 0.0) -> Any:
+def crest(one: Any, other: Any, cosine: Component = 0.0) -> Any:
     """Return the largest h [m] on the arc between two directions, where the body touches with an edge.
 
     There h is p.u with one foot p, of length sqrt(one^2 + other^2 - 2 one other cosine) / sine: the largest h is the

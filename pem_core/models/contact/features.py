@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.numbers.vectors import Vector, add, cross, scale, subtract
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, cross, scale, subtract
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere

@@ -13,9 +13,8 @@ from typing import Any
 
 from pem_core.models.contact.rows import FEATURE, WALL
 from pem_core.numbers.lookup import gather_row
+from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
     add,
     basis_at,
     choose,
@@ -39,22 +38,22 @@ Plane = tuple[Vector, Any]
 """Normal n of a wall, lab frame, and n.x of its points."""
 
 
-def feature_at(p: Any, row: Any) -> Shape:
+def feature_at(p: Rows, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at ``row``, the same for all."""
     return vector_at(p, row + FEATURE.centre), basis_at(p, row + FEATURE.half_axes)
 
 
-def wall_at(p: Any, row: Any) -> Plane:
+def wall_at(p: Rows, row: Any) -> Plane:
     """Return the wall whose parameter rows begin at ``row``, the same for all."""
     return vector_at(p, row + WALL.normal), p[row + WALL.level]
 
 
-def gather_vector(p: Any, row: Any) -> Vector:
+def gather_vector(p: Rows, row: Any) -> Vector:
     """Return three rows, from a row of each trajectory's own on."""
     return gather_row(p, row), gather_row(p, row + 1.0), gather_row(p, row + 2.0)
 
 
-def gather_feature(p: Any, row: Any) -> Shape:
+def gather_feature(p: Rows, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at a row of each trajectory's own."""
     axes = row + FEATURE.half_axes
     return gather_vector(p, row + FEATURE.centre), (
@@ -64,7 +63,7 @@ def gather_feature(p: Any, row: Any) -> Shape:
     )
 
 
-def gather_wall(p: Any, row: Any) -> Plane:
+def gather_wall(p: Rows, row: Any) -> Plane:
     """Return the wall whose parameter rows begin at a row of each trajectory's own."""
     return gather_vector(p, row + WALL.normal), gather_row(p, row + WALL.level)
 
@@ -75,12 +74,12 @@ def half_axes_product(half_axes: Basis, n: Vector) -> Vector:
     return to_lab(e, half_axes)
 
 
-def over(x: Any) -> Any:
+def over(x: Component) -> Any:
     """Return 1 / x, and nothing where x is none: a corner has no size, and a rim seen from its axis no lowest point."""
     return choose(x, 1.0 / choose(x, x, 1.0), 0.0)
 
 
-def over_root(x: Any) -> Any:
+def over_root(x: Component) -> Any:
     """Return 1 / sqrt(x), and nothing where x is none; the root is taken of no zero, at which duals have no slope."""
     return choose(x, 1.0 / sqrt(choose(x, x, 1.0)), 0.0)
 

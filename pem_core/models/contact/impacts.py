@@ -8,14 +8,20 @@ import numpy as np
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, slots_of, take_pairs, touches, touching
 from pem_core.models.contact.gap_functions import Shape, over, rolling
-from pem_core.models.contact.impact_law import SLOW, Levers, hit, impulses, levers, restitutions, speeds
 from pem_core.models.contact.impulse_solver import (
+    SLOW,
     ContactProblem,
+    Levers,
     at,
+    hit,
     impulse_of_each,
+    impulses,
     inner,
     left_of,
+    levers,
     minimise_energy,
+    restitutions,
+    speeds,
     total,
 )
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
@@ -28,7 +34,8 @@ from pem_core.models.free.rows import FREE_BODY, axes_at
 from pem_core.models.interface.external_coupling import BodyMotion
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.vectors import Vector, add, cross, dot
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import add, cross, dot
 
 # What stays in contact after impacts, and bounces that are too low to be told from it: how motion comes to lie.
 #
@@ -64,14 +71,16 @@ def free_rates(problem: Problem, time: np.ndarray, state: np.ndarray) -> np.ndar
     return replace(problem, system=FREE).rates(state, time)
 
 
-def pace_at(a: int, y: Any, p: Any, layout: Any, rate: Any, r: Vector) -> Any:
+def pace_at(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, r: Vector) -> Any:
     """Return what speeds at r are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
     q, (v, omega) = parameters_of(p, layout, a), spin_of(a, y, p, layout)
     pull = strain(a, y, p, layout, rate) * q[FREE_BODY.inverse_mass]
     return length(v) + np.sqrt(pull * q[FREE_BODY.reach]) + length(omega) * length(r)
 
 
-def opening(a: int, y: Any, p: Any, layout: Any, rate: Any, feature: Shape, n: Vector, r: Vector) -> tuple[Any, Any]:
+def opening(
+    a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, feature: Shape, n: Vector, r: Vector
+) -> tuple[Any, Any]:
     """Return du/dt [m/s^2] at r from the rates of momenta without walls, and the size of the parts that it adds up."""
     (faster, turning), (_, omega) = accelerations(a, y, p, layout, rate), spin_of(a, y, p, layout)
     rolled = rolling(feature, n, axes_at(a, y), omega)
@@ -80,7 +89,7 @@ def opening(a: int, y: Any, p: Any, layout: Any, rate: Any, feature: Shape, n: V
     return own, length(faster) + turns * length(r) + np.abs(rolled)
 
 
-def low_height(q: Any, centre: Vector) -> Any:
+def low_height(q: Rows, centre: Vector) -> Any:
     """Return the height [m] below which a rebound is none, from a body's own rows q and where its mass centre is."""
     return HOP * q[FREE_BODY.reach] + ROUND_OFF * length(centre)
 

@@ -22,8 +22,8 @@ from pem_core.models.free.forces import angular_velocity, push, velocity, withou
 from pem_core.numbers.cholesky import at, factorise, solve
 from pem_core.numbers.duals import value_of
 from pem_core.numbers.rotations import normalised, quaternion_at, quaternion_rate
+from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import (
-    Vector,
     add,
     any_positive,
     choose,
@@ -47,12 +47,12 @@ NEWTON_STEPS = 2
 """By which gaps are closed: each squares what is left, which a step makes as small as its tolerance."""
 
 
-def in_slot(a: int, s: int, y: Any, layout: Any) -> Any:
+def in_slot(a: int, s: int, y: Rows, layout: Layout) -> Any:
     """Return the number of the pair in a slot of body a and one, 0 where it is empty."""
     return value_of(y[slot_row(layout, a, s)])
 
 
-def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
+def pair_rows(a: int, pair: Any, layout: Layout) -> tuple[Any, Any]:
     """Return the first parameter rows of feature and wall of a pair of body a, from its number as a component."""
     count = feature_count(layout, a)
     w = floor((pair + 0.5) / count)
@@ -60,19 +60,19 @@ def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
     return feature, wall_row(layout, 0) + WALL.size * w
 
 
-def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
+def pair_in(a: int, s: int, y: Rows, p: Rows, layout: Layout) -> tuple[Shape, Plane]:
     """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
     number = in_slot(a, s, y, layout)
     feature, wall = pair_rows(a, choose(number, number - 1.0, 0.0), layout)
     return gather_feature(p, feature), gather_wall(p, wall)
 
 
-def is_touching(a: int, y: Any, layout: Any) -> bool:
+def is_touching(a: int, y: Rows, layout: Layout) -> bool:
     """Tell whether body a touches a wall, in any of the trajectories side by side; the first slot is filled first."""
     return any_positive(in_slot(a, 0, y, layout))
 
 
-def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
+def put_arms(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any) -> None:
     """Write normal and arm [m] of every slot, lab frame; zero where it is empty."""
     u = rows.axes_at(a, y)
     for s in range(slot_count(layout)):
@@ -82,7 +82,7 @@ def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
         put_vector(r, 3 * s, scale(is_filled, arm(feature, normal, u)))
 
 
-def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any) -> None:
+def put_factors(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, matrix: Any) -> None:
     """Write the factors of A."""
     q, u, count = parameters_of(p, layout, a), rows.axes_at(a, y), slot_count(layout)
     largest = 0.0 * n[0]
@@ -95,13 +95,13 @@ def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any
     factorise(count, REDUNDANT * largest, matrix)
 
 
-def spin_of(a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def spin_of(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return v [m/s] and omega [rad/s] of body a."""
     q = parameters_of(p, layout, a)
     return velocity(q, rows.momentum_of(a, y)), angular_velocity(q, rows.angular_momentum_of(a, y), rows.axes_at(a, y))
 
 
-def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vector, Vector]:
+def accelerations(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> tuple[Vector, Vector]:
     """Return dv/dt and domega/dt of body a, from the rates of its momenta."""
     q, u, spin = parameters_of(p, layout, a), rows.axes_at(a, y), rows.angular_momentum_of(a, y)
     gyroscopic = cross(angular_velocity(q, spin, u), spin)
@@ -109,7 +109,7 @@ def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vecto
     return velocity(q, rows.momentum_of(a, rate)), turning
 
 
-def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, matrix: Any, f: Any) -> None:
+def put_forces(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, n: Any, r: Any, matrix: Any, f: Any) -> None:
     """Write the forces [N] of walls on body a, slot by slot, from the rates of its momenta without them."""
     u, (_, omega) = rows.axes_at(a, y), spin_of(a, y, p, layout)
     put_arms(a, y, p, layout, n, r)
@@ -123,7 +123,7 @@ def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, m
     solve(slot_count(layout), matrix, f)
 
 
-def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+def strain(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
     q, spin, (_, omega) = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), spin_of(a, y, p, layout)
     force, reach = rows.momentum_of(a, rate), q[rows.FREE_BODY.reach]
@@ -132,7 +132,7 @@ def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     return sqrt(dot(force, force)) + sqrt(dot(torque, torque)) / reach + turning
 
 
-def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: Any) -> None:
+def push_all(a: int, y: Rows, p: Rows, layout: Layout, out: Rows, n: Any, r: Any, f: Any) -> None:
     """Add what f does in every slot to the rows of the momenta of body a."""
     for s in range(slot_count(layout)):
         force = scale(f[s], vector_at(n, 3 * s))
@@ -142,7 +142,7 @@ def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: A
         push(out, a, force, torque)
 
 
-def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
+def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Add what walls do to the bodies that touch them to the rates of their momenta."""
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
@@ -153,7 +153,7 @@ def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
             push_all(a, y, p, layout, rate, n, r, f)
 
 
-def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
+def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> None:
     """Move body a by the way and the turn that impulses f in every slot would give it in one second."""
     q, u, row = parameters_of(p, layout, a), rows.axes_at(a, y), rows.state_row(a)
     zero = 0.0 * y[row]
@@ -173,7 +173,7 @@ def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
         y[first + i] = choose(touches, q_new[i], attitude[i])
 
 
-def put_on_walls(y: Any, p: Any, layout: Any) -> None:
+def put_on_walls(y: Rows, p: Rows, layout: Layout) -> None:
     """Close the gaps of pairs in contact, and then take off how fast they would open."""
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)

@@ -13,6 +13,7 @@ from typing import Any
 from pem_core.models.environment.rows import CARRIERS
 from pem_core.models.free.rows import FREE_STATE, walls_entry
 from pem_core.models.systems.rows import rows
+from pem_core.numbers.types import Layout
 
 WALL = rows(normal=3, level=1, restitution=1)
 """Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
@@ -29,41 +30,41 @@ WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3
 body, how many features it has and the first parameter row of these."""
 
 
-def wall_count(layout: Any) -> Any:
+def wall_count(layout: Layout) -> Any:
     """Return how many walls there are."""
     return layout[walls_entry(layout) + WALLS]
 
 
-def wall_row(layout: Any, w: Any) -> Any:
+def wall_row(layout: Layout, w: Any) -> Any:
     """Return the first parameter row of wall w."""
     return layout[walls_entry(layout) + FIRST_WALL] + WALL.size * w
 
 
-def feature_count(layout: Any, a: int) -> Any:
+def feature_count(layout: Layout, a: int) -> Any:
     """Return how many features body a has."""
     return layout[walls_entry(layout) + FEATURES + 2 * a]
 
 
-def feature_row(layout: Any, a: int, f: Any) -> Any:
+def feature_row(layout: Layout, a: int, f: Any) -> Any:
     """Return the first parameter row of feature f of body a."""
     return layout[walls_entry(layout) + FEATURES + 2 * a + 1] + FEATURE.size * f
 
 
-def slot_count(layout: Any) -> Any:
+def slot_count(layout: Layout) -> Any:
     """Return how many slots each body has."""
     return layout[walls_entry(layout) + SLOTS]
 
 
-def pair_count(layout: Any, a: int) -> Any:
+def pair_count(layout: Layout, a: int) -> Any:
     """Return how many pairs of a feature and a wall body a has."""
     return wall_count(layout) * feature_count(layout, a)
 
 
-def since_row(layout: Any, a: int) -> Any:
+def since_row(layout: Layout, a: int) -> Any:
     """Return the state row that says since when body a touches."""
     return FREE_STATE.size * layout[CARRIERS] + (CONTACT.slots + slot_count(layout)) * a
 
 
-def slot_row(layout: Any, a: int, s: Any) -> Any:
+def slot_row(layout: Layout, a: int, s: Any) -> Any:
     """Return the state row of slot s of body a."""
     return since_row(layout, a) + CONTACT.slots + s

@@ -9,7 +9,8 @@ import numpy as np
 from pem_core.models.environment.dipoles import dipole_field, table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
 from pem_core.models.environment.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
-from pem_core.numbers.vectors import Vector, add, component, scale, subtract, to_lab
+from pem_core.numbers.types import Component, Vector, component
+from pem_core.numbers.vectors import add, scale, subtract, to_lab
 from pem_core.scene.bodies import Body, Dipole
 from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
@@ -137,7 +138,7 @@ def _course(item: Placed, body: Body, dipole: Dipole) -> tuple[Course, Course]:
     return place, course_of_arrow(item.motion, to_lab(dipole.moment, u))
 
 
-def dipole_rows(body: Body, permeability: Any) -> list[Any]:
+def dipole_rows(body: Body, permeability: Component) -> list[Any]:
     """Return the rows, MAGNET each, of a body's magnets and of its soft ball with the moment that they induce."""
     rows = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
     if body.soft is not None:
@@ -145,7 +146,7 @@ def dipole_rows(body: Body, permeability: Any) -> list[Any]:
     return rows
 
 
-def self_induced_moment(body: Body, soft: Soft, permeability: Any) -> Vector:
+def self_induced_moment(body: Body, soft: Soft, permeability: Component) -> Vector:
     """Return the moment p_0 [A m^2] that the magnets of a body induce in its soft ball, body frame."""
     total: Vector = (0.0, 0.0, 0.0)
     for one in (dipole for source in body.sources for dipole in source.dipoles):

@@ -10,17 +10,18 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.rows import CARRIERS, GROUPS, MAGNET, PLACED_MAGNETS, magnets_of, placed_row
-from pem_core.numbers.vectors import Vector, add, cross, dot, scale, sqrt, squared, subtract
+from pem_core.numbers.types import Component, Rows, Vector
+from pem_core.numbers.vectors import add, cross, dot, scale, sqrt, squared, subtract
 
 
-def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
+def dipole_energy(mu: Component, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     """Return U [J] of two dipoles, eq. (3.25)."""
     r_squared = squared(r)
     over_cube = mu / (r_squared * sqrt(r_squared))
     return -over_cube * (3.0 * dot(r, p_a) * dot(r, p_b) / r_squared - dot(p_a, p_b))
 
 
-def dipole_field(mu: Any, r: Vector, p_b: Vector) -> Vector:
+def dipole_field(mu: Component, r: Vector, p_b: Vector) -> Vector:
     """Return the flux density [T] of dipole b at a place a, -dU/dp_a of eq. (3.30)."""
     over_r = 1.0 / sqrt(squared(r))
     over_square = over_r * over_r
@@ -28,7 +29,7 @@ def dipole_field(mu: Any, r: Vector, p_b: Vector) -> Vector:
     return subtract(scale(3.0 * over_cube * over_square * dot(r, p_b), r), scale(over_cube, p_b))
 
 
-def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
+def strengths(mu: Component, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
     """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)
     over_square = over_r * over_r
@@ -37,7 +38,7 @@ def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, An
     return over_fifth * (5.0 * ra * rb * over_square - ab), over_fifth, over_cube
 
 
-def pair_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector, Vector]:
+def pair_gradients(mu: Component, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector, Vector]:
     """Return dU/dr_ab, eq. (3.29), dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket, and dU/dp_b.
 
     dU/dr_ab is the force on a and minus that on b [N] (the manual is silent on forces); -dU/dp_a the field of b at a
@@ -51,7 +52,7 @@ def pair_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector
     return du_dr, du_dp_a, du_dp_b
 
 
-def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
+def dipole_gradients(mu: Component, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a alone; see :func:`pair_gradients`."""
     du_dr, du_dp, _ = pair_gradients(mu, r, p_a, p_b)
     return du_dr, du_dp
@@ -117,7 +118,7 @@ def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]
     return [as_one([dipoles[k] for k in group]) for group in groups]
 
 
-def placed_dipoles_of(p: Any, layout: np.ndarray) -> list[Place]:
+def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
     """Return place and moment of every placed dipole, from the rows of parameters."""
     rows = [placed_row(layout, k) for k in range(layout[PLACED_MAGNETS])]
     return [

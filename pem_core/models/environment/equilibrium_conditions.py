@@ -9,7 +9,8 @@ from pem_core.models.environment.dipoles import as_magnets, placed_dipoles_of, p
 from pem_core.models.environment.magnets import placed_energy
 from pem_core.models.environment.periodic_images import along
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, dot, rows_from, squared, vector_at
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import dot, rows_from, squared, vector_at
 
 # To which of some magnets a resting magnet belongs, from its energies with all.
 #

@@ -10,12 +10,13 @@ from typing import Any
 from pem_core.models.environment import rows
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.environment.prescribed_motion import field_rate, forcing, magnet_rates
-from pem_core.numbers.vectors import Vector, add, choose, dot, scale, sqrt, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, vector_at
 
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
 
 
-def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def outside_gradients(r_a: Vector, p_a: Vector, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
     zero = 0.0 * r_a[0]
     du_dr = (zero, zero, zero)
@@ -31,7 +32,7 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Ve
 def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
     """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of carrier b, for one of another's."""
 
-    def gradients(r_a: Vector, p_a: Vector, b: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    def gradients(r_a: Vector, p_a: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
         zero = 0.0 * r_a[0]
         du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
         for n in range(rows.magnets_of(layout, b)):
@@ -43,14 +44,14 @@ def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
     return gradients
 
 
-def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
+def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
     row = rows.placed_row(layout, k)
     r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
     return dipole_energy(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
 
 
-def outside_energy(r_a: Vector, p_a: Vector, p: Any, layout: Any, before: Any = 0.0) -> Any:
+def outside_energy(r_a: Vector, p_a: Vector, p: Rows, layout: Layout, before: Any = 0.0) -> Any:
     """Return the energy [J] of a magnet with field and placed magnets, eqs. (3.21) and (3.25).
 
     It is added, term by term, to what was summed before: in another order the sum ends in other bits.
@@ -67,7 +68,7 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
     It is the energy with field, placed magnets and carriers b > a, so that each pair counts once.
     """
 
-    def energy(a: int, y: Any, p: Any, layout: Any) -> Any:
+    def energy(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
         total = 0.0 * y[0]
         for m in range(rows.magnets_of(layout, a)):
             r_a, p_a = carried(a, m, y, p, layout)
@@ -84,7 +85,7 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
 def power_put_in(carried: Carried) -> Callable[..., Any]:
     """Return the function that gives the power [W] of whoever moves magnets and field: dU/dt at rest (ours)."""
 
-    def power_of_outside(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def power_of_outside(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         power = 0.0 * y[0]
         if not rows.is_driven(layout):
             return power
@@ -100,7 +101,7 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
     return power_of_outside
 
 
-def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
+def carrier_power(t: Component, r_a: Vector, p_a: Vector, j: int, p: Rows, layout: Layout) -> Any:
     """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a carrier."""
     row = rows.placed_row(layout, rows.mover(layout, j))
     r_ab, p_b = (
@@ -138,12 +139,12 @@ def swing(course: Any, first: int) -> Any:
     return length(vector_at(course, first + rows.ELLIPSE.cosine)) + length(vector_at(course, first + rows.ELLIPSE.sine))
 
 
-def turning_pace(course: Any, first: int, rate: Any) -> Any:
+def turning_pace(course: Any, first: int, rate: Rows) -> Any:
     """Return |w| / MOST_TURNED [1/s] of a vector that turns, 0 if it does not."""
     return choose(swing(course, first), sqrt(rate * rate) / MOST_TURNED, 0.0)
 
 
-def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
+def course_pace(r: Vector, p: Rows, layout: Layout, j: int) -> Any:
     """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
     course = rows.course_rows(p, layout, j)
     rate = course[rows.COURSE.rate]
@@ -154,13 +155,13 @@ def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
     return choose(strength, fastest, 0.0)
 
 
-def field_pace(p: Any, layout: Any) -> Any:
+def field_pace(p: Rows, layout: Layout) -> Any:
     """Return how fast [1/s] a field that turns does."""
     course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
     return turning_pace(course, rows.FIELD_COURSE.field, course[rows.FIELD_COURSE.rate])
 
 
-def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
+def pace_seen(r_a: Vector, p: Rows, layout: Layout) -> Any:
     """Return how fast [1/s] what is outside changes as seen from a place."""
     fastest = 0.0 * r_a[0]
     if layout[rows.FIELD_TURNS]:
@@ -178,7 +179,7 @@ def external_rate(carried: Carried) -> Callable[..., Any]:
     most. Steps so short see a magnet that flies by: none longer would have to.
     """
 
-    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         fastest = 0.0 * t
         if not rows.is_driven(layout):
             return fastest

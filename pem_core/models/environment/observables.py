@@ -1,21 +1,21 @@
 """What one looks at outside: the parameters of a time, energies then, and where placed magnets are."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 from pem_core.models.environment.dipoles import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.rows import is_driven
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Component
 
 
-def parameters_at(problem: Problem, time: Any) -> np.ndarray:
+def parameters_at(problem: Problem, time: Component) -> np.ndarray:
     """Return the parameters, with those that change with time as they are then: for each state its own."""
     return forced_parameters(problem, time) if is_driven(problem.layout) else problem.parameters
 
 
-def forced_parameters(problem: Problem, time: Any) -> np.ndarray:
+def forced_parameters(problem: Problem, time: Component) -> np.ndarray:
     """Return the parameters as the problem's system brings them to times [s], for each state its own."""
     shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
     columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
@@ -24,7 +24,7 @@ def forced_parameters(problem: Problem, time: Any) -> np.ndarray:
     return parameters
 
 
-def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def energies(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the total energy [J], shape (points...).
 
     Parameters

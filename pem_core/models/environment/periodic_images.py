@@ -13,7 +13,8 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.models.environment import rows
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Basis, Vector, add, basis_at, cross, dot, scale, squared, subtract, vector_at
+from pem_core.numbers.types import Basis, Component, Vector
+from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, squared, subtract, vector_at
 
 # From the vectors of a triclinic box to the rows of its cell.
 #
@@ -46,7 +47,7 @@ def _neighbour(v: Vector) -> list[Any]:
     return [*v, squared(v) / 2]
 
 
-def along(basis: Basis, x: Any) -> Vector:
+def along(basis: Basis, x: Component) -> Vector:
     """Return x1 b1 + x2 b2 + x3 b3."""
     return add(scale(x[0], basis[0]), add(scale(x[1], basis[1]), scale(x[2], basis[2])))
 

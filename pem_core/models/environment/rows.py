@@ -10,19 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
-    add,
-    choose,
-    dot,
-    floor,
-    rows_from,
-    scale,
-    subtract,
-    to_lab,
-    vector_at,
-)
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, dot, floor, rows_from, scale, subtract, to_lab, vector_at
 
 BASIS = rows(a=3, b=3, c=3)
 """Rows of three vectors."""
@@ -51,7 +40,7 @@ TIE = 2.0**-48
 """How much of v^2, and of a fraction, is round-off: some of the doubles next to it."""
 
 
-def nearest_image(r: Vector, cell: Any) -> Vector:
+def nearest_image(r: Vector, cell: Rows) -> Vector:
     """Return the shortest of the vectors that differ from r [m], eq. (3.26), by a lattice vector.
 
     Fractions are rounded as PEM does it, floor(f + 1/2). Of that image and its neighbours r - v and r + v the shortest
@@ -122,7 +111,7 @@ OWN = 3, 8
 """Layout entries of a kind's own."""
 
 
-def groups_around(carried_counts: Sequence[int], layout: Any) -> list[int]:
+def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return how many parameter rows belong together, in order; ``carried_counts`` are the kind's."""
     placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
     soft = [1] * soft_rows(layout)
@@ -131,48 +120,48 @@ def groups_around(carried_counts: Sequence[int], layout: Any) -> list[int]:
     return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *field, *corner, *cell]
 
 
-def soft_rows(layout: Any) -> Any:
+def soft_rows(layout: Layout) -> Any:
     """Return how many rows there are behind the placed magnets' for a soft ball: 1 where there is one, else 0."""
     return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
 
 
-def magnets_of(layout: Any, a: int) -> Any:
+def magnets_of(layout: Layout, a: int) -> Any:
     """Return how many magnets carrier a has."""
     return layout[HEADER + 2 * a]
 
 
-def parameters_of(p: Any, layout: Any, a: int) -> Any:
+def parameters_of(p: Rows, layout: Layout, a: int) -> Any:
     """Return the parameter rows of carrier a."""
     return rows_from(p, layout[HEADER + 2 * a + 1])
 
 
-def is_driven(layout: Any) -> bool:
+def is_driven(layout: Layout) -> bool:
     """Tell whether anything outside follows a course."""
     return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
 
 
-def placed_row(layout: Any, k: int) -> Any:
+def placed_row(layout: Layout, k: int) -> Any:
     """Return the first parameter row of placed magnet k."""
     return layout[FIRST_PLACED] + MAGNET.size * k
 
 
-def mover(layout: Any, j: int) -> Any:
+def mover(layout: Layout, j: int) -> Any:
     """Return which of the placed magnets moving magnet j is."""
     return layout[HEADER + 2 * layout[CARRIERS] + j]
 
 
-def course_rows(p: Any, layout: Any, j: int) -> Any:
+def course_rows(p: Rows, layout: Layout, j: int) -> Any:
     """Return the rows of the course of moving magnet j; after the last of them, of the field."""
     return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
 
 
-def corner_rows(p: Any, layout: Any) -> Any:
+def corner_rows(p: Rows, layout: Layout) -> Any:
     """Return the rows of a periodic box, from its corner on."""
     courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
     return rows_from(p, layout[FIRST_COURSE] + courses)
 
 
-def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
+def separation(r_a: Vector, r_b: Vector, p: Rows, layout: Layout) -> Vector:
     """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image, of a cuboid on each axis."""
     r = subtract(r_b, r_a)
     # In this order, and not nested: compiled code then keeps in registers what is summed over magnets.
@@ -184,7 +173,7 @@ def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
     return r
 
 
-def nearest(x: Any, edge: Any) -> Any:
+def nearest(x: Component, edge: Any) -> Any:
     """Return x - L floor(x / L + 1/2), PEM's rule: from -L/2 to below L/2."""
     return x - edge * floor(x / edge + 0.5)
 
@@ -192,7 +181,7 @@ def nearest(x: Any, edge: Any) -> Any:
 # Magnets on a rigid body: where they are, and what a force on one does to the body.
 
 
-def magnet_on(q: Any, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vector]:
+def magnet_on(q: Rows, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vector]:
     """Return r_a and p_a, lab frame, eqs. (3.23) and (3.24), of the magnet in the rows of q from ``row`` on.
 
     Its place there is from ``origin`` [m] on, a point of the body with axes u.

@@ -28,7 +28,8 @@ from pem_core.models.environment.magnets import Carried, carrier_power, faster, 
 from pem_core.models.environment.prescribed_motion import field_rate, magnet_rates
 from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.systems.problem import Derivative, Problem, System
-from pem_core.numbers.vectors import Vector, add, dot, scale, squared, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, dot, scale, squared, vector_at
 
 OWNER = -1
 """Layout entry of a scene with a soft ball: whose it is."""
@@ -58,12 +59,12 @@ class Added(NamedTuple):
     pace: Callable[..., Any]
 
 
-def owner(layout: Any) -> Any:
+def owner(layout: Layout) -> Any:
     """Return the carrier of the ball; where it is placed, the number of carriers and that of its placed magnet."""
     return layout[OWNER]
 
 
-def given_groups(layout: Any, a: int) -> list[range]:
+def given_groups(layout: Layout, a: int) -> list[range]:
     """Return the dipoles of each magnet of carrier a, a soft ball not among them."""
     groups = carried_groups(layout, a)
     return groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
@@ -75,12 +76,14 @@ def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
     return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if rows.soft_rows(layout) else ()
 
 
-def polarisability(p: Any, layout: Any) -> Any:
+def polarisability(p: Rows, layout: Layout) -> Any:
     """Return alpha [A m^2/T]."""
     return p[layout[rows.FIRST_COURSE] - 1]
 
 
-def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, layout: Any) -> tuple[Vector, Vector]:
+def pull_of_ball(
+    r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Rows, layout: Layout
+) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a of a magnet a and the ball's induced dipole, eqs. (3.29) and (3.30)."""
     return dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, ball[0], p, layout), p_a, ball[1])
 
@@ -88,7 +91,7 @@ def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, 
 def centre_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives the centre of the ball [m], lab frame."""
 
-    def centre(y: Any, p: Any, layout: Any) -> Vector:
+    def centre(y: Rows, p: Rows, layout: Layout) -> Vector:
         a, zero = owner(layout), 0.0 * y[0]
         if a < layout[rows.CARRIERS]:
             return carried(a, rows.magnets_of(layout, a) - 1, y, p, layout)[0]
@@ -101,7 +104,7 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
 def field_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives B [T] of all others at the centre of the ball."""
 
-    def field(centre: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
         for k in range(layout[rows.PLACED_MAGNETS]):
             if layout[rows.CARRIERS] + k != owner(layout):
@@ -121,7 +124,7 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
 def force_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that sums dU/dr_ab of a given dipole at the ball over all others: the force on it [N]."""
 
-    def force(centre: Vector, moment: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    def force(centre: Vector, moment: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = scale(0.0, centre)
         for k in range(layout[rows.PLACED_MAGNETS]):
             if layout[rows.CARRIERS] + k != owner(layout):
@@ -145,14 +148,14 @@ def ball_among(carried: Carried) -> Added:
     """Return what a soft ball adds, from where the magnets are that are carried (see ``environment.magnets``)."""
     centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
 
-    def dipole(y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    def dipole(y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
         place = centre(y, p, layout)
         return place, scale(polarisability(p, layout), field(place, y, p, layout))
 
-    def energy(y: Any, p: Any, layout: Any) -> Any:
+    def energy(y: Rows, p: Rows, layout: Layout) -> Any:
         return -0.5 * polarisability(p, layout) * squared(field(centre(y, p, layout), y, p, layout))
 
-    def power(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def power(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         put_in = 0.0 * y[0]
         if not rows.is_driven(layout):
             return put_in
@@ -166,7 +169,7 @@ def ball_among(carried: Carried) -> Added:
                 put_in = put_in + carrier_power(t, place, moment, j, p, layout)
         return put_in
 
-    def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         if not rows.is_driven(layout):
             return 0.0 * t
         return faster(0.0 * t, pace_seen(centre(y, p, layout), p, layout))
@@ -179,10 +182,10 @@ def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **ri
     energy_of_all, pace_of_all = base.energy, base.outside_pace
     energy_of_ball, pace_of_ball = ball.energy, ball.pace
 
-    def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
 
-    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
 
     return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **rigid_system)

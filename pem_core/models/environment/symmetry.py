@@ -8,7 +8,7 @@ from pem_core.models.environment.dipoles import placed_groups
 from pem_core.models.environment.rows import MAGNET, NONE, PERIODICITY, PLACED_MAGNETS, SHARED, is_driven, placed_row
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector
+from pem_core.numbers.types import Vector
 
 
 def in_lab_with(

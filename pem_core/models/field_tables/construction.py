@@ -16,7 +16,8 @@ import numpy as np
 
 from pem_core.models.field_tables.spherical_table import ENTRIES, FACES, MOST, PATCHES
 from pem_core.numbers.lookup import SQUARE, TERMS, horner
-from pem_core.numbers.vectors import Vector, add, cross, dot, subtract
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, cross, dot, subtract
 
 MOST_SQUARES = 32768
 """Squares of a table: 16 MB."""

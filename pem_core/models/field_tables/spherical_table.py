@@ -14,7 +14,8 @@ from typing import Any
 
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.lookup import SQUARE, looked_up, slopes_at
-from pem_core.numbers.vectors import Vector, choose, floor, rows_from, square
+from pem_core.numbers.types import Component, Layout, Vector
+from pem_core.numbers.vectors import choose, floor, rows_from, square
 
 # How a system whose magnets stand still is turned into one that reads what they do from tables.
 
@@ -54,14 +55,14 @@ MOST = 128
 """More squares than there are along the side of a patch: what an entry counts the first of them in."""
 
 
-def cut(x: Any, count: Any) -> Any:
+def cut(x: Component, count: Any) -> Any:
     """Return in which of ``count`` parts of [0, count] a number lies."""
     part = floor(x)
     part = choose(part, part, 0.0)
     return choose(count - 0.5 - part, part, count - 1.0)
 
 
-def downhill(e: Vector, first: int, layout: Any) -> Vector:
+def downhill(e: Vector, first: int, layout: Layout) -> Vector:
     """Return minus the slope of a table's energy by a direction, along the sphere: G of e x G.
 
     Parameters

@@ -25,19 +25,8 @@ from pem_core.numbers.rotations import (
     squared_length,
     turned_by,
 )
-from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
-    add,
-    choose,
-    cross,
-    dot,
-    put_vector,
-    scale,
-    sqrt,
-    subtract,
-    vector_at,
-)
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, sqrt, subtract, vector_at
 
 # When a named axis of a body turns over: the angular momentum, as the body sees it, changes its sign along it.
 #
@@ -52,7 +41,7 @@ flip."""
 gradients_of = gradients_between(rows.carried)
 
 
-def watched(u: Basis, layout: Any) -> Vector:
+def watched(u: Basis, layout: Layout) -> Vector:
     """Return the axis that is watched."""
     if rows.watched_axis(layout) == 0:
         return u[0]
@@ -61,14 +50,14 @@ def watched(u: Basis, layout: Any) -> Vector:
     return u[2]
 
 
-def along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def along_axis(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return L.u_k [kg m^2/s] of body a."""
     spin = rows.angular_momentum_of(a, y)
     along = dot(spin, watched(rows.axes_at(a, y), layout))
     return choose(along * along - ACROSS * ACROSS * dot(spin, spin), along, 0.0)
 
 
-def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
+def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the torque [N m] on body a about its mass centre less that of drag: see ``free.forces.put_wrenches``."""
     r = rows.position_of(a, y)
     _, torque = forces.outside_wrench(a, y, p, layout)
@@ -83,7 +72,7 @@ def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
 def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
     """Return what is watched for where a further force and torque act on every body."""
 
-    def rate_along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def rate_along_axis(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         """Return dL/dt . u_k + L . (omega x u_k) [N m] of body a."""
         q, spin, u = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
         omega = forces.angular_velocity(q, spin, u)
@@ -96,12 +85,12 @@ def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
     return EventFunctions(body_count, along_axis, rate_along_axis, always)
 
 
-def body_count(layout: Any) -> int:
+def body_count(layout: Layout) -> int:
     """Return the number of bodies: each has a signal."""
     return layout[CARRIERS]
 
 
-def always(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def always(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return that every passing counts."""
     return 0.0 * y[0] + 1.0
 
@@ -116,7 +105,7 @@ magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(r
 outside_pace = forces.pace_with_loads(external_rate(rows.carried))
 
 
-def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> forces.Wrench:
+def no_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> forces.Wrench:
     """Return no force and no torque."""
     zero = 0.0 * y[0]
     return (zero, zero, zero), (zero, zero, zero)
@@ -125,7 +114,7 @@ def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> forces.Wrench:
 def derivative_with(extra_force: Force) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force and torque on every body."""
 
-    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         forces.put_wrenches(y, p, layout, rate)
         lost = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
@@ -152,14 +141,14 @@ def derivative_with(extra_force: Force) -> Callable[..., None]:
 derivative = derivative_with(no_force)
 
 
-def kinetic_energy(a: int, y: Any, p: Any, layout: Any) -> Any:
+def kinetic_energy(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return p.v / 2 + L.omega / 2 [J] of body a."""
     q, momentum, spin = parameters_of(p, layout, a), rows.momentum_of(a, y), rows.angular_momentum_of(a, y)
     omega = forces.angular_velocity(q, spin, rows.axes_at(a, y))
     return 0.5 * (dot(momentum, forces.velocity(q, momentum)) + dot(spin, omega))
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: kinetic, -M g.x, and eqs. (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -169,7 +158,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the bodies' reach, all added (ours)."""
     kinetic, square, g = 0.0 * y[0], 0.0 * y[0], vector_at(p, SHARED.gravity)
     for a in range(layout[CARRIERS]):
@@ -181,7 +170,7 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(square)
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Make every quaternion one of length one, and take from L what is about axes without inertia."""
     for a in range(layout[CARRIERS]):
         row = rows.state_row(a)
@@ -193,7 +182,7 @@ def project(y: Any, p: Any, layout: Any) -> None:
             put_vector(y, row + rows.FREE_STATE.angular_momentum, spin)
 
 
-def carry(y: Any, change: Any, n: int, layout: Any) -> None:
+def carry(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     """Move a state by a change of its rows: quaternions turn through the exponential, all else is added."""
     for a in range(layout[CARRIERS]):
         first = rows.state_row(a) + rows.FREE_STATE.quaternion
@@ -204,14 +193,14 @@ def carry(y: Any, change: Any, n: int, layout: Any) -> None:
     y[n - 1] = y[n - 1] + change[n - 1]
 
 
-def is_momentum(row: int, layout: Any) -> bool:
+def is_momentum(row: int, layout: Layout) -> bool:
     """Tell whether a state row is one of momentum or angular momentum."""
     own = row % rows.FREE_STATE.size
     is_linear = rows.FREE_STATE.momentum <= own < rows.FREE_STATE.quaternion
     return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[CARRIERS]
 
 
-def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
+def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
     """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
     way, faster = rows.position_of(a, change), forces.velocity(q, rows.momentum_of(a, change))
     v, push, reach = (
@@ -223,7 +212,7 @@ def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> A
     return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 
 
-def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
+def turning_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
     u, turn = rows.axes_at(a, y), quaternion_at(change, rows.state_row(a) + rows.FREE_STATE.quaternion)
     omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), u)
@@ -233,7 +222,7 @@ def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> 
     return 4.0 * squared_length(turn) + dot(faster, faster) / pace
 
 
-def slowest(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+def slowest(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
     """Return the squares of speeds [m/s, rad/s] that are as good as none."""
     return 0.0 * y[0] + SLOWEST, 0.0 * y[0] + SLOWEST
 
@@ -245,7 +234,7 @@ def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]
     of the speeds [m/s, rad/s] that a body counts as having at least.
     """
 
-    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
         worst = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
             q, (moving, turning) = parameters_of(p, layout, a), least_paces(a, y, p, layout)

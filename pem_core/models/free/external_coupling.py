@@ -1,7 +1,5 @@
 """How another solver acts on free bodies, and where they are for it."""
 
-from typing import Any
-
 import numpy as np
 
 from pem_core.models.environment.rows import CARRIERS, HEADER, parameters_of
@@ -9,6 +7,7 @@ from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Layout
 
 
 def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
@@ -22,7 +21,7 @@ def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
     )
 
 
-def handed_row(layout: Any, body: int, index: int) -> int:
+def handed_row(layout: Layout, body: int, index: int) -> int:
     """Return the parameter row of what is handed in to a body, from its place among the body's own."""
     return int(layout[HEADER + 2 * body + 1]) + index
 

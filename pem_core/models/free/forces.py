@@ -25,34 +25,23 @@ from pem_core.models.free.rows import (
 )
 from pem_core.models.systems.rows import rows
 from pem_core.numbers.lookup import looked_up
-from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
-    add,
-    choose,
-    dot,
-    floor,
-    put_vector,
-    scale,
-    subtract,
-    tensor_in_lab,
-    vector_at,
-)
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, dot, floor, put_vector, scale, subtract, tensor_in_lab, vector_at
 
 # Velocities of free bodies from their momenta, and what has no inertia.
 
 
-def velocity(q: Any, momentum: Vector) -> Vector:
+def velocity(q: Rows, momentum: Vector) -> Vector:
     """Return the velocity [m/s] from a body's own rows q."""
     return scale(q[FREE_BODY.inverse_mass], momentum)
 
 
-def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
+def angular_velocity(q: Rows, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
     return tensor_in_lab(q, FREE_BODY.inverse_inertia, angular_momentum, u)
 
 
-def without_null_axes(q: Any, angular: Vector, u: Basis) -> Vector:
+def without_null_axes(q: Rows, angular: Vector, u: Basis) -> Vector:
     """Return a torque or L less its part along axes without inertia, about which nothing turns (what eq. 4.2 forgets).
 
     Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
@@ -74,7 +63,7 @@ SAME_TIME = 1e-12
 """Share of a row's time by which an earlier time counts as it: a step that ends there may miss it by round-off."""
 
 
-def piece_at(t: Any, a: int, layout: Any) -> Any:
+def piece_at(t: Component, a: int, layout: Layout) -> Any:
     """Return where, in the layout, the row of body a's table begins after which a time comes; never its last."""
     first, width = table_start(layout, a), table_rows(layout, a) - 1
     low, high = 0.0 * t, 0.0 * t + width
@@ -86,7 +75,7 @@ def piece_at(t: Any, a: int, layout: Any) -> Any:
     return first + LOAD.size * low
 
 
-def put_load(t: Any, a: int, p: Any, layout: Any) -> None:
+def put_load(t: Component, a: int, p: Rows, layout: Layout) -> None:
     """Write force and torque of body a's table at a time into its rows."""
     q, row = parameters_of(p, layout, a), piece_at(t, a, layout)
     before, after = looked_up(layout, row), looked_up(layout, row + LOAD.size)
@@ -97,7 +86,7 @@ def put_load(t: Any, a: int, p: Any, layout: Any) -> None:
         q[FREE_BODY.load_force + component] = one + share * (other - one)
 
 
-def forcing(t: Any, p: Any, layout: Any) -> None:
+def forcing(t: Component, p: Rows, layout: Layout) -> None:
     """Write field, moving magnets and the tables' forces of time t into their rows."""
     outside_forcing(t, p, layout)
     each = t + 0.0 * p[SHARED.mu]  # a time that all share is looked up for each as well
@@ -112,7 +101,7 @@ def pace_with_loads(outside_pace: Callable[..., Any]) -> Callable[..., Any]:
     There a force has a kink, over which no method keeps its order.
     """
 
-    def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         fastest = outside_pace(t, y, p, layout)
         for a in range(layout[CARRIERS]):
             if table_rows(layout, a) > 0:
@@ -127,7 +116,7 @@ Wrench = tuple[Vector, Vector]
 """Force [N] and torque about the mass centre [N m], lab frame."""
 
 
-def push(out: Any, a: int, force: Vector, torque: Vector) -> None:
+def push(out: Rows, a: int, force: Vector, torque: Vector) -> None:
     """Add a force and a torque to those of body a, in the rows of the rates of its momenta."""
     row = state_row(a)
     linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
@@ -135,19 +124,19 @@ def push(out: Any, a: int, force: Vector, torque: Vector) -> None:
     put_vector(out, angular, add(vector_at(out, angular), torque))
 
 
-def handed_in(q: Any) -> Wrench:
+def handed_in(q: Rows) -> Wrench:
     """Return what somebody hands in and what a table says, from a body's own rows q."""
     force = add(vector_at(q, FREE_BODY.handed_force), vector_at(q, FREE_BODY.load_force))
     return force, add(vector_at(q, FREE_BODY.handed_torque), vector_at(q, FREE_BODY.load_torque))
 
 
-def power_handed_in(q: Any, v: Vector, omega: Vector) -> Any:
+def power_handed_in(q: Rows, v: Vector, omega: Vector) -> Any:
     """Return the power [W] of these on a body that moves at v and omega."""
     force, torque = handed_in(q)
     return dot(force, v) + dot(torque, omega)
 
 
-def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
+def outside_wrench(a: int, y: Rows, p: Rows, layout: Layout) -> Wrench:
     """Return what weight, field, placed magnets, and whoever hands something in, do to body a."""
     q, r, u = parameters_of(p, layout, a), position_of(a, y), axes_at(a, y)
     handed_force, torque = handed_in(q)
@@ -160,7 +149,7 @@ def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
     return force, torque
 
 
-def push_both(a: int, b: int, y: Any, p: Any, layout: Any, out: Any) -> None:
+def push_both(a: int, b: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add what the magnets of bodies a and b do to each other."""
     for m in range(magnets_of(layout, a)):
         r_a, p_a = carried(a, m, y, p, layout)
@@ -172,7 +161,7 @@ def push_both(a: int, b: int, y: Any, p: Any, layout: Any, out: Any) -> None:
             push(out, b, back, dipole_torque(subtract(r_b, position_of(b, y)), p_b, (back, du_dp_b)))
 
 
-def put_wrenches(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write force and torque on every body into the rows of the rates of its momenta; drag is left out."""
     zero = 0.0 * y[0]
     nothing = zero, zero, zero

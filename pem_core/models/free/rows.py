@@ -13,7 +13,8 @@ from typing import Any
 from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of
 from pem_core.models.systems.rows import rows
 from pem_core.numbers.rotations import axes_of, quaternion_at
-from pem_core.numbers.vectors import Basis, Vector, vector_at
+from pem_core.numbers.types import Basis, Layout, Rows, Vector
+from pem_core.numbers.vectors import vector_at
 
 FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)
 
@@ -46,32 +47,32 @@ rows that has; and these numbers, as bits."""
 WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
 
 
-def watched_axis(layout: Any) -> Any:
+def watched_axis(layout: Layout) -> Any:
     """Return which axis is watched for flips."""
     return layout[layout[TAIL] + WATCHED_AXIS]
 
 
-def walls_entry(layout: Any) -> Any:
+def walls_entry(layout: Layout) -> Any:
     """Return the layout entry at which those of walls begin; there are none where no row says who touches."""
     return layout[layout[TAIL] + WALLS_AT]
 
 
-def lost_row(layout: Any) -> Any:
+def lost_row(layout: Layout) -> Any:
     """Return the state row of the energy that has left."""
     return FREE_STATE.size * layout[CARRIERS] + layout[layout[TAIL] + CONTACT_ROWS]
 
 
-def table_start(layout: Any, a: int) -> Any:
+def table_start(layout: Layout, a: int) -> Any:
     """Return the layout entry at which the table of body a begins."""
     return layout[layout[TAIL] + TABLES + 2 * a]
 
 
-def table_rows(layout: Any, a: int) -> Any:
+def table_rows(layout: Layout, a: int) -> Any:
     """Return how many rows the table of body a has: 0 where it has none."""
     return layout[layout[TAIL] + TABLES + 2 * a + 1]
 
 
-def is_loaded(layout: Any) -> bool:
+def is_loaded(layout: Layout) -> bool:
     """Tell whether any body has a table."""
     return any(table_rows(layout, a) > 0 for a in range(layout[CARRIERS]))
 
@@ -81,31 +82,31 @@ def state_row(a: int) -> int:
     return FREE_STATE.size * a
 
 
-def position_of(a: int, y: Any) -> Vector:
+def position_of(a: int, y: Rows) -> Vector:
     """Return where the mass centre of body a is [m], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.position)
 
 
-def momentum_of(a: int, y: Any) -> Vector:
+def momentum_of(a: int, y: Rows) -> Vector:
     """Return the momentum of body a [kg m/s], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.momentum)
 
 
-def angular_momentum_of(a: int, y: Any) -> Vector:
+def angular_momentum_of(a: int, y: Rows) -> Vector:
     """Return L of body a about its mass centre [kg m^2/s], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.angular_momentum)
 
 
-def axes_at(a: int, y: Any) -> Basis:
+def axes_at(a: int, y: Rows) -> Basis:
     """Return the axes of body a, lab components."""
     return axes_of(quaternion_at(y, state_row(a) + FREE_STATE.quaternion))
 
 
-def magnet_at(a: int, m: int, r_a: Vector, u: Basis, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def magnet_at(a: int, m: int, r_a: Vector, u: Basis, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2], lab frame, of magnet m of body a with mass centre r_a and axes u."""
     return magnet_on(parameters_of(p, layout, a), FREE_BODY.size + MAGNET.size * m, r_a, u)
 
 
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place and moment of magnet m of body a, lab frame."""
     return magnet_at(a, m, position_of(a, y), axes_at(a, y), p, layout)

@@ -17,7 +17,8 @@ from pem_core.models.free_bodies.scene import FreeBody, FreeScene, loaded_body
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
 from pem_core.numbers.rotations import quaternion_of
-from pem_core.numbers.vectors import component, scale, subtract, tensor_in_lab
+from pem_core.numbers.types import component
+from pem_core.numbers.vectors import scale, subtract, tensor_in_lab
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.inertia import Tensor

@@ -19,17 +19,18 @@ from pem_core.models.free.rows import TAIL, WATCHED_AXIS, momentum_of, position_
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.observables import Meeting
 from pem_core.models.systems.problem import EventFunctions, Problem
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import dot, squared, subtract
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.shapes import Sphere
 
 
-def pair_count(layout: Any) -> int:
+def pair_count(layout: Layout) -> int:
     """Return the number of pairs of bodies: each has a signal."""
     return layout[CARRIERS] * (layout[CARRIERS] - 1) // 2
 
 
-def pair_of(i: int, layout: Any) -> tuple[int, int]:
+def pair_of(i: int, layout: Layout) -> tuple[int, int]:
     """Return the bodies a < b of pair i: (0, 1), (0, 2), ..., (1, 2), ..."""
     a, later = 0, i
     while later >= layout[CARRIERS] - 1 - a:
@@ -38,13 +39,13 @@ def pair_of(i: int, layout: Any) -> tuple[int, int]:
     return a, a + 1 + later
 
 
-def beyond_contact(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def beyond_contact(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return r^2 - d^2 [m^2] of pair i."""
     (a, b), contact = pair_of(i, layout), p[watched_axis(layout) + i]
     return squared(separation(position_of(a, y), position_of(b, y), p, layout)) - contact * contact
 
 
-def receding(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def receding(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return its rate, 2 r.(v_b - v_a) [m^2/s]."""
     a, b = pair_of(i, layout)
     v_a = velocity(parameters_of(p, layout, a), momentum_of(a, y))
@@ -52,7 +53,7 @@ def receding(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return 2.0 * dot(separation(position_of(a, y), position_of(b, y), p, layout), subtract(v_b, v_a))
 
 
-def nearing(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def nearing(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return a number that is positive where pair i comes nearer."""
     return -receding(i, t, y, p, layout)
 

@@ -19,7 +19,8 @@ from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.observables import BODY_AXES, Flip, Observable, Observed
 from pem_core.models.presentation.report import NO_IMPACT, Impact, Impacts
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, add, cross, dot, scale, squared, subtract
+from pem_core.numbers.types import Component, Vector
+from pem_core.numbers.vectors import add, cross, dot, scale, squared, subtract
 
 # What is told of impacts on walls, from the states just before and after.
 
@@ -82,12 +83,12 @@ IMPACTS = Impacts(
 )
 
 
-def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
     return points_first([np.stack(rows.position_of(a, state)) for a in _bodies(problem)], 2)
 
 
-def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def images_of_bodies(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return in which image of a periodic box every mass centre is: whole numbers, shape (points..., bodies, 3).
 
     Seed 003's n of eq. (1). NaN where the place is not finite; an array of no size where there is no periodic box.
@@ -95,7 +96,7 @@ def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarr
     return _in_box(problem, time, state, 0)
 
 
-def wrapped_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def wrapped_positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return where in a periodic box every mass centre is [m], lab frame, shape (points..., bodies, 3).
 
     An array of no size where there is no periodic box.
@@ -103,7 +104,7 @@ def wrapped_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndar
     return _in_box(problem, time, state, 1)
 
 
-def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.ndarray:
+def _in_box(problem: Problem, time: Component, state: np.ndarray, which: int) -> np.ndarray:
     """Return one of the two of ``environment.periodic_images``, of all mass centres."""
     if problem.layout[PERIODICITY] == NONE:
         return np.empty(0)
@@ -111,24 +112,24 @@ def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.nd
     return np.moveaxis(images(problem, bodies_first)[which], 0, -2)
 
 
-def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every mass centre [m/s], lab frame, shape (points..., bodies, 3)."""
     own = [(parameters_of(problem.parameters, problem.layout, a), rows.momentum_of(a, state)) for a in _bodies(problem)]
     return points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
 
 
-def orientations(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def orientations(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every body, lab components, shape (points..., bodies, 3, 3)."""
     return points_first([np.stack([np.stack(axis) for axis in rows.axes_at(a, state)]) for a in _bodies(problem)], 3)
 
 
-def quaternions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def quaternions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the quaternion (w, x, y, z) of every body, shape (points..., bodies, 4)."""
     firsts = [rows.state_row(a) + rows.FREE_STATE.quaternion for a in _bodies(problem)]
     return points_first([state[first : first + 4] for first in firsts], 2)
 
 
-def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def angular_velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return omega of every body [rad/s], lab frame, shape (points..., bodies, 3)."""
     out = []
     for a in _bodies(problem):
@@ -137,23 +138,23 @@ def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.nda
     return points_first(out, 2)
 
 
-def angular_momenta(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def angular_momenta(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return L of every body about its mass centre [kg m^2/s], lab frame, shape (points..., bodies, 3)."""
     return points_first([np.stack(rows.angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
 
 
-def forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def forces(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return dp/dt of every body [N], lab frame, shape (points..., bodies, 3)."""
     rate = _rates(problem, time, state)
     return points_first([np.stack(rows.momentum_of(a, rate)) for a in _bodies(problem)], 2)
 
 
-def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return dL/dt of every body [N m], lab frame, shape (points..., bodies, 3)."""
     return angular_momenta(problem, time, _rates(problem, time, state))
 
 
-def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def magnet_positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the magnets of every body [m], lab frame, shape (points..., bodies, M, 3).
 
     M is the largest number of magnets on one body; what a body has not is NaN.
@@ -173,7 +174,7 @@ def _bodies(problem: Problem) -> range:
     return range(problem.layout[CARRIERS])
 
 
-def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def _rates(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     rate = np.empty_like(state)
     parameters = forced_parameters(problem, time) if rows.is_loaded(problem.layout) else parameters_at(problem, time)
     problem.system.derivative(time, state, parameters, problem.layout, rate)

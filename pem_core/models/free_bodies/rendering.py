@@ -1,7 +1,5 @@
 """How free bodies are drawn."""
 
-from typing import Any
-
 import numpy as np
 
 from pem_core.models.environment.dipoles import as_magnets, carried_groups
@@ -11,7 +9,8 @@ from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.rendering import Drawn, Placement, Plane, Pose, Posed, first
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Basis, Rows, Vector, subtract, to_lab, vector_at
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import subtract, to_lab, vector_at
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import unit_vector
 
@@ -28,7 +27,7 @@ def pose(scene: FreeScene) -> Pose:
     return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
 
 
-def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
@@ -37,7 +36,7 @@ def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     return Placement(tuple(_body(a, y, p, layout) for a in bodies), tuple(magnets))
 
 
-def _body(a: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:
+def _body(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
     u = axes_at(a, y)
     centre = vector_at(parameters_of(p, layout, a), FREE_BODY.mass_centre)
     return subtract(position_of(a, y), to_lab(centre, u)), u

@@ -38,7 +38,8 @@ from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.interface.model import NOT_CERTAIN, Landing, Settle
 from pem_core.models.presentation.report import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, cross, dot, squared, to_body, to_lab, vector_at
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import cross, dot, squared, to_body, to_lab, vector_at
 from pem_core.scene import inertia
 from pem_core.scene.bodies import about_mass_centre
 from pem_core.scene.quantities import unit_vector
@@ -147,7 +148,7 @@ def down(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     return -np.stack(np.broadcast_arrays(*upwards(p, layout, state)))
 
 
-def upwards(p: Any, layout: Any, y: Any) -> Vector:
+def upwards(p: Rows, layout: Layout, y: Rows) -> Vector:
     """Return the wall's n as the body sees it."""
     n, _ = wall_at(p, wall_row(layout, WALL))
     return to_body(n, axes_at(BODY, y))
@@ -161,7 +162,7 @@ def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     return height + (energy - least) / (q[FREE_BODY.mass] * fall(p, layout))
 
 
-def height_energy_spin(p: Any, layout: Any, y: Any) -> tuple[Any, Any, Any]:
+def height_energy_spin(p: Rows, layout: Layout, y: Rows) -> tuple[Any, Any, Any]:
     """Return how high the mass centre is [m], the kinetic part of E [J] and L.n."""
     q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, y)
     n, place = wall_at(p, wall_row(layout, WALL))

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Basis, Vector
+from pem_core.numbers.types import Basis, Vector
 
 
 @dataclass(frozen=True)

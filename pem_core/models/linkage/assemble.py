@@ -16,7 +16,8 @@ from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
-from pem_core.numbers.vectors import Vector, component, subtract
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import subtract
 
 ALONE = 1.0
 """Length [m] that the steps of a sphere are measured by where there is neither a rod nor a spring."""

@@ -15,17 +15,8 @@ from pem_core.models.linkage.flips import FLIPS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.systems.problem import PutForces, System
-from pem_core.numbers.vectors import (
-    Vector,
-    choose,
-    dot,
-    put_vector,
-    rows_from,
-    scale,
-    sqrt,
-    subtract,
-    vector_at,
-)
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import choose, dot, put_vector, rows_from, scale, sqrt, subtract, vector_at
 
 Force = Callable[[int, Any, Any, Any, Any], Vector]
 """(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; written on components."""
@@ -37,7 +28,7 @@ power_of_outside = power_put_in(carried)
 outside_pace = external_rate(carried)
 
 
-def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
+def no_force(k: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return no force."""
     zero = 0.0 * y[0]
     return zero, zero, zero
@@ -46,7 +37,7 @@ def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
 def derivative_with(extra_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
 
-    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         first, lost = rows.velocity_row(layout), 0.0 * y[0]
         for i in range(first):
             rate[i] = y[first + i]
@@ -68,7 +59,7 @@ def derivative_with(extra_force: Force, put_forces: PutForces = put_forces) -> C
 derivative = derivative_with(no_force)
 
 
-def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
+def kinetic_energy(y: Rows, p: Rows, layout: Layout) -> Any:
     """Return sum of M v^2 / 2 [J]."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):
@@ -77,12 +68,12 @@ def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]."""
     return kinetic_energy(y, p, layout) + potential_energy(y, p, layout)
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
     potential, square = potential_energy(y, p, layout), 0.0 * y[0]
     for k in range(layout[CARRIERS]):
@@ -92,12 +83,12 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic_energy(y, p, layout) + sqrt(potential * potential) + sqrt(square)
 
 
-def is_momentum(row: int, layout: Any) -> bool:
+def is_momentum(row: int, layout: Layout) -> bool:
     """Tell whether a state row is a velocity."""
     return rows.velocity_row(layout) <= row < 2 * rows.velocity_row(layout)
 
 
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of places over a sphere's reach, and of v^2 against v^2 + |a| reach (ours).
 
     The largest over the spheres; the account of energy is left out.

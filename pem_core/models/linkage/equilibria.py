@@ -28,6 +28,7 @@ from pem_core.models.linkage.observables import inverse_masses, slopes
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import interval
 from pem_core.numbers.mean_value_form import coordinate, error
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import add, put_vector, scale, sqrt, squared, vector_at
 
 # Trees of rods near a configuration, and on the straight way from one to another, as proofs read their energy.
@@ -42,7 +43,7 @@ STRAIGHT = 0.25
 """Least square of the distance of a chord from the middle of its sphere: of ways beyond 120 degrees nothing is told."""
 
 
-def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
+def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
     """Write the places of all spheres, rods along (u + w y) / |u + w y|."""
     count = rows.entry(layout, rows.MOVING)
     for i in range(count):
@@ -155,7 +156,7 @@ def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     return still
 
 
-def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 1.0) -> np.ndarray:
+def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Component = 1.0) -> np.ndarray:
     """Return where steps, or shares (m, 1) of them, lead, back on the rods: (s, n) or (s, m, n)."""
     out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
     count = len(steps)

@@ -16,7 +16,8 @@ from pem_core.models.linkage import rows
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.start import length_of
 from pem_core.models.systems.problem import EventFunctions
-from pem_core.numbers.vectors import Vector, choose, component, cross, dot, scale, subtract, unit, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector, component
+from pem_core.numbers.vectors import choose, cross, dot, scale, subtract, unit, vector_at
 
 IN_PLANE = 1e-14
 """Share of its length by which a rod that reaches out of the plane across h counts as in it: so a start straight up,
@@ -25,14 +26,14 @@ TOO_UPRIGHT = 0.9
 """Cosine of gravity's angle to the x axis from which on y says where horizontal angles begin."""
 
 
-def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
+def outward_ends(c: int, layout: Layout) -> tuple[Any, Any]:
     """Return the sphere of rod c that is nearer to what is fixed, and the other."""
     if rows.outward(layout, c) > 0:
         return rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
     return rows.rod_end(layout, c, 1), rows.rod_end(layout, c, 0)
 
 
-def flip_function(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def flip_function(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return L h.e [m] of rod c."""
     near, far = outward_ends(c, layout)
     way = subtract(rows.place_of(far, y, p, layout), rows.place_of(near, y, p, layout))
@@ -43,7 +44,7 @@ def flip_function(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(reach * reach - least * least, reach, 0.0)
 
 
-def flip_rate(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def flip_rate(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return its rate [m/s]."""
     near, far = outward_ends(c, layout)
     return dot(
@@ -52,7 +53,7 @@ def flip_rate(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     )
 
 
-def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+def points_up(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return -L g.e, positive where rod c points up."""
     near, far = outward_ends(c, layout)
     return dot(
@@ -60,7 +61,7 @@ def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     )
 
 
-def rod_count(layout: Any) -> int:
+def rod_count(layout: Layout) -> int:
     """Return the number of rods: each has a signal."""
     return rows.entry(layout, rows.RODS)
 

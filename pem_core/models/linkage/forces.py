@@ -12,7 +12,8 @@ from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.environment.magnets import outside_energy, outside_gradients
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, separation
 from pem_core.models.linkage import rows
-from pem_core.numbers.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import add, dot, put_vector, scale, sqrt, subtract, vector_at
 
 CLOSEST = 1e-200
 """Added to the square of a length [m] to divide by it."""
@@ -20,7 +21,7 @@ OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
 """Columns of ``rows.fastening``."""
 
 
-def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
+def along_rod(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Any]:
     """Return the direction of rod c from its first sphere to its second, and 1 / its length [1/m]."""
     d = subtract(
         rows.place_of(rows.rod_end(layout, c, 1), y, p, layout), rows.place_of(rows.rod_end(layout, c, 0), y, p, layout)
@@ -29,7 +30,7 @@ def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
     return scale(over, d), over
 
 
-def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def magnet(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2] of magnet i, lab frame."""
     row, c, zero = (
         rows.fastening(layout, i, OF_ROW) + rows.STRENGTH.moment,
@@ -43,7 +44,7 @@ def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     return rows.place_of(rows.fastening(layout, i, OF_SPHERE), y, p, layout), moment
 
 
-def first_magnet(layout: Any, k: int) -> Any:
+def first_magnet(layout: Layout, k: int) -> Any:
     """Return the number of the first magnet of sphere k."""
     count = 0
     for own in range(k):
@@ -51,19 +52,19 @@ def first_magnet(layout: Any, k: int) -> Any:
     return count
 
 
-def carried(k: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def carried(k: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place and moment of magnet m of sphere k, lab frame."""
     return magnet(first_magnet(layout, k) + m, y, p, layout)
 
 
-def act_on_each_other(i: int, j: int, layout: Any) -> bool:
+def act_on_each_other(i: int, j: int, layout: Layout) -> bool:
     """Tell whether two magnets do: not those of one sphere, nor along one rod, between which nothing changes."""
     c = rows.fastening(layout, i, OF_ROD)
     one_rod = c >= 0 and c == rows.fastening(layout, j, OF_ROD)
     return not one_rod and rows.fastening(layout, i, OF_SPHERE) != rows.fastening(layout, j, OF_SPHERE)
 
 
-def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def gradients(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of all that is placed, the field and the other magnets."""
     r_i, p_i = magnet(i, y, p, layout)
     du_dr, du_dp = outside_gradients(r_i, p_i, p, layout)
@@ -75,12 +76,12 @@ def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     return du_dr, du_dp
 
 
-def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any) -> None:
+def push_magnet(i: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
     push_by(i, gradients(i, y, p, layout), y, p, layout, out)
 
 
-def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: Any, out: Any) -> None:
+def push_by(i: int, gradients: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add the force and the couple that belong to dU/dr_ab and dU/dp_a of magnet i."""
     du_dr, du_dp = gradients
     rows.push(out, 0, rows.fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
@@ -93,7 +94,7 @@ def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: An
         rows.push(out, 0, rows.rod_end(layout, c, 0), size, across, layout)
 
 
-def spring_vector(c: int, y: Any, p: Any, layout: Any) -> Vector:
+def spring_vector(c: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the way from the first sphere of spring c to its second [m]."""
     return subtract(
         rows.place_of(rows.spring_end(layout, c, 1), y, p, layout),
@@ -101,20 +102,20 @@ def spring_vector(c: int, y: Any, p: Any, layout: Any) -> Vector:
     )
 
 
-def spring_pull(c: int, d: Vector, p: Any, layout: Any) -> Any:
+def spring_pull(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
     """Return the pull of spring c over its length [N/m], where it reaches over d."""
     row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
     return p[row + rows.SPRING.stiffness] * (1.0 - p[row + rows.SPRING.length] / sqrt(dot(d, d) + CLOSEST))
 
 
-def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
+def spring_energy(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of spring c, where it reaches over d."""
     row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
     stretch = sqrt(dot(d, d) + CLOSEST) - p[row + rows.SPRING.length]
     return 0.5 * p[row + rows.SPRING.stiffness] * stretch * stretch
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     for k in range(layout[CARRIERS]):
         number = rows.moving_index(layout, k)
@@ -131,7 +132,7 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         push_magnet(i, y, p, layout, out)
 
 
-def potential_energy(y: Any, p: Any, layout: Any) -> Any:
+def potential_energy(y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):

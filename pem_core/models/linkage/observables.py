@@ -1,7 +1,6 @@
 """The observables of spheres on rods: SI, lab frame, an entry for every sphere and rod of the file."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
@@ -32,6 +31,7 @@ from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, OF_ROD, laid_out
 from pem_core.models.presentation.observables import Flip, Observable, Observed
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Component
 
 # The least energy with which a rod can pass straight up: what the starts of trees have beyond it, or lack.
 
@@ -69,19 +69,19 @@ FREE_SHARE = 1e-6
 """Square of a rod's share in forces that move nothing, from which its own is not unique."""
 
 
-def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
     p, layout = problem.parameters, problem.layout
     places = [place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
     return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
 
 
-def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
     return points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2)
 
 
-def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def rod_forces(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the force of every rod [N], positive where it pushes, shape (points..., rods).
 
     Where rods hold each other it is not unique: this is the one of least norm.
@@ -95,7 +95,7 @@ def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     return forces
 
 
-def determined(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def determined(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return whether the force of every rod is unique, shape (points..., rods)."""
     values, ways = _modes(problem, state, slopes(problem, state))
     is_free = values <= REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
@@ -139,7 +139,7 @@ def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarr
     return values, ways
 
 
-def _right_hand_side(problem: Problem, time: Any, state: np.ndarray, j: np.ndarray) -> np.ndarray:
+def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np.ndarray) -> np.ndarray:
     """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
     layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
     p = parameters_at(problem, time)

@@ -1,7 +1,5 @@
 """How spheres on rods are drawn, and which placed magnets repel them."""
 
-from typing import Any
-
 import numpy as np
 
 from pem_core.models.environment.dipoles import as_magnets, dipole_energy, placed_dipoles_of, placed_groups
@@ -18,7 +16,8 @@ from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.rendering import UPRIGHT, Drawn, Placement, Pose, Posed, first
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.vectors import Basis, Rows, Vector, add, choose, scale
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, scale
 from pem_core.scene.bodies import Body, Magnet
 from pem_core.scene.shapes import Line
 from pem_core.scene.shapes import Sphere as Ball
@@ -60,7 +59,7 @@ def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
     return out
 
 
-def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return where the rods are, then the spheres, those that are fixed among them, and their magnets."""
     layout = problem.layout
     rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
@@ -69,7 +68,7 @@ def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
     return Placement((*rods, *spheres), tuple(dipoles))
 
 
-def _rod_at(c: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:
+def _rod_at(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
     """Return the middle of a rod and axes of which the third is along it."""
     ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
     return scale(0.5, add(*ends)), _axes_along(along_rod(c, y, p, layout)[0])
@@ -94,7 +93,7 @@ def _dipoles(problem: Problem) -> list[tuple[int, np.ndarray]]:
     ]
 
 
-def _given(layout: Any) -> list[int]:
+def _given(layout: Layout) -> list[int]:
     """Return the numbers of the spheres' magnets, a soft ball not among them."""
     every = range(entry(layout, MAGNETS))
     return [i for i in every if not (soft_rows(layout) and fastening(layout, i, OF_SPHERE) == owner(layout))]

@@ -15,7 +15,8 @@ from pem_core.models.environment.rows import CARRIERS, SHARED
 from pem_core.models.linkage.forces import OF_ROW, OF_SPHERE, spring_energy, spring_pull
 from pem_core.models.linkage.rows import MAGNETS, SPHERE, entry, fastening, sphere_row, spring_end
 from pem_core.models.systems.problem import System
-from pem_core.numbers.vectors import Vector, add, dot, put_vector, scale, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, dot, put_vector, scale, vector_at
 
 RODS, SPRINGS, ALONE, PAIRS, COUNTS = 0, 1, 2, 3, 4
 """Entries of a group, behind the layout of the whole: how many rods, springs, magnets that see what is placed or the
@@ -24,62 +25,62 @@ per sphere the fixed one that it hangs from; per magnet its rod among those of t
 along it; the numbers of the springs; of the magnets; and of both of each pair. Last of all, where all this begins."""
 
 
-def count_of(layout: Any, which: int) -> Any:
+def count_of(layout: Layout, which: int) -> Any:
     """Return how many rods, springs, magnets or pairs a group has."""
     return layout[layout[len(layout) - 1] + which]
 
 
-def rods_at(layout: Any) -> Any:
+def rods_at(layout: Layout) -> Any:
     """Return where the table of rods begins."""
     return layout[len(layout) - 1] + COUNTS
 
 
-def spheres_at(layout: Any) -> Any:
+def spheres_at(layout: Layout) -> Any:
     """Return where the table of spheres begins."""
     return rods_at(layout) + count_of(layout, RODS) * (1 + layout[CARRIERS])
 
 
-def magnets_at(layout: Any) -> Any:
+def magnets_at(layout: Layout) -> Any:
     """Return where the table of magnets begins."""
     return spheres_at(layout) + layout[CARRIERS]
 
 
-def lists_at(layout: Any) -> Any:
+def lists_at(layout: Layout) -> Any:
     """Return where the lists of springs, of magnets and of pairs begin."""
     return magnets_at(layout) + 2 * entry(layout, MAGNETS)
 
 
-def spring_number(layout: Any, i: int) -> Any:
+def spring_number(layout: Layout, i: int) -> Any:
     """Return the number of the i-th spring of the group."""
     return layout[lists_at(layout) + i]
 
 
-def magnet_number(layout: Any, i: int) -> Any:
+def magnet_number(layout: Layout, i: int) -> Any:
     """Return the number of the i-th magnet that sees what is outside."""
     return layout[lists_at(layout) + count_of(layout, SPRINGS) + i]
 
 
-def pair_number(layout: Any, i: int, which: int) -> Any:
+def pair_number(layout: Layout, i: int, which: int) -> Any:
     """Return the number of the first or second magnet of the i-th pair."""
     return layout[lists_at(layout) + count_of(layout, SPRINGS) + count_of(layout, ALONE) + 2 * i + which]
 
 
-def length_of(g: int, p: Any, layout: Any) -> Any:
+def length_of(g: int, p: Rows, layout: Layout) -> Any:
     """Return the length [m] of rod g of the group."""
     return p[layout[rods_at(layout) + g * (1 + layout[CARRIERS])]]
 
 
-def hangs(g: int, k: int, layout: Any) -> Any:
+def hangs(g: int, k: int, layout: Layout) -> Any:
     """Return 1 if sphere k hangs by rod g of the group, else 0."""
     return layout[rods_at(layout) + g * (1 + layout[CARRIERS]) + 1 + k]
 
 
-def root_of(k: int, p: Any, layout: Any) -> Vector:
+def root_of(k: int, p: Rows, layout: Layout) -> Vector:
     """Return where that is fixed from which sphere k hangs [m]."""
     return vector_at(p, sphere_row(layout, layout[spheres_at(layout) + k]) + SPHERE.place)
 
 
-def place_of(k: int, e: Any, p: Any, layout: Any) -> Vector:
+def place_of(k: int, e: Rows, p: Rows, layout: Layout) -> Vector:
     """Return where sphere k is [m], lab frame."""
     zero, root = 0.0 * e[0], root_of(k, p, layout)
     total = root[0] + zero, root[1] + zero, root[2] + zero
@@ -89,7 +90,7 @@ def place_of(k: int, e: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-def sphere_separation(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector:
+def sphere_separation(k: int, other: int, e: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the way from sphere k to another [m], without the rods that both hang by."""
     zero, here, there = 0.0 * e[0], root_of(k, p, layout), root_of(other, p, layout)
     total = there[0] - here[0] + zero, there[1] - here[1] + zero, there[2] - here[2] + zero
@@ -100,17 +101,17 @@ def sphere_separation(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector
     return total
 
 
-def rod_of(i: int, layout: Any) -> Any:
+def rod_of(i: int, layout: Layout) -> Any:
     """Return the rod of the group along which magnet i lies, or -1."""
     return layout[magnets_at(layout) + 2 * i]
 
 
-def size_along(i: int, p: Any, layout: Any) -> Any:
+def size_along(i: int, p: Rows, layout: Layout) -> Any:
     """Return the moment [A m^2] of magnet i along its rod, from the near end to the far one."""
     return layout[magnets_at(layout) + 2 * i + 1] * p[fastening(layout, i, OF_ROW)]
 
 
-def moment_of(i: int, e: Any, p: Any, layout: Any) -> Vector:
+def moment_of(i: int, e: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the moment [A m^2] of magnet i, lab frame."""
     row, g, zero = fastening(layout, i, OF_ROW), rod_of(i, layout), 0.0 * e[0]
     moment = p[row] + zero, p[row + 1] + zero, p[row + 2] + zero
@@ -119,7 +120,7 @@ def moment_of(i: int, e: Any, p: Any, layout: Any) -> Vector:
     return moment
 
 
-def pull_between(k: int, other: int, force: Vector, p: Any, layout: Any, out: Any) -> None:
+def pull_between(k: int, other: int, force: Vector, p: Rows, layout: Layout, out: Rows) -> None:
     """Add a force [N] on sphere k, and its opposite on another, to the rods that one of both hangs by."""
     for g in range(count_of(layout, RODS)):
         sign = hangs(g, k, layout) - hangs(g, other, layout)
@@ -127,21 +128,21 @@ def pull_between(k: int, other: int, force: Vector, p: Any, layout: Any, out: An
             put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(sign * length_of(g, p, layout), force)))
 
 
-def pull(k: int, force: Vector, p: Any, layout: Any, out: Any) -> None:
+def pull(k: int, force: Vector, p: Rows, layout: Layout, out: Rows) -> None:
     """Add a force [N] on sphere k to the rods that it hangs by."""
     for g in range(count_of(layout, RODS)):
         if hangs(g, k, layout) > 0:
             put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(length_of(g, p, layout), force)))
 
 
-def pull_along(i: int, du_dp: Vector, p: Any, layout: Any, out: Any) -> None:
+def pull_along(i: int, du_dp: Vector, p: Rows, layout: Layout, out: Rows) -> None:
     """Add -m dU/dp to the rod of magnet i, if it has one."""
     g = rod_of(i, layout)
     if g >= 0:
         put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(-size_along(i, p, layout), du_dp)))
 
 
-def weight_on(g: int, p: Any, layout: Any) -> Any:
+def weight_on(g: int, p: Rows, layout: Layout) -> Any:
     """Return the mass [kg] of all spheres that hang by rod g."""
     mass = 0.0 * p[0]
     for k in range(layout[CARRIERS]):
@@ -150,7 +151,7 @@ def weight_on(g: int, p: Any, layout: Any) -> Any:
     return mass
 
 
-def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write minus the slope of the energy by each direction [J]; what there is of it along the rod moves nothing."""
     zero = 0.0 * e[0]
     for g in range(count_of(layout, RODS)):
@@ -167,7 +168,7 @@ def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
         pull_pair(pair_number(layout, n, 0), pair_number(layout, n, 1), e, p, layout, out)
 
 
-def pull_magnet(i: int, e: Any, p: Any, layout: Any, out: Any) -> None:
+def pull_magnet(i: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add what field and placed magnets do to a magnet."""
     k = fastening(layout, i, OF_SPHERE)
     du_dr, du_dp = outside_gradients(place_of(k, e, p, layout), moment_of(i, e, p, layout), p, layout)
@@ -175,7 +176,7 @@ def pull_magnet(i: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     pull_along(i, du_dp, p, layout, out)
 
 
-def pull_pair(i: int, j: int, e: Any, p: Any, layout: Any, out: Any) -> None:
+def pull_pair(i: int, j: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add what two magnets do to each other."""
     a, b = fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE)
     r, p_i, p_j = sphere_separation(a, b, e, p, layout), moment_of(i, e, p, layout), moment_of(j, e, p, layout)
@@ -185,7 +186,7 @@ def pull_pair(i: int, j: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     pull_along(j, dipole_gradients(p[SHARED.mu], r, p_j, p_i)[1], p, layout, out)
 
 
-def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, e: Rows, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of the group, without what no direction of it changes."""
     total = 0.0 * e[0]
     for g in range(count_of(layout, RODS)):
@@ -206,7 +207,7 @@ def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def fall(t: Any, e: Any, p: Any, layout: Any, rate: Any) -> None:
+def fall(t: Component, e: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of directions that go where the energy falls: motion is the whole system's."""
     put_forces(e, p, layout, rate)
 

@@ -34,6 +34,7 @@ from pem_core.models.linkage.rows import (
     velocity_row,
 )
 from pem_core.numbers.cholesky import at, factorise, solve
+from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
 
 NEWTON_STEPS = 3
@@ -43,12 +44,12 @@ REDUNDANT = 1e-10
 such a rod is zero here. It is the square of an angle: rods count as stretched out within 1e-5 rad."""
 
 
-def inverse_mass(k: int, p: Any, layout: Any) -> Any:
+def inverse_mass(k: int, p: Rows, layout: Layout) -> Any:
     """Return 1 / M [1/kg] of sphere k, 0 if it is fixed."""
     return p[sphere_row(layout, k) + SPHERE.inverse_mass]
 
 
-def shared(c: int, other: int, p: Any, layout: Any) -> Any:
+def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
     """Return the sum of +-1 / M over the spheres that two rods share: + where both begin, or end, there."""
     total = 0.0 * p[0]
     for end in range(2):
@@ -60,16 +61,16 @@ def shared(c: int, other: int, p: Any, layout: Any) -> Any:
     return total
 
 
-def has_common_sphere(c: int, other: int, layout: Any) -> bool:
+def has_common_sphere(c: int, other: int, layout: Layout) -> bool:
     """Tell whether two rods share a sphere."""
     return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
 
 
-def _ends_at(c: int, k: int, layout: Any) -> bool:
+def _ends_at(c: int, k: int, layout: Layout) -> bool:
     return rod_end(layout, c, 0) == k or rod_end(layout, c, 1) == k
 
 
-def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
+def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
     for c in range(entry(layout, RODS)):
         ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
@@ -78,7 +79,7 @@ def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
         put_vector(e, 3 * c, scale(1.0 / lengths[c], d))
 
 
-def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
+def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
     """Write the factors of A, whose pivots are none for rods that are held already."""
     count, zero = entry(layout, RODS), 0.0 * e[0]
     largest = 0.0 * p[0]
@@ -91,7 +92,7 @@ def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
     factorise(count, REDUNDANT * largest, a)
 
 
-def push_all(out: Any, first: int, e: Any, f: Any, p: Any, layout: Any) -> None:
+def push_all(out: Rows, first: int, e: Rows, f: Any, p: Rows, layout: Layout) -> None:
     """Add +-f e / M of every rod to the rows of its spheres."""
     for c in range(entry(layout, RODS)):
         n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
@@ -99,7 +100,7 @@ def push_all(out: Any, first: int, e: Any, f: Any, p: Any, layout: Any) -> None:
         push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
 
 
-def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
+def relative(c: int, rows: Any, first: int, layout: Layout) -> Any:
     """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
     zero = 0.0 * rows[first]
     total = zero, zero, zero
@@ -111,7 +112,7 @@ def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
     return total
 
 
-def add_rod_accelerations(y: Any, p: Any, layout: Any, rate: Any) -> None:
+def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Add what rods do to the accelerations of the spheres, which stand where their velocities' rates do."""
     count, first = entry(layout, RODS), velocity_row(layout)
     if count == 0:
@@ -127,7 +128,7 @@ def add_rod_accelerations(y: Any, p: Any, layout: Any, rate: Any) -> None:
     push_all(rate, first, e, f, p, layout)
 
 
-def put_on_rods(y: Any, p: Any, layout: Any) -> None:
+def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
     """Put positions, and then velocities, back on the rods."""
     count, first = entry(layout, RODS), velocity_row(layout)
     if count == 0:

@@ -12,7 +12,8 @@ from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, HEADER, OWN, groups_around, magnets_of
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.vectors import Vector, add, put_vector, scale, vector_at
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import add, put_vector, scale, vector_at
 
 SPHERE = rows(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
 """Parameter rows of a sphere: 1 / M, which is 0 of one that is fixed, M, c, the length that its steps are measured by,
@@ -38,68 +39,68 @@ FASTENED, HANGING = 4, 3
 """Entries of a magnet, and of a rod of a tree."""
 
 
-def entry(layout: Any, which: int) -> Any:
+def entry(layout: Layout, which: int) -> Any:
     """Return one of the entries of this kind."""
     return layout[layout[TAIL] + which]
 
 
-def table(layout: Any) -> Any:
+def table(layout: Layout) -> Any:
     """Return where the tables begin."""
     return layout[TAIL] + TABLES
 
 
-def moving_index(layout: Any, k: int) -> Any:
+def moving_index(layout: Layout, k: int) -> Any:
     """Return the number of sphere k among those that move, -1 if it is fixed."""
     return layout[table(layout) + k]
 
 
-def rod_end(layout: Any, c: int, end: int) -> Any:
+def rod_end(layout: Layout, c: int, end: int) -> Any:
     """Return the first or second sphere of rod c."""
     return layout[table(layout) + layout[CARRIERS] + 2 * c + end]
 
 
-def spring_end(layout: Any, c: int, end: int) -> Any:
+def spring_end(layout: Layout, c: int, end: int) -> Any:
     """Return the first or second sphere of spring c."""
     return layout[table(layout) + layout[CARRIERS] + 2 * (entry(layout, RODS) + c) + end]
 
 
-def fastening(layout: Any, i: int, which: int) -> Any:
+def fastening(layout: Layout, i: int, which: int) -> Any:
     """Return of magnet i its sphere (0), row (1), rod (2) or way along the rod (3)."""
     joints = entry(layout, RODS) + entry(layout, SPRINGS)
     return layout[table(layout) + layout[CARRIERS] + 2 * joints + FASTENED * i + which]
 
 
-def hanging(layout: Any, i: int, which: int) -> Any:
+def hanging(layout: Layout, i: int, which: int) -> Any:
     """Return of the i-th rod of trees from the fixed spheres on its number (0), near sphere (1) or far one (2)."""
     return layout[_after_magnets(layout) + entry(layout, RODS) + HANGING * i + which]
 
 
-def outward(layout: Any, c: int) -> Any:
+def outward(layout: Layout, c: int) -> Any:
     """Return 1 where the first sphere of rod c is nearer to what is fixed, -1 where the second is."""
     return layout[_after_magnets(layout) + c]
 
 
-def _after_magnets(layout: Any) -> Any:
+def _after_magnets(layout: Layout) -> Any:
     joints = 2 * (entry(layout, RODS) + entry(layout, SPRINGS))
     return table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
 
 
-def first_across(layout: Any) -> Any:
+def first_across(layout: Layout) -> Any:
     """Return the first of the rows of ACROSS."""
     return entry(layout, FIRST_SPRING) + SPRING.size * entry(layout, SPRINGS)
 
 
-def sphere_row(layout: Any, k: int) -> Any:
+def sphere_row(layout: Layout, k: int) -> Any:
     """Return the first parameter row of sphere k."""
     return layout[HEADER + 2 * k + 1]
 
 
-def velocity_row(layout: Any) -> Any:
+def velocity_row(layout: Layout) -> Any:
     """Return the first row of velocities."""
     return 3 * entry(layout, MOVING)
 
 
-def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
+def place_of(k: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return where sphere k is [m], lab frame."""
     number, zero = moving_index(layout, k), 0.0 * y[0]
     if number >= 0:
@@ -108,7 +109,7 @@ def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
     return p[first] + zero, p[first + 1] + zero, p[first + 2] + zero
 
 
-def velocity_of(k: int, y: Any, layout: Any) -> Vector:
+def velocity_of(k: int, y: Rows, layout: Layout) -> Vector:
     """Return the velocity [m/s] of sphere k, lab frame."""
     number, zero = moving_index(layout, k), 0.0 * y[0]
     if number >= 0:
@@ -116,7 +117,7 @@ def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     return zero, zero, zero
 
 
-def push(out: Any, first: int, k: int, size: Any, direction: Vector, layout: Any) -> None:
+def push(out: Rows, first: int, k: int, size: Any, direction: Vector, layout: Layout) -> None:
     """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
     number = moving_index(layout, k)
     if number >= 0:
@@ -124,18 +125,18 @@ def push(out: Any, first: int, k: int, size: Any, direction: Vector, layout: Any
         put_vector(out, row, add(vector_at(out, row), scale(size, direction)))
 
 
-def moving(layout: Any) -> list[int]:
+def moving(layout: Layout) -> list[int]:
     """Return the numbers of the spheres that move."""
     return [k for k in range(layout[CARRIERS]) if moving_index(layout, k) >= 0]
 
 
-def parameter_groups(layout: Any) -> list[int]:
+def parameter_groups(layout: Layout) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
     spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[CARRIERS])]
     joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS), *ACROSS.groups]
     return groups_around([*chain(*spheres), *joints], layout)
 
 
-def state_groups(layout: Any) -> list[int]:
+def state_groups(layout: Layout) -> list[int]:
     """Return the same for the state: positions, velocities, and what was lost."""
     return [*[3] * (2 * entry(layout, MOVING)), 1]

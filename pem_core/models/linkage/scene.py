@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
+from pem_core.numbers.types import Component
 from pem_core.reprs import scene_repr
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body
@@ -289,7 +290,7 @@ def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
             yield Mistake(("springs", c, "between"), "must be two spheres", list(spring.between))
 
 
-def is_integer(number: Any) -> bool:
+def is_integer(number: Component) -> bool:
     """Tell whether a number of Python or numpy is a whole one; true and false are none."""
     return isinstance(number, int | np.integer) and not isinstance(number, bool)
 

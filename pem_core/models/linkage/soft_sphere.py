@@ -12,13 +12,14 @@ from pem_core.models.linkage.equations import derivative_with, no_force
 from pem_core.models.linkage.forces import OF_SPHERE, carried, magnet, push_by
 from pem_core.models.linkage.forces import put_forces as put_forces_of_magnets
 from pem_core.models.linkage.rows import MAGNETS, entry, fastening, push, velocity_row
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt
 
 BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     put_forces_of_magnets(y, p, layout, out)
     ball = dipole(y, p, layout)
@@ -31,14 +32,14 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
 of_forces = derivative_with(no_force, put_forces)
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of the state, and that of the energy that has left."""
     of_forces(t, y, p, layout, rate)
     account = 2 * velocity_row(layout)
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the size of the energies of all else and that of the ball, added."""
     own = energy_of_ball(y, p, layout)
     return magnets.energy_scale(t, y, p, layout) + sqrt(own * own)

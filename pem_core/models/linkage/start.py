@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake
-from pem_core.numbers.vectors import Vector, add, component, dot, scale, subtract
+from pem_core.numbers.types import Vector, component
+from pem_core.numbers.vectors import add, dot, scale, subtract
 
 SHORTEST = 1e-12
 """Length of a rod over the distances of its spheres from the origin that counts as none."""

@@ -6,7 +6,8 @@ import numpy as np
 
 from pem_core.models.linkage import rows
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, add, scale
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, scale
 
 OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
 """Columns of ``rows.hanging``."""

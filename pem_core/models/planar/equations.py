@@ -12,6 +12,7 @@ from typing import Any
 from pem_core.models.configuration_spaces.plane import IN_PLANE
 from pem_core.models.systems.problem import System
 from pem_core.models.systems.rows import rows
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt, square
 
 COMMON = rows(frequency=1, damping=1, height=1)
@@ -34,7 +35,7 @@ def magnet_row(k: int) -> int:
     return COMMON.size + MONOPOLE.size * k
 
 
-def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+def acceleration(y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
     """Return the acceleration at rest: minus the slope of the potential energy."""
     spring = p[COMMON.frequency] * p[COMMON.frequency]
     ax, ay = -spring * y[0], -spring * y[1]
@@ -47,12 +48,12 @@ def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     return ax, ay
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the force: what moves the bob from rest."""
     out[0], out[1] = acceleration(y, p, layout)
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of the state."""
     ax, ay = acceleration(y, p, layout)
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
@@ -61,7 +62,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[LOST] = p[COMMON.damping] * (vx * vx + vy * vy)
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return v^2 / 2 + w^2 r^2 / 2 - sum of g_i / D_i."""
     spring = p[COMMON.frequency] * p[COMMON.frequency]
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
@@ -74,7 +75,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and slope of it at rest times d, all added (ours)."""
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
     kinetic = 0.5 * (vx * vx + vy * vy)
@@ -83,12 +84,12 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[COMMON.height]
 
 
-def is_momentum(row: int, layout: Any) -> bool:
+def is_momentum(row: int, layout: Layout) -> bool:
     """Tell whether a state row is a rate."""
     return VELOCITY <= row < LOST
 
 
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
     vx, vy, ax, ay = (
         y[VELOCITY],

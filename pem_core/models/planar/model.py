@@ -14,7 +14,7 @@ from pem_core.models.presentation import rendering
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
-from pem_core.numbers.vectors import Rows, Vector
+from pem_core.numbers.types import Component, Rows, Vector
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import Course
 from pem_core.scene.shapes import Cylinder
@@ -41,7 +41,7 @@ def _place(scene: PlanarScene, magnet: PlanarMagnet) -> Vector:
     return *magnet.position, -scene.height
 
 
-def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> rendering.Placement:
+def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> rendering.Placement:
     """Return where the bob is."""
     return rendering.Placement((((y[0], y[1], 0.0 * y[0]), rendering.UPRIGHT),))
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core.models.presentation.report import Impacts
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Component
 
 COMPONENTS, BODY_AXES = ("x", "y", "z"), ("u1", "u2", "u3")
 QUATERNION_PARTS = ("w", "x", "y", "z")
@@ -178,6 +179,6 @@ class Observed:
         return "1" if self.is_dimensionless else "J"
 
 
-def total_energy(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def total_energy(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the total energy of states of a problem in which nothing changes with time."""
     return problem.energies(state)

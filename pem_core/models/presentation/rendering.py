@@ -10,7 +10,7 @@ from pem_core.errors import fail
 from pem_core.models.presentation.observables import Observable, Observed
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.vectors import Basis, Rows, Vector
+from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.scene.bodies import Body
 from pem_core.scene.external_field import AnyBox
 from pem_core.scene.motion import Course
@@ -124,7 +124,7 @@ def unposed(scene: Any) -> Pose:
     return Pose(())
 
 
-def no_placement(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def no_placement(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return that nothing stands anywhere."""
     return Placement()
 
@@ -215,7 +215,7 @@ def with_balls(drawn: Drawn, observed: Observed, assemble: Assemble) -> Drawn:
     )
 
 
-def places(problem: Problem, t: Any, y: Rows, p: Rows, track: Observable) -> list[Vector]:
+def places(problem: Problem, t: Component, y: Rows, p: Rows, track: Observable) -> list[Vector]:
     """Return the places that a track tells, of one, two or three components; those that lack are zero."""
     told = track.values(replace(problem, parameters=p, state=y), t, y)
     rows = np.moveaxis(told.reshape(*np.shape(y)[1:], -1, told.shape[-1]), (-2, -1), (0, 1))

@@ -15,7 +15,8 @@ from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
-from pem_core.numbers.vectors import Basis, scale, tensor_times, to_body, to_lab
+from pem_core.numbers.types import Basis
+from pem_core.numbers.vectors import scale, tensor_times, to_body, to_lab
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.placed_bodies import axes_of

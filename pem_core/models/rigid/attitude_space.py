@@ -17,7 +17,8 @@ from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import table
 from pem_core.numbers.rotations import rotated_basis
-from pem_core.numbers.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab, vector_at
+from pem_core.numbers.types import Component, Vector
+from pem_core.numbers.vectors import add, basis_at, cross, dot, put_basis, scale, to_lab, vector_at
 from pem_core.scene.inertia import outer
 from pem_core.scene.symmetry import common_axis
 
@@ -93,7 +94,7 @@ def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
     return still
 
 
-def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray:
+def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.ndarray:
     """Return configurations turned by rotation vectors, or by shares of them.
 
     Parameters

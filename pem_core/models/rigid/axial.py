@@ -27,8 +27,8 @@ from pem_core.models.environment.rows import (
 )
 from pem_core.models.systems.problem import Derivative, System
 from pem_core.models.systems.rows import rows
+from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
-    Vector,
     add,
     choose,
     cross,
@@ -58,20 +58,20 @@ SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
-def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
+def angular_velocity(q: Rows, momentum: Vector, e: Vector) -> Vector:
     """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
     spin = (q[AXIAL_BODY.per_spin_inertia] - q[AXIAL_BODY.per_inertia]) * dot(momentum, e)
     return add(scale(q[AXIAL_BODY.per_inertia], momentum), scale(spin, e))
 
 
-def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
+def magnet_at(q: Rows, m: int, e: Vector) -> tuple[Vector, Vector]:
     """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
     row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
     r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
     return r_a, scale(q[row + AXIAL_MAGNET.strength], e)
 
 
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     return magnet_at(parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
 
@@ -99,7 +99,9 @@ def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Ve
     return subtract(add(total, scale(along_r, r)), scale(along_p, p_b)), along_r * ra - along_p * ab, energy
 
 
-def outside_pull_and_energy(a: int, e: Vector, p: Any, layout: Any, share: Any = 1.0) -> tuple[Vector, Any, Any]:
+def outside_pull_and_energy(
+    a: int, e: Vector, p: Rows, layout: Layout, share: Component = 1.0
+) -> tuple[Vector, Any, Any]:
     """Return a share of G [N m] on pendulum a, of G.e, and of the energy U [J], of weight, field and placed magnets.
 
     Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is found beside G, not after it: that is faster.
@@ -123,7 +125,7 @@ def outside_pull_and_energy(a: int, e: Vector, p: Any, layout: Any, share: Any =
     return total, along, energy
 
 
-def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+def outside_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
     """Return G [N m] on pendulum a of weight, field and placed magnets."""
     total, _, _ = outside_pull_and_energy(a, e, p, layout)
     return total
@@ -132,7 +134,7 @@ def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
 def pull_between(carried: Carried) -> Callable[..., Vector]:
     """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
 
-    def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
+    def pull(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
         q = parameters_of(p, layout, a)
         for m in range(magnets_of(layout, a)):
             row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
@@ -152,7 +154,7 @@ pull_by = pull_between(carried)
 def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
     """Return the function that gives G [N m] of pendulum a, from that of what is outside; drag is left out."""
 
-    def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    def pull_on(a: int, e: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = outside(a, e, p, layout)
         for b in range(layout[CARRIERS]):
             if b != a:
@@ -165,13 +167,13 @@ def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
 pull_on = pulled_by_all(outside_pull)
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
-def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+def put_rates(a: int, pull: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
     row, q = AXIAL_STATE.size * a, parameters_of(p, layout, a)
     momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
@@ -189,7 +191,7 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
     """Return what writes the rates of every pendulum, and that of the energy that has left."""
     pull_on = pulled_by_all(outside)
 
-    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         lost = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
             e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
@@ -202,17 +204,17 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
 derivative = rates_by(outside_pull)
 
 
-def turn_row(layout: Any, a: int) -> Any:
+def turn_row(layout: Layout, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
     return AXIAL_STATE.size * layout[CARRIERS] + 3 * a
 
 
-def account_row(layout: Any) -> Any:
+def account_row(layout: Layout) -> Any:
     """Return the state row of the energy taken out, the last."""
     return turn_row(layout, layout[CARRIERS] if layout[CARRIES_TURN] else 0)
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -223,7 +225,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Give e length one again, and b, across it."""
     for a in range(layout[CARRIERS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
@@ -235,14 +237,14 @@ def project(y: Any, p: Any, layout: Any) -> None:
             put_vector(y, turn, unit(subtract(b, scale(dot(b, e), e))))
 
 
-def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
     per, row = parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
     momentum, push = vector_at(y, row), vector_at(rate, row)
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
 
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
 
     The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.

@@ -15,6 +15,7 @@ from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
 from pem_core.models.systems.problem import TURN_SHOWN, Derivative, OnSphere, Part, Problem, System
 from pem_core.models.systems.rows import columns, rows
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import dot, put_vector, vector_at
 
 AT_PLACE = rows(pull=3, along=1, energy=1, power=1)
@@ -29,7 +30,7 @@ MOST_DAMPING = 4.0
 """Of drag over moment of inertia, times a step: exponentials within a step are short series."""
 
 
-def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+def forces(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write what acts at e: G, G.e, U and dU/dt, over I_1."""
     per_inertia, _ = constants(p, layout)
     pull, along, energy = axial.outside_pull_and_energy(0, vector_at(y, AXIAL_STATE.axis), p, layout, per_inertia)
@@ -39,7 +40,7 @@ def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
     out[KNOWN + AT_PLACE.power] = per_inertia * axial.power_of_outside(t, y, p, layout)
 
 
-def constants(p: Any, layout: Any) -> tuple[Any, Any]:
+def constants(p: Rows, layout: Layout) -> tuple[Any, Any]:
     """Return 1/I_1 and c."""
     q = parameters_of(p, layout, 0)
     return q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.drag]
@@ -49,12 +50,12 @@ def by_place(base: System, name: str, forces: Derivative) -> System:
     """Return an axial system of one pendulum as one that carries what acts at its place, which ``forces`` writes."""
     rates, pace = base.derivative, base.outside_pace
 
-    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         rates(t, y, p, layout, rate)
         for i in range(KNOWN, KNOWN + AT_PLACE.size):
             rate[i] = 0.0 * y[0]
 
-    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         per_inertia, drag = constants(p, layout)
         return pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
 

@@ -29,13 +29,14 @@ from pem_core.models.field_tables.construction import Field, FieldTable, table_o
 from pem_core.models.field_tables.spherical_table import Tabling, downhill
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_MAGNET, magnet_at, outside_pull, rates_by
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, add, scale, vector_at
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import add, scale, vector_at
 
 LINE = 8
 """Whole numbers in a line of the cache: rows of a table are read fastest where they lie on these."""
 
 
-def uniform_pull(a: int, p: Any, layout: Any) -> Vector:
+def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
     """Return G [N m] on pendulum a of weight, eq. (3.20), and field, eq. (3.22)."""
     q = parameters_of(p, layout, a)
     total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
@@ -45,17 +46,17 @@ def uniform_pull(a: int, p: Any, layout: Any) -> Vector:
     return total
 
 
-def table_entry(layout: Any, a: int) -> Any:
+def table_entry(layout: Layout, a: int) -> Any:
     """Return the layout entry that says where in it the table of pendulum a begins."""
     return HEADER + 2 * layout[CARRIERS] + a
 
 
-def tabled_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
     """Return G [N m] on pendulum a of weight and field, and of the placed magnets by their table."""
     return add(uniform_pull(a, p, layout), downhill(e, layout[table_entry(layout, a)], layout))
 
 
-def tables_from(layout: Any) -> int:
+def tables_from(layout: Layout) -> int:
     """Return where in the layout tables begin."""
     return int(table_entry(layout, layout[CARRIERS]))
 

@@ -12,7 +12,8 @@ from pem_core.models.rigid import pendulum as still
 from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
 from pem_core.models.rigid.soft_pendulum import project
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import Vector, dot, put_vector, scale, sqrt, squared, subtract, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subtract, vector_at
 
 # Pendulums in their full state with drag of air: a torque -c_2 |omega| omega beside -c omega (ours).
 #
@@ -21,17 +22,17 @@ from pem_core.numbers.vectors import Vector, dot, put_vector, scale, sqrt, squar
 # ``rigid.pendulum``, with c_2 [N m s^2] behind the magnets of each pendulum.
 
 
-def quadratic_drag(q: Any, omega: Vector, row: int) -> Vector:
+def quadratic_drag(q: Rows, omega: Vector, row: int) -> Vector:
     """Return c_2 |omega| omega [N m]. Its slope at rest is zero: the root is of more than that of nothing."""
     return scale(q[row] * sqrt(squared(omega) + pendulum.SLOWEST), omega)
 
 
-def drag_row(layout: Any, a: int) -> Any:
+def drag_row(layout: Layout, a: int) -> Any:
     """Return the row of c_2 among the parameters of pendulum a."""
     return pendulum.FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     still.derivative(t, y, p, layout, rate)
     lost = 0.0 * y[0]

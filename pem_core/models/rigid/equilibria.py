@@ -34,7 +34,8 @@ from pem_core.models.rigid.rotational_symmetry import grounds
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers import rotations
 from pem_core.numbers.rotations import rotated_basis
-from pem_core.numbers.vectors import Vector, put_basis, rows_from, squared, to_lab
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import put_basis, rows_from, squared, to_lab
 from pem_core.scene.inertia import matrices, outer
 
 # Balls of rotations about the attitudes of several pendulums, as proofs read the equations over them.
@@ -87,7 +88,7 @@ def _rotations(count: int) -> embedding.Embedding:
     """Return how cells of ``count`` rotations become attitudes, whose rows stand a state apart."""
     cell, parts = embedding.ROTATION.cell_rows, range(count)
 
-    def put(cells: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+    def put(cells: Any, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
         return [
             embedding.put_basis_of(
                 rows_from(cells, cell * a), y[3 * a : 3 * a + 3], noise, state, row + FULL_STATE.size * a
@@ -95,7 +96,7 @@ def _rotations(count: int) -> embedding.Embedding:
             for a in parts
         ]
 
-    def slopes(cells: Any, lean: Any, torque: Any) -> tuple[Any, ...]:
+    def slopes(cells: Any, lean: Rows, torque: Component) -> tuple[Any, ...]:
         each = (embedding.rotation_slopes(rows_from(cells, cell * a), lean[a], rows_from(torque, 3 * a)) for a in parts)
         return tuple(chain.from_iterable(each))
 
@@ -105,7 +106,7 @@ def _rotations(count: int) -> embedding.Embedding:
 # Pieces of ways along which pendulums turn about axes of their own.
 
 
-def put_turns(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
+def put_turns(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
     """Write the axes of every pendulum, turned by 2 atan(|tau| y) about tau: Cayley's form."""
     for a in range(layout[CARRIERS]):
         first, row = 12 * a, FULL_STATE.size * a

@@ -20,11 +20,12 @@ from pem_core.models.environment.rows import CARRIERS, parameters_of
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_STATE, turn_row
 from pem_core.models.rigid.hinged import HINGED_BODY, HINGED_STATE, angle_at
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at
-from pem_core.models.systems.flow import Chart, Coordinate, Rows
+from pem_core.models.systems.flow import Chart, Coordinate, RowValues
 from pem_core.models.systems.flow_by_duals import combined
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.vectors import Vector, add, cross, dot, scale, subtract, vector_at
+from pem_core.numbers.types import Layout, Rows, Vector
+from pem_core.numbers.vectors import add, cross, dot, scale, subtract, vector_at
 from pem_core.scene.inertia import matrices
 
 Weight = Callable[[Any], Any]
@@ -54,13 +55,13 @@ class Frame(NamedTuple):
     """
 
     axes: Sequence[Vector]
-    turns: Sequence[Rows]
+    turns: Sequence[RowValues]
     share: float
     first: int
     momentum: Vector
 
 
-def _at(row: int, vector: Vector) -> Rows:
+def _at(row: int, vector: Vector) -> RowValues:
     return {row + i: component for i, component in enumerate(vector)}
 
 
@@ -68,7 +69,7 @@ def _opposite(v: Vector) -> Vector:
     return -v[0], -v[1], -v[2]
 
 
-def _full_frame(y: Any, layout: Any, a: int) -> Frame:
+def _full_frame(y: Rows, layout: Layout, a: int) -> Frame:
     """Return the frame of pendulum a in its full state: it carries u1, u2 and u3."""
     first, u = FULL_STATE.size * a, axes_at(y, a)
     row = first + FULL_STATE.axes
@@ -77,7 +78,7 @@ def _full_frame(y: Any, layout: Any, a: int) -> Frame:
     return Frame(u, turns, 0.5, first, vector_at(y, first))
 
 
-def _axial_frame(y: Any, layout: Any, a: int) -> Frame:
+def _axial_frame(y: Rows, layout: Layout, a: int) -> Frame:
     """Return the frame of an axial pendulum, which does not turn about e: it leans over."""
     first = AXIAL_STATE.size * a
     row, aside = first + AXIAL_STATE.axis, vector_at(y, turn_row(layout, a))
@@ -86,7 +87,7 @@ def _axial_frame(y: Any, layout: Any, a: int) -> Frame:
     return Frame((aside, further, e), [_at(row, _opposite(further)), _at(row, aside)], 1.0, first, vector_at(y, first))
 
 
-def _hinge_turn(y: Any, a: int) -> Rows:
+def _hinge_turn(y: Rows, a: int) -> RowValues:
     """Return how cos(phi) and sin(phi) of pendulum a change as it turns about its hinge."""
     (c, s), row = angle_at(y, a), HINGED_STATE.size * a + HINGED_STATE.angle
     return {row: -s, row + 1: c}
@@ -124,7 +125,7 @@ def _chart_of(
     frame_at: Callable[[Any, Any, int], Frame],
     coordinates: Callable[[Problem, float], list[Coordinate]],
     schema: Any,
-    state: Any,
+    state: Rows,
     share: float,
 ) -> Chart:
     """Return the chart of bodies that have a frame, from rows of a body's deviations and of its state."""
@@ -143,7 +144,7 @@ def _chart_of(
             _put_seen(frame_at(problem.state, problem.layout, a), change, w[mine])
         return w
 
-    def turns(y: Any, layout: Any) -> list[Rows]:
+    def turns(y: Rows, layout: Layout) -> list[RowValues]:
         return [turn for a in range(layout[CARRIERS]) for turn in frame_at(y, layout, a).turns]
 
     return Chart(

@@ -15,7 +15,8 @@ from pem_core.models.environment.prescribed_motion import forcing, turning
 from pem_core.models.environment.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
 from pem_core.models.systems.problem import System
 from pem_core.models.systems.rows import rows
-from pem_core.numbers.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, subtract, vector_at
 
 HINGED_BODY = rows(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
@@ -30,25 +31,25 @@ SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
-def slope(q: Any, first: int, c: Any, s: Any) -> Vector:
+def slope(q: Rows, first: int, c: Any, s: Any) -> Vector:
     """Return dv/dphi of a turning vector."""
     return subtract(scale(c, vector_at(q, first + ELLIPSE.sine)), scale(s, vector_at(q, first + ELLIPSE.cosine)))
 
 
-def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
+def magnet_at(q: Rows, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
     row = HINGED_BODY.size + HINGED_MAGNET.size * m
     arm, p_a = turning(q, row + HINGED_MAGNET.position, c, s), turning(q, row + HINGED_MAGNET.moment, c, s)
     return add(vector_at(q, HINGED_BODY.pivot), arm), p_a
 
 
-def angle_at(y: Any, a: int) -> tuple[Any, Any]:
+def angle_at(y: Rows, a: int) -> tuple[Any, Any]:
     """Return cos(phi) and sin(phi) of pendulum a."""
     row = HINGED_STATE.size * a + HINGED_STATE.angle
     return y[row], y[row + 1]
 
 
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     c, s = angle_at(y, a)
     return magnet_at(parameters_of(p, layout, a), m, c, s)
@@ -58,14 +59,14 @@ magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.pow
 outside_pace = magnets.external_rate(carried)
 
 
-def hinge_torque(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
+def hinge_torque(q: Rows, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
     """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
     row, (du_dr, du_dp) = HINGED_BODY.size + HINGED_MAGNET.size * m, gradients
     dr, dp = slope(q, row + HINGED_MAGNET.position, c, s), slope(q, row + HINGED_MAGNET.moment, c, s)
     return dot(du_dr, dr) - dot(du_dp, dp)
 
 
-def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
+def outside_torque(a: int, c: Any, s: Any, p: Rows, layout: Layout) -> Any:
     """Return n.T [N m] of weight, field and placed magnets on pendulum a."""
     q = parameters_of(p, layout, a)
     total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
@@ -79,7 +80,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
     """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
     gradients = magnets.gradients_between(carried)
 
-    def torque(a: int, c: Any, s: Any, b: int, y: Any, p: Any, layout: Any) -> Any:
+    def torque(a: int, c: Any, s: Any, b: int, y: Rows, p: Rows, layout: Layout) -> Any:
         q, total = parameters_of(p, layout, a), 0.0 * c
         for m in range(magnets_of(layout, a)):
             r_a, p_a = magnet_at(q, m, c, s)
@@ -92,7 +93,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
 torque_by = torque_between(carried)
 
 
-def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
+def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return n.T [N m] of pendulum a at an angle; drag is left out."""
     torque = outside_torque(a, c, s, p, layout)
     for b in range(layout[CARRIERS]):
@@ -101,14 +102,14 @@ def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
     return torque
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write n.T [N m] of every pendulum: what turns it at rest."""
     for a in range(layout[CARRIERS]):
         c, s = angle_at(y, a)
         out[a] = torque_on(a, c, s, y, p, layout)
 
 
-def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+def put_rates(a: int, torque: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
     row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
     omega = q[HINGED_BODY.per_inertia] * y[row]
@@ -119,7 +120,7 @@ def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> An
     return drag * omega
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -128,7 +129,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -139,7 +140,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Bring cos^2 + sin^2 back to one."""
     for a in range(layout[CARRIERS]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
@@ -148,14 +149,14 @@ def project(y: Any, p: Any, layout: Any) -> None:
         y[row], y[row + 1] = over * c, over * s
 
 
-def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
     per, row = parameters_of(p, layout, a)[HINGED_BODY.per_inertia], HINGED_STATE.size * a
     omega, push = per * y[row], per * rate[row]
     return omega * omega + sqrt(push * push) + SLOWEST
 
 
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]
     for a in range(layout[CARRIERS]):

@@ -22,20 +22,8 @@ from pem_core.models.rigid.soft_axial import SOFT_AXIAL
 from pem_core.models.rigid.soft_hinged import SOFT_HINGED
 from pem_core.models.systems.problem import Expand, Part, Problem, System, full_part, unchanged
 from pem_core.models.systems.rows import by_parameters, columns, one_below_the_other, table
-from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
-    add,
-    basis_at,
-    cross,
-    dot,
-    scale,
-    subtract,
-    to_lab,
-    unit,
-    vector_across,
-    vector_at,
-)
+from pem_core.numbers.types import Basis, Vector
+from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, subtract, to_lab, unit, vector_across, vector_at
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 

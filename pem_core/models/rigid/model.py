@@ -33,7 +33,8 @@ from pem_core.models.rigid.soft_hinged import SOFT_HINGED
 from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM, dipole
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.vectors import add, component, dot, scale, subtract, to_body, to_lab, vector_at
+from pem_core.numbers.types import component
+from pem_core.numbers.vectors import add, dot, scale, subtract, to_body, to_lab, vector_at
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Analysis, Body, analyse
 from pem_core.scene.damping import Swing, damping_key, derived_drag

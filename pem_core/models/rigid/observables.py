@@ -13,6 +13,7 @@ from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Component
 from pem_core.numbers.vectors import basis_at, vector_at
 
 # What one looks at in a state: axes, angular velocities, magnets. Any trailing shape of points.
@@ -42,7 +43,7 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
     return points_first(per_pendulum, 2)
 
 
-def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times (see ``energies``)."""
     rate = np.empty_like(state)
     problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)

@@ -26,9 +26,8 @@ from pem_core.models.environment.rows import (
 )
 from pem_core.models.systems.problem import System
 from pem_core.models.systems.rows import rows
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
-    Basis,
-    Vector,
     add,
     basis_at,
     choose,
@@ -61,34 +60,34 @@ SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
-def parameter_groups(layout: Any) -> list[int]:
+def parameter_groups(layout: Layout) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
     air = (1,) * int(layout[IN_AIR])
     own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a), *air) for a in range(layout[CARRIERS])]
     return groups_around([*chain(*own)], layout)
 
 
-def state_groups(layout: Any) -> list[int]:
+def state_groups(layout: Layout) -> list[int]:
     """Return the same for the state: L and the axes of each pendulum, then what was lost."""
     return [*FULL_STATE.groups * layout[CARRIERS], 1]
 
 
-def axes_at(y: Any, a: int) -> Basis:
+def axes_at(y: Rows, a: int) -> Basis:
     """Return the axes of pendulum a."""
     return basis_at(y, FULL_STATE.size * a + FULL_STATE.axes)
 
 
-def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
+def angular_velocity(q: Rows, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
     return tensor_in_lab(q, FULL_BODY.inverse_inertia, angular_momentum, u)
 
 
-def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
+def magnet_at(q: Rows, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
     return magnet_on(q, FULL_BODY.size + MAGNET.size * m, pivot, u)
 
 
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     q = parameters_of(p, layout, a)
     return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
@@ -98,7 +97,7 @@ magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.pow
 outside_pace = magnets.external_rate(carried)
 
 
-def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
+def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
     """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
     q = parameters_of(p, layout, a)
     pivot = vector_at(q, FULL_BODY.pivot)
@@ -113,7 +112,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
     gradients = magnets.gradients_between(carried)
 
-    def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
+    def torque(a: int, u: Basis, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
         q = parameters_of(p, layout, a)
         pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
         total = (zero, zero, zero)
@@ -128,7 +127,7 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
 torque_by = torque_between(carried)
 
 
-def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
+def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
     torque = outside_torque(a, u, p, layout)
     for b in range(layout[CARRIERS]):
@@ -137,18 +136,18 @@ def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
-def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
+def without_null_axes(q: Rows, torque: Vector, u: Basis) -> Vector:
     """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
     return subtract(torque, tensor_in_lab(q, FULL_BODY.null_axes, torque, u))
 
 
-def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
     row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
     omega = angular_velocity(q, vector_at(y, row), basis_at(y, row + FULL_STATE.axes))
@@ -163,7 +162,7 @@ def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) ->
     return dot(drag, omega)
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -172,7 +171,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[FULL_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -185,7 +184,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -198,19 +197,19 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(square)
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[CARRIERS]):
         row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
-def is_momentum(row: int, layout: Any) -> bool:
+def is_momentum(row: int, layout: Layout) -> bool:
     """Tell whether a state row is one of L."""
     return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[CARRIERS]
 
 
-def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
     row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
     u = basis_at(y, row + FULL_STATE.axes)
@@ -218,7 +217,7 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
 
 
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of angles, and of omega against its pace (ours).
 
     The largest over the pendulums; the account of energy is left out.

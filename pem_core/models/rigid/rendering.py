@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -18,7 +17,8 @@ from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.rotations import rotated_basis
-from pem_core.numbers.vectors import Rows, vector_at
+from pem_core.numbers.types import Component, Rows
+from pem_core.numbers.vectors import vector_at
 from pem_core.scene.bodies import analyse
 
 Hung = tuple[Posed, np.ndarray | None]
@@ -40,7 +40,7 @@ def pose(scene: Scene) -> Pose:
     return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
 
 
-def placement_at(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return where the pivots are, how the bodies are turned about them, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])

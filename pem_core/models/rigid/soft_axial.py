@@ -4,19 +4,18 @@ State and parameters are those of ``rigid.axial``; the ball is in those of ``env
 depends on axes alone, whether the ball has magnets on its body or not, so that nothing turns a body about its own.
 """
 
-from typing import Any
-
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
 from pem_core.models.environment.soft_sphere import ball_among, owner, with_ball
 from pem_core.models.rigid import axial as magnets
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE, account_row, carried, pulled
-from pem_core.numbers.vectors import Vector, add, choose, cross, dot, put_vector, scale, subtract, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, subtract, vector_at
 
 BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
+def pull_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return what the ball adds to G [N m] of pendulum a: by the force on it, or by what it does to a's magnets."""
     q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
     place, moment = dipole(y, p, layout)
@@ -31,7 +30,7 @@ def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
@@ -42,14 +41,14 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write G [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Give e length one again, and b, across it; take L.e from what does not spin."""
     magnets.project(y, p, layout)
     for a in range(layout[CARRIERS]):

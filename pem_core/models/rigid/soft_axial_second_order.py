@@ -3,16 +3,15 @@
 State and parameters are those of ``rigid.axial_second_order``; the ball is in those of ``environment.soft_sphere``.
 """
 
-from typing import Any
-
 from pem_core.models.rigid import axial_second_order as magnets
 from pem_core.models.rigid.axial import AXIAL_STATE
 from pem_core.models.rigid.axial_second_order import AT_PLACE, KNOWN, constants
 from pem_core.models.rigid.soft_axial import SOFT_AXIAL, energy_of_ball, power_on_ball, pull_by_ball
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import add, dot, put_vector, scale, vector_at
 
 
-def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+def forces(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write what acts at e: G, G.e, U and dU/dt, over I_1, those of the ball with the others."""
     magnets.forces(t, y, p, layout, out)
     per_inertia, _ = constants(p, layout)

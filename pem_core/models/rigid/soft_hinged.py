@@ -17,13 +17,14 @@ from pem_core.models.rigid.hinged import (
     hinge_torque,
     slope,
 )
+from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import dot
 
 BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
+def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return n.T [N m] on pendulum a of the ball: of the force on it, or of what it does to a's magnets."""
     q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
     ball = dipole(y, p, layout)
@@ -36,7 +37,7 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
@@ -46,7 +47,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write n.T [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
     for a in range(layout[CARRIERS]):

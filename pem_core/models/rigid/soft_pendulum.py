@@ -10,13 +10,14 @@ from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import pendulum
 from pem_core.models.rigid import pendulum as magnets
-from pem_core.numbers.vectors import Vector, add, cross, put_vector, sqrt, squared, subtract, vector_at
+from pem_core.numbers.types import Component, Layout, Rows, Vector
+from pem_core.numbers.vectors import add, cross, put_vector, sqrt, squared, subtract, vector_at
 
 BALL = ball_among(pendulum.carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
+def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the torque on pendulum a about its pivot [N m], lab frame, of the ball: on it, or on a's magnets."""
     pivot, zero = vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot), 0.0 * y[0]
     ball = dipole(y, p, layout)
@@ -29,7 +30,7 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-def allowed_torque(a: int, y: Any, p: Any, layout: Any) -> Vector:
+def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the same less its part along axes without inertia."""
     torque = torque_by_ball(a, y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:
@@ -37,7 +38,7 @@ def allowed_torque(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
@@ -47,7 +48,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the size of the energies of all else, that of the ball, and its torque times one radian, all added."""
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -55,14 +56,14 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return magnets.energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
 
 
-def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum, lab frame."""
     magnets.put_forces(y, p, layout, out)
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), torque_by_ball(a, y, p, layout)))
 
 
-def project(y: Any, p: Any, layout: Any) -> None:
+def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Make the axes of every pendulum orthonormal again, and take from L what is about axes without inertia."""
     magnets.project(y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:

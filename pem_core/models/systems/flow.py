@@ -8,8 +8,8 @@ import numpy as np
 
 from pem_core.models.systems.problem import Derivative, Problem, Project
 
-Rows = dict[int, Any]
-Coordinate = tuple[Rows, Rows]
+RowValues = dict[int, Any]
+Coordinate = tuple[RowValues, RowValues]
 """Rows of a deviation that make up one coordinate of length one, and rows of what reads it off a deviation."""
 
 
@@ -66,7 +66,7 @@ class Chart:
     aside: Callable[[Problem, np.ndarray], np.ndarray]
     seen: Callable[[Problem, np.ndarray], np.ndarray]
     rows: Callable[[Any], int]
-    turns: Callable[[Any, Any], list[Rows]]
+    turns: Callable[[Any, Any], list[RowValues]]
     turns_each: int
     share: float
     moving_rows: Callable[[Any], int]

@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.systems.flow import Chart, Constraints, Coordinate, Flow, Rows
+from pem_core.models.systems.flow import Chart, Constraints, Coordinate, Flow, RowValues
 from pem_core.models.systems.problem import Derivative, Problem, Project, System
 from pem_core.numbers.duals import Dual, as_duals, is_nothing, value_of
+from pem_core.numbers.types import Component, Layout, Rows
 
 Weights = Callable[[Problem, float], np.ndarray]
 
@@ -45,21 +46,21 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, c
     own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
     def derivative(count: int) -> Derivative:
-        def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        def rates(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
             own_derivative(t, as_duals(y, count, state_rows), p, layout, as_duals(rate, count, state_rows))
 
         return with_chart(own_derivative, rates, count, state_rows, chart) if chart else rates
 
     def project(count: int) -> Project:
-        def both(y: Any, p: Any, layout: Any) -> None:
+        def both(y: Rows, p: Rows, layout: Layout) -> None:
             own_project(as_duals(y, count, state_rows), p, layout)
 
         return both
 
-    def rows(layout: Any) -> tuple[int, int]:
+    def rows(layout: Layout) -> tuple[int, int]:
         return state_rows, state_rows
 
-    def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    def error_norm(w: Any, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
         return own_norm(w, y, rate, state_rows, p, layout)
 
     def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
@@ -90,7 +91,7 @@ def with_chart(
     """
     few, moving_rows = chart.turns_each, chart.moving_rows
 
-    def by_slopes(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def by_slopes(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         by_deviations(t, y, p, layout, rate)
         for row in range(moving_rows(layout), state_rows):
             for k in range(1, 1 + count):
@@ -99,7 +100,7 @@ def with_chart(
     if count <= few:
         return by_slopes
 
-    def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    def rates(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         turns = chart.turns(y, layout)
         if count < min(len(turns), 2 * few):
             by_slopes(t, y, p, layout, rate)
@@ -122,7 +123,7 @@ def with_chart(
     return rates
 
 
-def combined(shares: Rows, numbers: Any) -> Any:
+def combined(shares: RowValues, numbers: Any) -> Any:
     """Return the sum of shares, by place, of numbers; those that are the number 0.0 are left out."""
     total: Any = 0.0
     for place, share in shares.items():

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pem_core.numbers.types import Component, Layout, Rows
+
 # What a dynamical system is to everybody else: a few functions on rows of components.
 #
 # A row is one component of the state for all trajectories: an array of shape (n,) in numpy, a traced number where
@@ -24,31 +26,31 @@ Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
 
-def unforced(t: Any, p: Any, layout: Any) -> None:
+def unforced(t: Component, p: Rows, layout: Layout) -> None:
     """Leave the parameters as they are: nothing outside changes with time."""
 
 
-def no_projection(y: Any, p: Any, layout: Any) -> None:
+def no_projection(y: Rows, p: Rows, layout: Layout) -> None:
     """Leave the state as it is: it has no constraints."""
 
 
-def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
+def still(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return no pace: nothing outside moves, or it is not known how fast."""
     return 0.0 * t
 
 
-def no_slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
+def no_slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return nothing: a signal is near the cubic through both ends of a step."""
     return 0.0 * h
 
 
-def by_addition(y: Any, change: Any, n: int, layout: Any) -> None:
+def by_addition(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     """Move a state by a change of its rows, each by itself."""
     for i in range(n):
         y[i] = y[i] + change[i]
 
 
-def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def mixed_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the mean square of a change of the state, each row against one plus its size."""
     total = 0.0 * y[0]
     for i in range(n):

@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.models.systems.problem import Problem, System
-from pem_core.numbers.vectors import component
+from pem_core.numbers.types import component
 
 # Rows with names: where each quantity of a state or of parameters begins, told once.
 #

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.contact import gap_functions, impact_law, impacts, impulse_solver, resting_contact
+from pem_core.models.contact import gap_functions, impacts, impulse_solver, resting_contact
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.contact_pairs import none_up_to, round_size
 from pem_core.models.contact.polytope import LEAST_SINE
@@ -35,6 +35,7 @@ from pem_core.models.interface.model import NOT_CERTAIN
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import rows
 from pem_core.numbers.lookup import gather_row
+from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import put_vector, scale, to_body
 
 
@@ -95,7 +96,7 @@ BODY_MOVING = rows(strain=1, low_height=1, turning=1)
 """What is told of a body: ``resting_contact.strain``, ``impacts.low_height``, |omega|."""
 
 
-def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the rows of ``PAIR_PLACED`` of the pair of body a with this number."""
     q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
     row, wall_row = resting_contact.pair_rows(a, number, layout)
@@ -112,12 +113,12 @@ def pair_placed(a: int, number: Any, y: Any, p: Any, layout: Any, out: Any) -> N
     )
     out[PAIR_PLACED.restitution] = gather_row(p, wall_row + WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
-    for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impact_law.lever_of(q, n, r, u), strict=True):
+    for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse_solver.lever_of(q, n, r, u), strict=True):
         put_vector(out, first, halves[0])
         put_vector(out, first + 3, halves[1])
 
 
-def pair_moving(a: int, number: Any, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> None:
+def pair_moving(a: int, number: Any, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows) -> None:
     """Write the rows of ``PAIR_MOVING`` of a pair of body a, from the rates of momenta without walls."""
     row, wall_row = resting_contact.pair_rows(a, number, layout)
     feature, (n, _), (v, omega) = (
@@ -133,7 +134,7 @@ def pair_moving(a: int, number: Any, y: Any, p: Any, layout: Any, rate: Any, out
     out[PAIR_MOVING.opening], out[PAIR_MOVING.parts] = impacts.opening(a, y, p, layout, rate, feature, n, r)
 
 
-def body_moving(a: int, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> None:
+def body_moving(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows) -> None:
     """Write the rows of ``BODY_MOVING`` of body a, from the rates of its momenta without walls."""
     _, omega = resting_contact.spin_of(a, y, p, layout)
     out[BODY_MOVING.strain] = resting_contact.strain(a, y, p, layout, rate)
@@ -146,7 +147,7 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
     layout = problem.layout
     constants = {
         **{name: getattr(impacts, name) for name in ("MOST_ROUNDS", "DRIFT")},
-        **{name: getattr(impact_law, name) for name in ("SLOW", "INDEPENDENT")},
+        **{name: getattr(impulse_solver, name) for name in ("SLOW", "INDEPENDENT")},
         **{name: getattr(resting_contact, name) for name in ("REDUNDANT", "PULL")},
         **{name: getattr(impulse_solver, name) for name in ("NOBODY", "MOST_STEPS")},
         **{"STAYS": impacts.STAYS, "NEVER": NEVER, "space": impulse_solver.SPACE},
@@ -165,7 +166,7 @@ IMPACTS = Script(
         "pair_placed": TwinEquation(pair_placed, "a number y p layout out", PAIR_PLACED.size),
         "pair_moving": TwinEquation(pair_moving, "a number y p layout rate out", PAIR_MOVING.size),
         "body_moving": TwinEquation(body_moving, "a y p layout rate out", BODY_MOVING.size),
-        "pushed": TwinEquation(impact_law.pushed, "a change y p layout"),
+        "pushed": TwinEquation(impulse_solver.pushed, "a change y p layout"),
     },
     count=lambda layout: int(layout[CARRIERS]),
     told=impact_constants,
@@ -179,7 +180,7 @@ OVER_WALL = rows(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_
 """What landed.js is told of a body at a state; its weight is that towards the wall."""
 
 
-def over_wall(a: int, y: Any, p: Any, layout: Any, out: Any) -> None:
+def over_wall(a: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the rows of ``OVER_WALL``."""
     q = parameters_of(p, layout, a)
     put_vector(out, OVER_WALL.down, scale(-1.0, upwards(p, layout, y)))
