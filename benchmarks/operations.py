@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pem_core.methods.lane_clock import CLOCK_ROWS
+from pem_core.methods.lane_clock import CLOCK_ROWS, Work
 from pem_core.methods.method import Method
-from pem_core.methods.stepping import Work, stages_of, step_of
+from pem_core.methods.stepping import stages_of, step_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.tracing import Tape, Traced, TracedRows
 

@@ -13,7 +13,15 @@ import numpy as np
 
 from pem_core import Problem, capture_rule
 from pem_core.integrate.outcomes import NOT_AT_REST
-from pem_core.models.environment.rows import CARRIERS, MAGNET, PLACED_MAGNETS, SHARED, parameters_of, placed_row
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    MAGNET,
+    PLACED_MAGNETS,
+    SHARED,
+    magnets_of,
+    parameters_of,
+    placed_row,
+)
 from pem_core.models.planar import equations as planar
 from pem_core.models.planar.equations import COMMON, MONOPOLE
 from pem_core.models.registry import smallest_parts
@@ -96,7 +104,7 @@ def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
         _times(p[first + AXIAL_BODY.mass_arm], _cross(e, vector[SHARED.gravity])),
         _times(-p[first + AXIAL_BODY.drag], omega),
     ]
-    for m in range(axial.magnets_of(layout, 0)):
+    for m in range(magnets_of(layout, 0)):
         row = first + AXIAL_BODY.size + AXIAL_MAGNET.size * m
         arm, dipole = _times(p[row + AXIAL_MAGNET.arm], e), _times(p[row + AXIAL_MAGNET.strength], e)
         torques.append(_cross(dipole, vector[SHARED.field]))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.models.contact.contact_pairs import gaps
+from pem_core.models.contact.gap_functions import gaps
 from pem_core.models.contact.impacts import jumped
 from pem_core.models.contact.rows import feature_count, wall_row
 from pem_core.models.contact.scene import Wall

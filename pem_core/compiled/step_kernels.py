@@ -36,9 +36,9 @@ from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import Pieces, in_pieces
 from pem_core.methods import dense_output
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, event_watch, looking, stepping_to
-from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
+from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS, Work
 from pem_core.methods.method import Method, by_forces
-from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
+from pem_core.methods.stepping import further_stages_of, stages_of, step_of
 from pem_core.models.systems.problem import Derivative, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
 from pem_core.numbers.types import Component, Layout, Rows

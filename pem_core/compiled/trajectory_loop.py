@@ -17,7 +17,7 @@ from pem_core.kernels.llvm_scalar import Handle, Integers, call, doubles_at, int
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
 from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, first_fall
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 
 DOUBLE = 8
 """Bytes."""
@@ -25,19 +25,19 @@ ROW = DOUBLE * WIDTH
 """Bytes of a row of lanes."""
 NAN = float("nan")
 
-KERNELS = rows(step=1, coefficients=1, crossing=1, within=1, sees=1, look=1, steps_to=1)
+KERNELS = row_layout(step=1, coefficients=1, crossing=1, within=1, sees=1, look=1, steps_to=1)
 """Addresses of kernels, 0 of one that is not called."""
 
-PLACES = rows(p=1, q=1, ticks=1, work=1, k=1, first=1, c=1, at=1, ends=1, signals=1, out=1, end=1)
+PLACES = row_layout(p=1, q=1, ticks=1, work=1, k=1, first=1, c=1, at=1, ends=1, signals=1, out=1, end=1)
 """The first rows, in one block, of what a group's kernels work on; the state's is 0."""
 
-TABLE = rows(address=1, rows=1, columns=1)
+TABLE = row_layout(address=1, rows=1, columns=1)
 """An array of doubles, row by row."""
 
-STEP = rows(kernel=1, y=1, p=1, first=1, c=1, at=1, out=1, layout=1, ends=1, signals=1)
+STEP = row_layout(kernel=1, y=1, p=1, first=1, c=1, at=1, out=1, layout=1, ends=1, signals=1)
 """A step of one lane, in which ``methods.zero_crossings`` looks: addresses of a kernel and of the lane's rows."""
 
-RUN = rows(
+RUN = row_layout(
     **{"points": 1, "count": 1, "n": 1, "state": TABLE, "clock": TABLE, "parameters": TABLE, "before": TABLE},
     **{"record": TABLE, "times": 1, "time_count": 1, "event": TABLE, "signal_count": 1, "jumps": 1},
     **{"is_again": 1, "block": 1, "layout": 1, "limits": 1, "places": PLACES, "prepare": 1},

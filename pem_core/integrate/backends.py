@@ -14,10 +14,10 @@ from pem_core.compiled.step_kernels import Kernels, kernels_of, structure_of
 from pem_core.errors import fail
 from pem_core.methods import event_detection
 from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stage_count
-from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
+from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS, Work
 from pem_core.methods.method import Method
 from pem_core.methods.recording import Trace, numpy_recorder
-from pem_core.methods.stepping import Batch, Work, further_stages_of, stages_of, step_of
+from pem_core.methods.stepping import Batch, further_stages_of, stages_of, step_of
 from pem_core.methods.zero_crossings import NONE, Step, events, first_fall
 from pem_core.models.systems.problem import Problem, System
 

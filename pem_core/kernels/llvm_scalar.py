@@ -27,7 +27,7 @@ Handle = Any
 """What functions take that are replaced: in Python any object, in LLVM a pointer to whole numbers."""
 
 INT, FLOAT, TRUTH, DOUBLES, INTEGERS = "i64", "double", "i1", "doubles", "integers"
-TYPES = {"int": INT, "float": FLOAT, "Any": FLOAT, "bool": TRUTH}
+TYPES = {"int": INT, "float": FLOAT, "Component": FLOAT, "bool": TRUTH}
 TYPES |= {"Doubles": DOUBLES, "Integers": INTEGERS, "Handle": INTEGERS}
 ELEMENT = {DOUBLES: FLOAT, INTEGERS: INT}
 WHOLE = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.FloorDiv: "sdiv", ast.Mod: "srem"}

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from pem_core.errors import fail
 from pem_core.methods.dense_output import coefficient_count, coefficients, within_step
-from pem_core.methods.lane_clock import ASK_AT, DOES_BOTH, LEAVES, NOW, PASSES, account_of
+from pem_core.methods.lane_clock import ASK_AT, DOES_BOTH, LEAVES, NOW, PASSES, Work, account_of
 from pem_core.methods.lane_clock import ENDS as LEFT
 from pem_core.methods.method import Method
 from pem_core.methods.runge_kutta_stages import weighted
@@ -75,14 +75,14 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
     """
     find, count, account = coefficients(method), coefficient_count(method), account_of(system)
 
-    def lost_by(theta: Any, n: int, y0: Rows, c: Any) -> Any:
+    def lost_by(theta: Component, n: int, y0: Rows, c: Rows) -> Component:
         """Return the energy lost at a share of the step: ``dense_output.within_step`` of one row."""
         left, total = 1.0 - theta, account(rows_from(c, (count - 1) * n), n)
         for column in range(count - 2, -1, -1):
             total = account(rows_from(c, column * n), n) + (theta if column % 2 else left) * total
         return account(y0, n) + theta * total
 
-    def when(clock: Component, start: Any, n: int, y0: Rows, y1: Rows, k: Any, c: Any) -> Any:
+    def when(clock: Rows, start: Component, n: int, y0: Rows, y1: Rows, k: Rows, c: Rows) -> Component:
         find(start, clock[NOW], n, y0, y1, k, c)
         low, high = 0.0 * start, 0.0 * start + 1.0
         for _ in range(HALVINGS):
@@ -104,28 +104,30 @@ VALUE, RATE, COUNTS, PER_SIGNAL = 0, 1, 2, 3
 """Rows of what a signal is at a time within a step: its value, its rate [1/s], above zero where a passing counts."""
 
 
-def size_of(x: Component) -> Any:
+def size_of(x: Component) -> Component:
     """Return |x|."""
     return choose(x, x, -x)
 
 
-def side_of(value: Any, rate: Rows) -> Any:
+def side_of(value: Component, rate: Component) -> Component:
     """Return 1 above zero and -1 below; on it, which way it leaves; 0 where it stays there."""
     side = choose(size_of(value), value, rate)
     return choose(side, 1.0, choose(-side, -1.0, 0.0))
 
 
-def above(value: Any, rate: Rows) -> Any:
+def above(value: Component, rate: Component) -> Component:
     """Return 1: whatever fell to zero has jumped."""
     return 0.0 * value + 1.0
 
 
-def reaches(side: Any, value: Any) -> Any:
+def reaches(side: Component, value: Component) -> Component:
     """Return 1 where a signal that was on a side has come to zero or beyond, 0 elsewhere."""
     return choose(side * value, 0.0, side * side)
 
 
-def extrema(v0: Any, v1: Any, r0: Any, r1: Any) -> tuple[Any, Any, Any, Any]:
+def extrema(
+    v0: Component, v1: Component, r0: Component, r1: Component
+) -> tuple[Component, Component, Component, Component]:
     """Return where Hermite's cubic on 0 to 1 has its extrema, in order, held on 0 to 1, and its values there."""
     rise = v1 - v0
     square, cube = 3.0 * rise - 2.0 * r0 - r1, r0 + r1 - 2.0 * rise
@@ -138,7 +140,7 @@ def extrema(v0: Any, v1: Any, r0: Any, r1: Any) -> tuple[Any, Any, Any, Any]:
     return early, late, at_early, at_late
 
 
-def comes_near(side: Any, theta: Any, value: Any, margin: Any) -> Any:
+def comes_near(side: Component, theta: Component, value: Component, margin: Component) -> Component:
     """Return 1 where an extremum inside a step is beyond zero or near it, 0 elsewhere."""
     return choose(theta * (1.0 - theta), choose(margin - side * value, side * side, 0.0), 0.0)
 
@@ -153,7 +155,7 @@ def at_ends(system: System) -> Callable[..., tuple[Any, ...]]:
     signals, forcing = signals_of(system), system.forcing
     value, rate, slack, starts = signals.value, signals.rate, signals.slack, starting_side(signals)
 
-    def ends(i: int, accepted: Any) -> tuple[Any, ...]:
+    def ends(i: int, accepted: AcceptedStep) -> tuple[Any, ...]:
         _, t0, h, y0, y1, _, p, layout, _ = accepted
         t1 = t0 + h
         forcing(t0, p, layout)
@@ -183,7 +185,7 @@ def event_watch(system: System) -> Callable[..., None]:
     """
     count, ends = signals_of(system).count, at_ends(system)
 
-    def sees(ticks: Any, first: Any, work: Rows, found: Any) -> None:
+    def sees(ticks: Rows, first: Rows, work: Work, found: Rows) -> None:
         n, y, p, layout, fresh, _, _ = work
         start = first[n + NOW]
         taken = AcceptedStep(n, start, ticks[NOW] - start, first, y, first, p, layout, fresh)
@@ -217,7 +219,7 @@ def looking(system: System, method: Method) -> Callable[..., None]:
     """
     signals, state_at, forcing = signals_of(system), within_step(system, method), system.forcing
 
-    def look(share: Component, accepted: Any, found: Any) -> None:
+    def look(share: Component, accepted: AcceptedStep, found: Rows) -> None:
         n, start, length, y0, y1, c, p, layout, out = accepted
         nothing, t = 0.0 * share, start + share * length
         forcing(t, p, layout)
@@ -250,7 +252,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
     derivative, forcing, project = system.derivative, system.forcing, system.project
     count, value, rate = signals.count, signals.value, signals.rate
 
-    def time_to_zero(which: Any, now: Any, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
+    def time_to_zero(which: Component, now: Component, h: Component, y: Rows, p: Rows, layout: Layout) -> Component:
         late = 0.0 * now
         for i in range(count(layout)):
             off, height, pace = which - i, value(i, now, y, p, layout), rate(i, now, y, p, layout)
@@ -258,7 +260,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
             late = choose(0.25 - off * off, choose(is_near, -height / pace, late), late)
         return late
 
-    def steps_to(which: Any, first: Any, ticks: Any, work: Rows) -> None:
+    def steps_to(which: Component, first: Rows, ticks: Rows, work: Work) -> None:
         n, y, p, layout, fresh, change, k = work
         start, now = first[n + NOW], 1.0 * ticks[NOW]
         h = now - start

@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.methods.lane_clock import Work
 from pem_core.methods.runge_kutta_stages import tabled, weighted
 from pem_core.models.systems.problem import Forcing, OnSphere
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -144,7 +145,7 @@ def nystroem_attempt(motion: OnSphere, table: NystroemTable, run: Callable[..., 
     def summed(total: Any, n: int, k: Any) -> Vector:
         return total(axis, n, k), total(axis + 1, n, k), total(axis + 2, n, k)
 
-    def attempt(t: Component, h: Component, work: Rows) -> None:
+    def attempt(t: Component, h: Component, work: Work) -> None:
         n, y, p, layout, fresh, change, k = work
         run(t, h, n, y, p, layout, fresh, k)
         per_inertia, drag = constants(p, layout)

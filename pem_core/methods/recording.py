@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.methods.dense_output import coefficient_count, coefficients, within_step
-from pem_core.methods.lane_clock import NOW, RECORDED, STEP_ROWS
+from pem_core.methods.lane_clock import NOW, RECORDED, STEP_ROWS, Work
 from pem_core.methods.method import Method
-from pem_core.methods.stepping import Work
 from pem_core.models.systems.problem import System
 
 

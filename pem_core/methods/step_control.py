@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from pem_core.methods.lane_clock import LEAVES, MEMORY, NOW, STEP, TAKEN, account_of, why_leaves
+from pem_core.methods.lane_clock import LEAVES, MEMORY, NOW, STEP, TAKEN, Work, account_of, why_leaves
 from pem_core.methods.method import Method, by_forces
 from pem_core.methods.nystroem import nystroem_attempt
 from pem_core.methods.runge_kutta_stages import weighted
@@ -34,7 +34,7 @@ LEAST_ERROR = 1e-14
 """Squared error that a step counts as having at least."""
 
 
-def within(value: Any, least: float, most: float) -> Any:
+def within(value: Component, least: float, most: float) -> Component:
     """Return a value held between two bounds, the lower one for NaN."""
     value = choose(value - least, value, least)
     return choose(most - value, value, most)
@@ -48,7 +48,7 @@ def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]
     project, count = system.project, len(method.nodes)
     total, error = weighted(method.weights), weighted(method.errors)
 
-    def attempt(t: Component, h: Component, work: Rows) -> None:
+    def attempt(t: Component, h: Component, work: Work) -> None:
         n, y, p, layout, fresh, change, k = work
         run(0, count, t, h, n, y, p, layout, fresh, k)
         for i in range(n):
@@ -66,7 +66,7 @@ def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Call
     return nystroem_attempt(*told, run) if told else runge_kutta_attempt(system, method, run)
 
 
-def not_finite(rows: Any, n: int) -> Any:
+def not_finite(rows: Any, n: int) -> Component:
     """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number.
 
     It is a sum less itself: products with zero are left out of kernels, as those of finite numbers.
@@ -77,7 +77,7 @@ def not_finite(rows: Any, n: int) -> Any:
     return total - total
 
 
-def roots(x: Component, count: int) -> Any:
+def roots(x: Component, count: int) -> Component:
     """Return x^(1/2^count)."""
     for _ in range(count):
         x = sqrt(x)
@@ -95,7 +95,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
     attempt = attempt_of(system, method, run)
 
-    def step(clock: Component, limits: Any, work: Rows) -> None:
+    def step(clock: Rows, limits: Rows, work: Work) -> None:
         (tolerance, until), (n, y, p, layout, fresh, change, k) = limits, work
         t, planned = clock[NOW], clock[STEP]
         longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from pem_core.methods.lane_clock import LEAVES, NOW, TAKEN, account_of, why_leaves
+from pem_core.methods.lane_clock import LEAVES, NOW, TAKEN, Work, account_of, why_leaves
 from pem_core.methods.method import Method, by_forces
 from pem_core.methods.nystroem import nystroem_stages
 from pem_core.methods.runge_kutta_stages import stages
 from pem_core.methods.step_control import adaptive_step
 from pem_core.models.systems.problem import System
-from pem_core.numbers.types import Component, Rows
+from pem_core.numbers.types import Layout, Rows
 
 
 class Batch(NamedTuple):
@@ -27,34 +27,9 @@ class Batch(NamedTuple):
     """
 
     state: Any
-    clock: Any
-    parameters: Any
-    layout: Any
-
-
-class Work(NamedTuple):
-    """The rows in which a step of some trajectories is made: arrays over points, or traced numbers.
-
-    Attributes
-    ----------
-    n : int
-        Rows of the state.
-    y, p : rows
-        State, which the step moves on, and parameters, into which what acts from outside is written.
-    layout : (k,) int64 array
-    fresh, change : rows
-        Working space, n rows each.
-    k : rows
-        Stages, n rows each.
-    """
-
-    n: int
-    y: Any
-    p: Any
-    layout: Any
-    fresh: Any
-    change: Any
-    k: Any
+    clock: Rows
+    parameters: Rows
+    layout: Layout
 
 
 @cache
@@ -85,7 +60,7 @@ def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Call
     """Return the step of a method of fixed steps; times are counted, not added up."""
     advance, account = method.stepper(system, method, run), account_of(system)
 
-    def step(clock: Component, limits: Any, work: Rows) -> None:
+    def step(clock: Rows, limits: Rows, work: Work) -> None:
         (length, until), (n, y, p, layout, fresh, _, k) = limits, work
         advance(clock[NOW], length, n, y, p, layout, fresh, k)
         clock[TAKEN] = clock[TAKEN] + 1.0

@@ -14,14 +14,14 @@ from pem_core.errors import InputError
 from pem_core.models.interface.model import Model
 from pem_core.models.presentation.observables import Observable
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers import tracing
 from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.numbers.vectors import vector_at
 from pem_core.scene.motion import Course
 from pem_core.web.emit import written
 
-COURSE = rows(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1)
+COURSE = row_layout(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1)
 """Rows of a course."""
 MOST_NUMBERS = 48
 """Numbers of an observable beyond which no curve is drawn of it."""

@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.cli.command import (
-    DONE,
-    INCOMPLETE,
-    default_store,
-    echo,
-    out_option,
-    readable,
-    recompute,
-    setting,
-    store_at,
-    wrote,
-)
+from pipelines.cli import command
 from pipelines.files.log import LOG
 
 if TYPE_CHECKING:
@@ -29,11 +18,11 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("scene", type=click.Path(path_type=Path))
-@setting
+@command.setting
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
-@recompute
-@readable
+@command.recompute
+@command.readable
 def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines.cli import show
@@ -46,25 +35,25 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     shown = study.entry.scene
     report = numbers(study.entry.scene_)
     if as_json:
-        echo(json.dumps(report, allow_nan=False))
+        command.echo(json.dumps(report, allow_nan=False))
     else:
         scene_report(shown, report, study.entry.title or study.name)
     if picture:
         from pipelines.pictures.scene import draw_scene
 
-        wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
+        command.wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
 
 
 @click.command()
 @click.argument("scene", type=click.Path(path_type=Path))
-@out_option
-@setting
-@recompute
+@command.out_option
+@command.setting
+@command.recompute
 @click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
 @click.option("--checkpoint", metavar="TIME", help="Leave a record beside the store after every such simulated time.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on from such a record, to the same bytes.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
-@readable
+@command.readable
 def simulate(
     scene: Path,
     out: str | None,
@@ -86,10 +75,10 @@ def simulate(
     show.notes(loaded)
     place = place_from(point, loaded) if point is not None else None
     study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
-    store = store_at(out or default_store(study.name))
+    store = command.store_at(out or command.default_store(study.name))
     if loaded.axes:
         LOG.info(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
     show.outcome(end, store)
-    wrote(*draw(store))
-    return DONE if end.is_complete and not end.failed else INCOMPLETE
+    command.wrote(*draw(store))
+    return command.DONE if end.is_complete and not end.failed else command.INCOMPLETE

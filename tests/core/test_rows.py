@@ -4,11 +4,11 @@ import pytest
 
 from pem_core import assemble
 from pem_core.models.registry import space_of
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from tests.scenes import PLANAR_SCENES, SCENES
 
-ELLIPSE = rows(constant=3, cosine=3, sine=3)
-COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
+COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
 
 
 def test_rows_follow_each_other_without_gap():
@@ -18,7 +18,7 @@ def test_rows_follow_each_other_without_gap():
 
 def test_no_two_quantities_share_a_name():
     with pytest.raises(ValueError, match="duplicate field name"):
-        rows(place=2, size=1)
+        row_layout(place=2, size=1)
 
 
 @pytest.mark.parametrize("name", [*SCENES, *PLANAR_SCENES])

@@ -6,6 +6,7 @@ import pytest
 from pem_core import InputError, assemble
 from pem_core.models.environment.magnets import gradients_between
 from pem_core.models.environment.observables import energies
+from pem_core.models.environment.rows import magnets_of, parameters_of
 from pem_core.models.rigid import observables
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -64,11 +65,11 @@ def test_pair_torques_and_forces_balance():
     p, layout, y = problem.parameters, problem.layout, problem.state
     total = np.zeros((3, 1))
     for a in range(2):
-        q = full.parameters_of(p, layout, a)
+        q = parameters_of(p, layout, a)
         u = basis_at(y, FULL_STATE.size * a + FULL_STATE.axes)
         pivot = vector_at(q, FULL_BODY.pivot)
         total += np.stack(full.torque_on(a, u, y, p, layout))
-        for m in range(full.magnets_of(layout, a)):
+        for m in range(magnets_of(layout, a)):
             r, moment = full.magnet_at(q, pivot, u, m)
             force, _ = force_on(r, moment, 1 - a, y, p, layout)
             total += np.stack(cross(pivot, force))

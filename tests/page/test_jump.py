@@ -7,7 +7,7 @@ import pytest
 
 from pem_core import Body, Cylinder, Mesh
 from pem_core.errors import InputError
-from pem_core.models.contact.contact_pairs import gaps, touching
+from pem_core.models.contact.gap_functions import gaps, touching
 from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy
 from pem_core.models.contact.rows import slot_count, slot_row
 from pem_core.models.contact.scene import Wall

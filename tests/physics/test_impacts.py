@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from scipy.optimize import nnls
 
-from pem_core.models.contact.contact_pairs import gaps, pair_at, touching
-from pem_core.models.contact.gap_functions import approach, arm, gap, rolling
+from pem_core.models.contact.gap_functions import approach, arm, gap, gaps, pair_at, rolling, touching
 from pem_core.models.contact.impacts import HOP, jumped
 from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy, total
 from pem_core.models.contact.impulse_solver import at as of_members

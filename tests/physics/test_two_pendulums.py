@@ -7,6 +7,7 @@ import pytest
 
 from pem_core import assemble, method_named, simulate
 from pem_core.models.environment.magnets import gradients_between
+from pem_core.models.environment.rows import magnets_of, parameters_of
 from pem_core.models.rigid import observables
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY
@@ -36,9 +37,9 @@ force_on = gradients_between(full.carried)
 def forces(problem, y, a):
     """Return the total force [N] on the magnets of pendulum a, which its pivot must bear."""
     p, layout = problem.parameters, problem.layout
-    q = full.parameters_of(p, layout, a)
+    q = parameters_of(p, layout, a)
     u, pivot = full.axes_at(y, a), vector_at(q, FULL_BODY.pivot)
-    magnets = [full.magnet_at(q, pivot, u, m) for m in range(full.magnets_of(layout, a))]
+    magnets = [full.magnet_at(q, pivot, u, m) for m in range(magnets_of(layout, a))]
     return sum(np.stack(force_on(r, moment, 1 - a, y, p, layout)[0]) for r, moment in magnets)
 
 

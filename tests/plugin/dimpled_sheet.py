@@ -9,11 +9,11 @@ from pem_core.models.configuration_spaces.plane import IN_A_PLANE, IN_PLANE, Pla
 from pem_core.models.interface.model import Model
 from pem_core.models.presentation.rendering import Drawn
 from pem_core.models.systems.problem import System
-from pem_core.models.systems.rows import problem_of, rows, table
+from pem_core.models.systems.rows import problem_of, row_layout, table
 from pem_core.numbers.vectors import sqrt
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
-SHEET = rows(depth=1, tilt=1, stiffness=1, damping=1)
+SHEET = row_layout(depth=1, tilt=1, stiffness=1, damping=1)
 Positive = Annotated[float, Quantity("1", "positive")]
 
 

@@ -14,10 +14,10 @@ from pem_core.models.configuration_spaces.charts import LONGER, plane
 from pem_core.models.configuration_spaces.embedding import PLACE, Pieces, near_place
 from pem_core.models.presentation.observables import Observable, Observed, total_energy
 from pem_core.models.systems.problem import Problem, unchanged
-from pem_core.models.systems.rows import columns, rows
+from pem_core.models.systems.rows import columns, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 
-IN_PLANE = rows(position=2, velocity=2, lost=1)
+IN_PLANE = row_layout(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy taken out by friction."""
 COMPLEX_STEP = 1e-30
 PLANE_ROOM = search_domain.Room("plane", np.array([0.0, 0.0, 1.0]), 0)

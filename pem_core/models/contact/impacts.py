@@ -6,8 +6,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.models.contact.assemble import NEVER
-from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, slots_of, take_pairs, touches, touching
-from pem_core.models.contact.gap_functions import Shape, over, rolling
+from pem_core.models.contact.gap_functions import (
+    ROUND_OFF,
+    Shape,
+    Touching,
+    gaps,
+    over,
+    rolling,
+    slots_of,
+    take_pairs,
+    touches,
+    touching,
+)
 from pem_core.models.contact.impulse_solver import (
     SLOW,
     ContactProblem,

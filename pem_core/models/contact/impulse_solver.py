@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.contact.contact_pairs import Touching
-from pem_core.models.contact.gap_functions import approach, over
+from pem_core.models.contact.gap_functions import Touching, approach, over
 from pem_core.models.environment.rows import parameters_of
 from pem_core.models.free.external_coupling import motion as motion_at
 from pem_core.models.free.forces import angular_velocity, without_null_axes

@@ -12,17 +12,17 @@ from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS
 from pem_core.models.free.rows import FREE_STATE, walls_entry
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Layout
 
-WALL = rows(normal=3, level=1, restitution=1)
+WALL = row_layout(normal=3, level=1, restitution=1)
 """Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
 
-FEATURE = rows(centre=3, half_axes=9, beside=3)
+FEATURE = row_layout(centre=3, half_axes=9, beside=3)
 """Parameter rows of a feature, in the body's frame, from its mass centre; of a corner on a rim, where it is from the
 centre of that."""
 
-CONTACT = rows(since=1, slots=1)
+CONTACT = row_layout(since=1, slots=1)
 """State rows of who touches, per body: since when [s], -1 where it does not; then its slots."""
 
 WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import dipole_field, table_of_groups
+from pem_core.models.environment.dipoles import dipole_field
+from pem_core.models.environment.magnets import table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
 from pem_core.models.environment.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
 from pem_core.numbers.types import Component, Vector, component

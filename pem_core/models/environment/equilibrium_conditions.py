@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pem_core.models.environment import rows
-from pem_core.models.environment.dipoles import as_magnets, placed_dipoles_of, placed_groups
-from pem_core.models.environment.magnets import placed_energy
+from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_energy, placed_groups
 from pem_core.models.environment.periodic_images import along
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Vector

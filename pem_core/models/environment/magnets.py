@@ -4,14 +4,66 @@ A system says where its magnets are by ``carried(a, m, y, p, layout) -> (r_a, p_
 [A m^2] of magnet m of carrier a, lab frame. What follows from that alone stands here once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, pairwise
 from typing import Any
+
+import numpy as np
 
 from pem_core.models.environment import rows
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
-from pem_core.models.environment.prescribed_motion import field_rate, forcing, magnet_rates
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, vector_at
+from pem_core.numbers.vectors import add, choose, cos, dot, put_vector, scale, sin, sqrt, subtract, vector_at
+
+# What changes with time outside: the field, and where placed magnets are and how they point.
+#
+# The rows of the field and of the placed magnets hold what they are now: ``forcing`` writes the rows that
+# change with time, from closed forms, before every evaluation of the equations.
+
+
+def turning(course: Any, first: int, cosine: Component, sine: Component) -> Vector:
+    """Return a turning vector where cos(w t) and sin(w t) are given."""
+    along, across = vector_at(course, first + rows.ELLIPSE.cosine), vector_at(course, first + rows.ELLIPSE.sine)
+    return add(vector_at(course, first + rows.ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
+
+
+def turning_rate(course: Any, first: int, rate: Rows, cosine: Component, sine: Component) -> Vector:
+    """Return the time derivative of a turning vector."""
+    along = scale(rate * cosine, vector_at(course, first + rows.ELLIPSE.sine))
+    return subtract(along, scale(rate * sine, vector_at(course, first + rows.ELLIPSE.cosine)))
+
+
+def forcing(t: Component, p: Rows, layout: Layout) -> None:
+    """Write the field and the moving magnets of time t into their rows."""
+    for j in range(layout[rows.MOVING_MAGNETS]):
+        course = rows.course_rows(p, layout, j)
+        angle = course[rows.COURSE.rate] * t
+        c, s = cos(angle), sin(angle)
+        row = rows.placed_row(layout, rows.mover(layout, j))
+        straight = scale(t, vector_at(course, rows.COURSE.velocity))
+        put_vector(p, row + rows.MAGNET.position, add(turning(course, rows.COURSE.place, c, s), straight))
+        put_vector(p, row + rows.MAGNET.moment, turning(course, rows.COURSE.moment, c, s))
+    if layout[rows.FIELD_TURNS]:
+        course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+        angle = course[rows.FIELD_COURSE.rate] * t
+        put_vector(p, rows.SHARED.field, turning(course, rows.FIELD_COURSE.field, cos(angle), sin(angle)))
+
+
+def magnet_rates(t: Component, p: Rows, layout: Layout, j: int) -> tuple[Vector, Vector]:
+    """Return the velocity [m/s] of moving magnet j and the rate of its moment [A m^2/s]."""
+    course = rows.course_rows(p, layout, j)
+    rate = course[rows.COURSE.rate]
+    c, s = cos(rate * t), sin(rate * t)
+    velocity = add(vector_at(course, rows.COURSE.velocity), turning_rate(course, rows.COURSE.place, rate, c, s))
+    return velocity, turning_rate(course, rows.COURSE.moment, rate, c, s)
+
+
+def field_rate(t: Component, p: Rows, layout: Layout) -> Vector:
+    """Return dB/dt [T/s] of a field that turns."""
+    course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    rate = course[rows.FIELD_COURSE.rate]
+    return turning_rate(course, rows.FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))
+
 
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
 
@@ -191,3 +243,65 @@ def external_rate(carried: Carried) -> Callable[..., Any]:
         return fastest
 
     return outside_pace
+
+
+# Which dipoles are one magnet: equations know dipoles, whoever counts, names or draws magnets asks here.
+#
+# Where some magnet acts by several, the layout has a table of how many: of each carrier, then of what is placed, the
+# number of magnets and the number of dipoles of each. (The tables of a kind follow it.)
+
+
+Place = tuple[Vector, Vector]
+"""Place [m] and moment [A m^2]."""
+
+
+def table_of_groups(counts: Sequence[Sequence[int]]) -> list[int]:
+    """Return the layout's table from the numbers of dipoles of all magnets, of each carrier and of what is placed."""
+    if all(count == 1 for own in counts for count in own):
+        return []
+    return [entry for own in counts for entry in (len(own), *own)]
+
+
+def carried_groups(layout: np.ndarray, a: int) -> list[range]:
+    """Return the dipoles of each magnet of carrier a, counted from its first one."""
+    return _groups(layout, a, rows.magnets_of(layout, a))
+
+
+def placed_groups(layout: np.ndarray) -> list[range]:
+    """Return the dipoles of each placed magnet."""
+    return _groups(layout, layout[rows.CARRIERS], layout[rows.PLACED_MAGNETS])
+
+
+def _groups(layout: np.ndarray, which: int, dipoles: int) -> list[range]:
+    first = layout[rows.GROUPS]
+    if not first:
+        return [range(k, k + 1) for k in range(dipoles)]
+    for _ in range(which):
+        first += 1 + layout[first]
+    ends = accumulate((int(count) for count in layout[first + 1 : first + 1 + layout[first]]), initial=0)
+    return [range(*ends_of) for ends_of in pairwise(ends)]
+
+
+def as_one(dipoles: Sequence[Place]) -> Place:
+    """Return the middle of some dipoles that are one magnet, and the sum of their moments."""
+    place, moment = dipoles[0]
+    for other, further in dipoles[1:]:
+        place, moment = add(place, other), add(moment, further)
+    return (place if len(dipoles) == 1 else scale(1.0 / len(dipoles), place)), moment
+
+
+def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]:
+    """Return magnets as wholes from their dipoles."""
+    return [as_one([dipoles[k] for k in group]) for group in groups]
+
+
+def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
+    """Return place and moment of every placed dipole, from the rows of parameters."""
+    placed = [rows.placed_row(layout, k) for k in range(layout[rows.PLACED_MAGNETS])]
+    return [
+        (
+            (p[row], p[row + 1], p[row + 2]),
+            (p[row + rows.MAGNET.moment], p[row + rows.MAGNET.moment + 1], p[row + rows.MAGNET.moment + 2]),
+        )
+        for row in placed
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import as_magnets, placed_dipoles_of, placed_groups
+from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.rows import is_driven
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component

@@ -9,21 +9,21 @@ is: fractions of nearest images along such a basis are less than 3/2 in size, in
 from collections.abc import Sequence
 from typing import Any
 
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, floor, rows_from, scale, subtract, to_lab, vector_at
 
-BASIS = rows(a=3, b=3, c=3)
+BASIS = row_layout(a=3, b=3, c=3)
 """Rows of three vectors."""
 
-CORNER = rows(corner=3)
+CORNER = row_layout(corner=3)
 """Parameter rows of every periodic box, behind all courses: where it begins [m]."""
 
-CELL = rows(vectors=BASIS, reciprocal=BASIS)
+CELL = row_layout(vectors=BASIS, reciprocal=BASIS)
 """Parameter rows of a triclinic box, behind its corner: its edges [m], and the reciprocal vectors [1/m] of the reduced
 basis, whose products with a separation are its fractions along that. NEIGHBOURS lattice vectors follow."""
 
-NEIGHBOUR = rows(vector=3, half_square=1)
+NEIGHBOUR = row_layout(vector=3, half_square=1)
 """Rows of a lattice vector v: v [m] and v^2 / 2 [m^2]."""
 
 COEFFICIENTS = (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, 0, 1), (0, 1, 1), (1, -1, 0), (1, 0, -1), (0, 1, -1)
@@ -81,19 +81,19 @@ def nearest_image(r: Vector, cell: Rows) -> Vector:
 # The rows of what is outside, and the layout that says where those of placed magnets and of carriers begin.
 
 
-SHARED = rows(gravity=3, field=3, mu=1, box=3)
+SHARED = row_layout(gravity=3, field=3, mu=1, box=3)
 """Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of a cuboid box, ones where there is none."""
 
-MAGNET = rows(position=3, moment=3)
+MAGNET = row_layout(position=3, moment=3)
 """Parameter rows of a magnet: in the body frame on a body that carries it, in the lab frame, now, if placed."""
 
-ELLIPSE = rows(constant=3, cosine=3, sine=3)
+ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
 """Rows of a vector that turns: constant + cosine cos(w t) + sine sin(w t)."""
 
-COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
 """Parameter rows of a magnet's course: velocity, its place, its moment, w."""
 
-FIELD_COURSE = rows(field=ELLIPSE, rate=1)
+FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
 """Parameter rows of the course of a field that turns."""
 
 CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6

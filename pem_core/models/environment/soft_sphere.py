@@ -23,9 +23,16 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pem_core.models.environment import rows
-from pem_core.models.environment.dipoles import carried_groups, dipole_field, dipole_gradients
-from pem_core.models.environment.magnets import Carried, carrier_power, faster, pace_seen
-from pem_core.models.environment.prescribed_motion import field_rate, magnet_rates
+from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
+from pem_core.models.environment.magnets import (
+    Carried,
+    carried_groups,
+    carrier_power,
+    faster,
+    field_rate,
+    magnet_rates,
+    pace_seen,
+)
 from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.systems.problem import Derivative, Problem, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import placed_groups
+from pem_core.models.environment.magnets import placed_groups
 from pem_core.models.environment.rows import MAGNET, NONE, PERIODICITY, PLACED_MAGNETS, SHARED, is_driven, placed_row
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem

@@ -10,20 +10,10 @@ from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque, pair_gradients
 from pem_core.models.environment.magnets import faster, outside_gradients
-from pem_core.models.environment.prescribed_motion import forcing as outside_forcing
+from pem_core.models.environment.magnets import forcing as outside_forcing
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
-from pem_core.models.free.rows import (
-    FREE_BODY,
-    FREE_STATE,
-    axes_at,
-    carried,
-    magnet_at,
-    position_of,
-    state_row,
-    table_rows,
-    table_start,
-)
-from pem_core.models.systems.rows import rows
+from pem_core.models.free import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.lookup import looked_up
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, floor, put_vector, scale, subtract, tensor_in_lab, vector_at
@@ -33,12 +23,12 @@ from pem_core.numbers.vectors import add, choose, dot, floor, put_vector, scale,
 
 def velocity(q: Rows, momentum: Vector) -> Vector:
     """Return the velocity [m/s] from a body's own rows q."""
-    return scale(q[FREE_BODY.inverse_mass], momentum)
+    return scale(q[rows.FREE_BODY.inverse_mass], momentum)
 
 
 def angular_velocity(q: Rows, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
-    return tensor_in_lab(q, FREE_BODY.inverse_inertia, angular_momentum, u)
+    return tensor_in_lab(q, rows.FREE_BODY.inverse_inertia, angular_momentum, u)
 
 
 def without_null_axes(q: Rows, angular: Vector, u: Basis) -> Vector:
@@ -46,7 +36,7 @@ def without_null_axes(q: Rows, angular: Vector, u: Basis) -> Vector:
 
     Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
     """
-    return subtract(angular, tensor_in_lab(q, FREE_BODY.null_axes, angular, u))
+    return subtract(angular, tensor_in_lab(q, rows.FREE_BODY.null_axes, angular, u))
 
 
 # Forces and torques that a table gives over time, linear between its rows: what a measurement or another program says.
@@ -57,7 +47,7 @@ def without_null_axes(q: Rows, angular: Vector, u: Basis) -> Vector:
 # handed in.
 
 
-LOAD = rows(time=1, wrench=6)
+LOAD = row_layout(time=1, wrench=6)
 """A row of a table: time [s], force [N] and torque about the mass centre [N m], lab frame."""
 SAME_TIME = 1e-12
 """Share of a row's time by which an earlier time counts as it: a step that ends there may miss it by round-off."""
@@ -65,7 +55,7 @@ SAME_TIME = 1e-12
 
 def piece_at(t: Component, a: int, layout: Layout) -> Any:
     """Return where, in the layout, the row of body a's table begins after which a time comes; never its last."""
-    first, width = table_start(layout, a), table_rows(layout, a) - 1
+    first, width = rows.table_start(layout, a), rows.table_rows(layout, a) - 1
     low, high = 0.0 * t, 0.0 * t + width
     while width > 1:
         middle = floor(0.5 * (low + high))
@@ -83,7 +73,7 @@ def put_load(t: Component, a: int, p: Rows, layout: Layout) -> None:
     for component in range(6):
         one = looked_up(layout, row + (LOAD.wrench + component))
         other = looked_up(layout, row + (LOAD.size + LOAD.wrench + component))
-        q[FREE_BODY.load_force + component] = one + share * (other - one)
+        q[rows.FREE_BODY.load_force + component] = one + share * (other - one)
 
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
@@ -91,7 +81,7 @@ def forcing(t: Component, p: Rows, layout: Layout) -> None:
     outside_forcing(t, p, layout)
     each = t + 0.0 * p[SHARED.mu]  # a time that all share is looked up for each as well
     for a in range(layout[CARRIERS]):
-        if table_rows(layout, a) > 0:
+        if rows.table_rows(layout, a) > 0:
             put_load(each, a, p, layout)
 
 
@@ -104,7 +94,7 @@ def pace_with_loads(outside_pace: Callable[..., Any]) -> Callable[..., Any]:
     def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         fastest = outside_pace(t, y, p, layout)
         for a in range(layout[CARRIERS]):
-            if table_rows(layout, a) > 0:
+            if rows.table_rows(layout, a) > 0:
                 after = looked_up(layout, piece_at(t, a, layout) + LOAD.size)
                 fastest = faster(fastest, choose(after - t - SAME_TIME * after, 1.0 / (after - t), 0.0))
         return fastest
@@ -118,16 +108,16 @@ Wrench = tuple[Vector, Vector]
 
 def push(out: Rows, a: int, force: Vector, torque: Vector) -> None:
     """Add a force and a torque to those of body a, in the rows of the rates of its momenta."""
-    row = state_row(a)
-    linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
+    row = rows.state_row(a)
+    linear, angular = row + rows.FREE_STATE.momentum, row + rows.FREE_STATE.angular_momentum
     put_vector(out, linear, add(vector_at(out, linear), force))
     put_vector(out, angular, add(vector_at(out, angular), torque))
 
 
 def handed_in(q: Rows) -> Wrench:
     """Return what somebody hands in and what a table says, from a body's own rows q."""
-    force = add(vector_at(q, FREE_BODY.handed_force), vector_at(q, FREE_BODY.load_force))
-    return force, add(vector_at(q, FREE_BODY.handed_torque), vector_at(q, FREE_BODY.load_torque))
+    force = add(vector_at(q, rows.FREE_BODY.handed_force), vector_at(q, rows.FREE_BODY.load_force))
+    return force, add(vector_at(q, rows.FREE_BODY.handed_torque), vector_at(q, rows.FREE_BODY.load_torque))
 
 
 def power_handed_in(q: Rows, v: Vector, omega: Vector) -> Any:
@@ -138,11 +128,11 @@ def power_handed_in(q: Rows, v: Vector, omega: Vector) -> Any:
 
 def outside_wrench(a: int, y: Rows, p: Rows, layout: Layout) -> Wrench:
     """Return what weight, field, placed magnets, and whoever hands something in, do to body a."""
-    q, r, u = parameters_of(p, layout, a), position_of(a, y), axes_at(a, y)
+    q, r, u = parameters_of(p, layout, a), rows.position_of(a, y), rows.axes_at(a, y)
     handed_force, torque = handed_in(q)
-    force = add(scale(q[FREE_BODY.mass], vector_at(p, SHARED.gravity)), handed_force)
+    force = add(scale(q[rows.FREE_BODY.mass], vector_at(p, SHARED.gravity)), handed_force)
     for m in range(magnets_of(layout, a)):
-        r_a, p_a = magnet_at(a, m, r, u, p, layout)
+        r_a, p_a = rows.magnet_at(a, m, r, u, p, layout)
         gradients = outside_gradients(r_a, p_a, p, layout)
         force = add(force, gradients[0])
         torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients))
@@ -152,13 +142,13 @@ def outside_wrench(a: int, y: Rows, p: Rows, layout: Layout) -> Wrench:
 def push_both(a: int, b: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add what the magnets of bodies a and b do to each other."""
     for m in range(magnets_of(layout, a)):
-        r_a, p_a = carried(a, m, y, p, layout)
+        r_a, p_a = rows.carried(a, m, y, p, layout)
         for n in range(magnets_of(layout, b)):
-            r_b, p_b = carried(b, n, y, p, layout)
+            r_b, p_b = rows.carried(b, n, y, p, layout)
             du_dr, du_dp_a, du_dp_b = pair_gradients(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
             back = scale(-1.0, du_dr)
-            push(out, a, du_dr, dipole_torque(subtract(r_a, position_of(a, y)), p_a, (du_dr, du_dp_a)))
-            push(out, b, back, dipole_torque(subtract(r_b, position_of(b, y)), p_b, (back, du_dp_b)))
+            push(out, a, du_dr, dipole_torque(subtract(r_a, rows.position_of(a, y)), p_a, (du_dr, du_dp_a)))
+            push(out, b, back, dipole_torque(subtract(r_b, rows.position_of(b, y)), p_b, (back, du_dp_b)))
 
 
 def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
@@ -166,9 +156,9 @@ def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     zero = 0.0 * y[0]
     nothing = zero, zero, zero
     for a in range(layout[CARRIERS]):
-        row = state_row(a)
-        put_vector(out, row + FREE_STATE.momentum, nothing)
-        put_vector(out, row + FREE_STATE.angular_momentum, nothing)
+        row = rows.state_row(a)
+        put_vector(out, row + rows.FREE_STATE.momentum, nothing)
+        put_vector(out, row + rows.FREE_STATE.angular_momentum, nothing)
         force, torque = outside_wrench(a, y, p, layout)
         push(out, a, force, torque)
     for a in range(layout[CARRIERS]):

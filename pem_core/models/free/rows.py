@@ -11,14 +11,14 @@ placed magnets' and the courses of what moves.
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.rotations import axes_of, quaternion_at
 from pem_core.numbers.types import Basis, Layout, Rows, Vector
 from pem_core.numbers.vectors import vector_at
 
-FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)
+FREE_STATE = row_layout(position=3, momentum=3, quaternion=4, angular_momentum=3)
 
-FREE_BODY = rows(
+FREE_BODY = row_layout(
     mass=1,
     inverse_mass=1,
     inverse_inertia=6,

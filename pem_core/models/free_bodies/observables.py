@@ -7,7 +7,7 @@ import numpy as np
 
 from pem_core.models.contact.gap_functions import wall_at
 from pem_core.models.contact.rows import since_row, wall_count, wall_row
-from pem_core.models.environment.dipoles import as_magnets, carried_groups
+from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
 from pem_core.models.environment.periodic_images import images
 from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, is_driven, magnets_of, parameters_of

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import as_magnets, carried_groups
+from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.models.environment.magnets import external_rate, power_put_in
-from pem_core.models.environment.prescribed_motion import forcing
+from pem_core.models.environment.magnets import external_rate, forcing, power_put_in
 from pem_core.models.environment.rows import CARRIERS, SHARED
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import FLIPS

@@ -6,37 +6,22 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.errors import mistakes_as
-from pem_core.models.environment.dipoles import carried_groups
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.finite_size_error import as_they_stand, extent_tables, extents_report
+from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.rendering import placed_names, placed_owners
 from pem_core.models.environment.rows import CARRIERS, is_driven, magnets_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
-from pem_core.models.linkage import observables
+from pem_core.models.linkage import observables, rows
 from pem_core.models.linkage.assemble import are_trees, assemble
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rendering import DRAWN, pose
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    FIRST_SPRING,
-    RODS,
-    SPHERE,
-    SPRING,
-    SPRINGS,
-    entry,
-    moving,
-    moving_index,
-    place_of,
-    sphere_row,
-    velocity_of,
-    velocity_row,
-)
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE, dipole
 from pem_core.models.linkage.trees import directions, length
@@ -165,9 +150,9 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     Each sphere by the root of its mass over that of the mean: volumes are then those of Liouville.
     """
     layout, p = problem.layout, problem.parameters
-    masses = np.stack([p[sphere_row(layout, k) + SPHERE.mass] for k in moving(layout)])
+    masses = np.stack([p[rows.sphere_row(layout, k) + rows.SPHERE.mass] for k in rows.moving(layout)])
     size = np.sqrt(masses / masses.mean(0)) / length(problem)
-    first, out = velocity_row(layout), np.zeros((len(problem.state), problem.size))
+    first, out = rows.velocity_row(layout), np.zeros((len(problem.state), problem.size))
     out[:first] = np.repeat(size, 3, 0)
     out[first : 2 * first] = time_scale * np.repeat(size, 3, 0)
     return out
@@ -181,17 +166,21 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     p, layout = problem.parameters, problem.layout
     spheres = range(layout[CARRIERS])
     magnets = [carried(k, m, state, p, layout) for k in spheres for m in range(magnets_of(layout, k))]
-    first = [sphere_row(layout, k) for k in spheres]
-    rods, springs = entry(layout, FIRST_ROD), entry(layout, FIRST_SPRING)
+    first = [rows.sphere_row(layout, k) for k in spheres]
+    rods, springs = rows.entry(layout, rows.FIRST_ROD), rows.entry(layout, rows.FIRST_SPRING)
     own = [
-        *(Quantity(Kind.SCALAR, p[q + row : q + row + 1]) for q in first for row in (SPHERE.mass, SPHERE.drag)),
-        Quantity(Kind.SCALAR, p[rods : rods + entry(layout, RODS)]),
-        Quantity(Kind.SCALAR, p[springs : springs + SPRING.size * entry(layout, SPRINGS)]),
-        Quantity(Kind.PLACE, stacked([place_of(k, state, p, layout) for k in spheres])),
-        Quantity(Kind.ARROW, stacked([velocity_of(k, state, layout) for k in spheres])),
+        *(
+            Quantity(Kind.SCALAR, p[q + row : q + row + 1])
+            for q in first
+            for row in (rows.SPHERE.mass, rows.SPHERE.drag)
+        ),
+        Quantity(Kind.SCALAR, p[rods : rods + rows.entry(layout, rows.RODS)]),
+        Quantity(Kind.SCALAR, p[springs : springs + rows.SPRING.size * rows.entry(layout, rows.SPRINGS)]),
+        Quantity(Kind.PLACE, stacked([rows.place_of(k, state, p, layout) for k in spheres])),
+        Quantity(Kind.ARROW, stacked([rows.velocity_of(k, state, layout) for k in spheres])),
     ]
     own += ball_quantities(problem)
-    fixed = [place_of(k, state, p, layout) for k in spheres if moving_index(layout, k) < 0]
+    fixed = [rows.place_of(k, state, p, layout) for k in spheres if rows.moving_index(layout, k) < 0]
     return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))
 
 
@@ -245,8 +234,10 @@ def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
 
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps a sphere of any point: c / M."""
-    rows = [sphere_row(problem.layout, k) for k in range(problem.layout[CARRIERS])]
-    rates = [problem.parameters[q + SPHERE.drag] * problem.parameters[q + SPHERE.inverse_mass] for q in rows]
+    spheres = [rows.sphere_row(problem.layout, k) for k in range(problem.layout[CARRIERS])]
+    rates = [
+        problem.parameters[q + rows.SPHERE.drag] * problem.parameters[q + rows.SPHERE.inverse_mass] for q in spheres
+    ]
     return float(np.max(rates))
 
 

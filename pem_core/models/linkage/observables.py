@@ -6,27 +6,10 @@ import numpy as np
 
 from pem_core.models.environment.observables import energies, parameters_at, points_first
 from pem_core.models.environment.rows import CARRIERS, SHARED, is_driven
+from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import why_no_flip
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.rods import REDUNDANT
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    IS_TREE,
-    MAGNETS,
-    MOVING,
-    RODS,
-    SPHERE,
-    SPRINGS,
-    entry,
-    hanging,
-    moving,
-    moving_index,
-    place_of,
-    rod_end,
-    sphere_row,
-    velocity_of,
-    velocity_row,
-)
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, OF_ROD, laid_out
 from pem_core.models.presentation.observables import Flip, Observable, Observed
@@ -44,20 +27,20 @@ def spare_energy(problem: Problem) -> np.ndarray | None:
     None where magnets, springs or rods that hold each other could do with less.
     """
     layout, p = problem.layout, problem.parameters
-    if not entry(layout, IS_TREE) or entry(layout, MAGNETS) + entry(layout, SPRINGS):
+    if not rows.entry(layout, rows.IS_TREE) or rows.entry(layout, rows.MAGNETS) + rows.entry(layout, rows.SPRINGS):
         return None
     gravity = p[SHARED.gravity : SHARED.gravity + 3]
-    size, rods = np.sqrt((gravity**2).sum(0)), range(entry(layout, MOVING))
+    size, rods = np.sqrt((gravity**2).sum(0)), range(rows.entry(layout, rows.MOVING))
     carried: dict[int, np.ndarray] = {}
     rises = []
     for i in reversed(rods):
-        c, near, far = (int(hanging(layout, i, which)) for which in (OF_ROD, OF_NEAR, OF_FAR))
-        mass = carried.get(far, 0.0) + p[sphere_row(layout, far) + SPHERE.mass]
+        c, near, far = (int(rows.hanging(layout, i, which)) for which in (OF_ROD, OF_NEAR, OF_FAR))
+        mass = carried.get(far, 0.0) + p[rows.sphere_row(layout, far) + rows.SPHERE.mass]
         carried[near] = carried.get(near, 0.0) + mass
-        rises.append(2 * size * p[entry(layout, FIRST_ROD) + c] * mass)
+        rises.append(2 * size * p[rows.entry(layout, rows.FIRST_ROD) + c] * mass)
     hangs = np.zeros_like(problem.state)
     down = np.broadcast_to(gravity / size, (len(rods), 3, problem.size))
-    hangs[: velocity_row(layout)] = laid_out(problem, down)
+    hangs[: rows.velocity_row(layout)] = laid_out(problem, down)
     spare: np.ndarray = problem.energies(problem.state) - problem.energies(hangs) - np.minimum.reduce(rises)
     return spare
 
@@ -72,13 +55,15 @@ FREE_SHARE = 1e-6
 def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
     p, layout = problem.parameters, problem.layout
-    places = [place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
+    places = [rows.place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
     return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
 
 
 def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
-    return points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2)
+    return points_first(
+        [np.stack(rows.velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2
+    )
 
 
 def rod_forces(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
@@ -106,13 +91,13 @@ def determined(problem: Problem, time: Component, state: np.ndarray) -> np.ndarr
 def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return J, the slope of the length of every rod by all positions that move, shape (points..., rods, 3 M)."""
     layout, places = problem.layout, positions(problem, 0.0, state)
-    out = np.zeros((*state.shape[1:], entry(layout, RODS), 3 * entry(layout, MOVING)))
-    for c in range(entry(layout, RODS)):
-        n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
+    out = np.zeros((*state.shape[1:], rows.entry(layout, rows.RODS), 3 * rows.entry(layout, rows.MOVING)))
+    for c in range(rows.entry(layout, rows.RODS)):
+        n, m = rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
         d = places[..., n, :] - places[..., m, :]
         e = d / np.linalg.norm(d, axis=-1, keepdims=True)
         for k, sign in ((n, 1.0), (m, -1.0)):
-            own = moving_index(layout, k)
+            own = rows.moving_index(layout, k)
             if own >= 0:
                 out[..., c, 3 * own : 3 * own + 3] = sign * e
     return out
@@ -121,7 +106,7 @@ def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
 def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return 1 / M of every position that moves [1/kg], shape (points..., 3 M)."""
     layout = problem.layout
-    own = [sphere_row(layout, k) + SPHERE.inverse_mass for k in moving(layout)]
+    own = [rows.sphere_row(layout, k) + rows.SPHERE.inverse_mass for k in rows.moving(layout)]
     table = np.stack([problem.parameters[row] for row in own for _ in range(3)])
     return np.moveaxis(
         np.broadcast_to(table.reshape(len(table), *_ones(state), -1), (len(table), *state.shape[1:])), 0, -1
@@ -141,17 +126,17 @@ def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarr
 
 def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np.ndarray) -> np.ndarray:
     """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
-    layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
+    layout, count = problem.layout, 3 * rows.entry(problem.layout, rows.MOVING)
     p = parameters_at(problem, time)
     force = np.zeros((count, *state.shape[1:]))
     (problem.system.put_forces or put_forces)(state, p, layout, force)
-    drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in moving(layout)]
+    drags = [p[rows.sphere_row(layout, k) + rows.SPHERE.drag] for k in rows.moving(layout)]
     for own, drag in enumerate(drags):
-        rows = slice(3 * own, 3 * own + 3)
-        force[rows] -= drag * state[count + 3 * own : count + 3 * own + 3]
+        part = slice(3 * own, 3 * own + 3)
+        force[part] -= drag * state[count + 3 * own : count + 3 * own + 3]
     accelerations = inverse_masses(problem, state) * np.moveaxis(force, 0, -1)
     speeds, places = velocities(problem, time, state), positions(problem, time, state)
-    ends = [[rod_end(layout, c, end) for c in range(entry(layout, RODS))] for end in (0, 1)]
+    ends = [[rows.rod_end(layout, c, end) for c in range(rows.entry(layout, rows.RODS))] for end in (0, 1)]
     u, d = (x[..., ends[0], :] - x[..., ends[1], :] for x in (speeds, places))
     swing = (u**2).sum(-1) / np.sqrt((d**2).sum(-1))
     return -swing - np.einsum("...ci,...i->...c", j, accelerations)
@@ -176,17 +161,17 @@ MOTION = (
 
 def states(scene: LinkageScene, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) at the places that a table of rest points has."""
-    moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
-    places = table["position"][:, moving].reshape(len(table["position"]), -1).T
+    free = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
+    places = table["position"][:, free].reshape(len(table["position"]), -1).T
     return np.concatenate([places, np.zeros((len(places) + 1, places.shape[1]))])
 
 
 def sizes(scene: LinkageScene) -> dict[str, int]:
     """Return how long the dimensions of a scene's observables are."""
-    moving = sum(not sphere.fixed for sphere in scene.spheres)
+    free = sum(not sphere.fixed for sphere in scene.spheres)
     carriers = sum(bool(sphere.dipoles) for sphere in scene.spheres)
     lengths = {"sphere": len(scene.spheres), "rod": len(scene.rods), "carrier": max(1, carriers)}
-    return {**lengths, "component": 3, "mode": 3 * moving}
+    return {**lengths, "component": 3, "mode": 3 * free}
 
 
 OBSERVED = Observed(

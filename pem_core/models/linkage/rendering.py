@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import as_magnets, dipole_energy, placed_dipoles_of, placed_groups
+from pem_core.models.environment.dipoles import dipole_energy
+from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, posed
 from pem_core.models.environment.rows import CARRIERS, soft_rows

@@ -20,19 +20,7 @@ positions are put on the rods by Newton's method, by the least way as kinetic en
 
 from typing import Any
 
-from pem_core.models.linkage.rows import (
-    FIRST_ROD,
-    RODS,
-    SPHERE,
-    entry,
-    moving_index,
-    place_of,
-    push,
-    rod_end,
-    sphere_row,
-    velocity_of,
-    velocity_row,
-)
+from pem_core.models.linkage import rows
 from pem_core.numbers.cholesky import at, factorise, solve
 from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
@@ -46,7 +34,7 @@ such a rod is zero here. It is the square of an angle: rods count as stretched o
 
 def inverse_mass(k: int, p: Rows, layout: Layout) -> Any:
     """Return 1 / M [1/kg] of sphere k, 0 if it is fixed."""
-    return p[sphere_row(layout, k) + SPHERE.inverse_mass]
+    return p[rows.sphere_row(layout, k) + rows.SPHERE.inverse_mass]
 
 
 def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
@@ -54,8 +42,8 @@ def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
     total = 0.0 * p[0]
     for end in range(2):
         for beside in range(2):
-            k = rod_end(layout, c, end)
-            if k == rod_end(layout, other, beside):
+            k = rows.rod_end(layout, c, end)
+            if k == rows.rod_end(layout, other, beside):
                 weight = inverse_mass(k, p, layout)
                 total = total + weight if end == beside else total - weight
     return total
@@ -63,17 +51,20 @@ def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
 
 def has_common_sphere(c: int, other: int, layout: Layout) -> bool:
     """Tell whether two rods share a sphere."""
-    return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
+    return _ends_at(c, rows.rod_end(layout, other, 0), layout) or _ends_at(c, rows.rod_end(layout, other, 1), layout)
 
 
 def _ends_at(c: int, k: int, layout: Layout) -> bool:
-    return rod_end(layout, c, 0) == k or rod_end(layout, c, 1) == k
+    return rows.rod_end(layout, c, 0) == k or rows.rod_end(layout, c, 1) == k
 
 
 def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
-    for c in range(entry(layout, RODS)):
-        ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
+    for c in range(rows.entry(layout, rows.RODS)):
+        ends = (
+            rows.place_of(rows.rod_end(layout, c, 0), y, p, layout),
+            rows.place_of(rows.rod_end(layout, c, 1), y, p, layout),
+        )
         d = subtract(ends[0], ends[1])
         lengths[c] = sqrt(dot(d, d))
         put_vector(e, 3 * c, scale(1.0 / lengths[c], d))
@@ -81,7 +72,7 @@ def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> N
 
 def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
     """Write the factors of A, whose pivots are none for rods that are held already."""
-    count, zero = entry(layout, RODS), 0.0 * e[0]
+    count, zero = rows.entry(layout, rows.RODS), 0.0 * e[0]
     largest = 0.0 * p[0]
     for i in range(count):
         largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
@@ -94,27 +85,27 @@ def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
 
 def push_all(out: Rows, first: int, e: Rows, f: Any, p: Rows, layout: Layout) -> None:
     """Add +-f e / M of every rod to the rows of its spheres."""
-    for c in range(entry(layout, RODS)):
-        n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
-        push(out, first, n, inverse_mass(n, p, layout) * f[c], vector_at(e, 3 * c), layout)
-        push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
+    for c in range(rows.entry(layout, rows.RODS)):
+        n, m = rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
+        rows.push(out, first, n, inverse_mass(n, p, layout) * f[c], vector_at(e, 3 * c), layout)
+        rows.push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
 
 
-def relative(c: int, rows: Any, first: int, layout: Layout) -> Any:
-    """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
-    zero = 0.0 * rows[first]
+def relative(c: int, values: Any, first: int, layout: Layout) -> Any:
+    """Return x_n - x_m of a rod's spheres from values of those that move, zero of those that are fixed."""
+    zero = 0.0 * values[first]
     total = zero, zero, zero
-    n, m = moving_index(layout, rod_end(layout, c, 0)), moving_index(layout, rod_end(layout, c, 1))
+    n, m = rows.moving_index(layout, rows.rod_end(layout, c, 0)), rows.moving_index(layout, rows.rod_end(layout, c, 1))
     if n >= 0:
-        total = add(total, vector_at(rows, first + 3 * n))
+        total = add(total, vector_at(values, first + 3 * n))
     if m >= 0:
-        total = subtract(total, vector_at(rows, first + 3 * m))
+        total = subtract(total, vector_at(values, first + 3 * m))
     return total
 
 
 def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Add what rods do to the accelerations of the spheres, which stand where their velocities' rates do."""
-    count, first = entry(layout, RODS), velocity_row(layout)
+    count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
     if count == 0:
         return
     e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
@@ -122,7 +113,10 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     put_directions(y, p, layout, e, lengths)
     put_factors(e, p, layout, a)
     for c in range(count):
-        u = subtract(velocity_of(rod_end(layout, c, 0), y, layout), velocity_of(rod_end(layout, c, 1), y, layout))
+        u = subtract(
+            rows.velocity_of(rows.rod_end(layout, c, 0), y, layout),
+            rows.velocity_of(rows.rod_end(layout, c, 1), y, layout),
+        )
         f[c] = -dot(u, u) / lengths[c] - dot(relative(c, rate, first, layout), vector_at(e, 3 * c))
     solve(count, a, f)
     push_all(rate, first, e, f, p, layout)
@@ -130,7 +124,7 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
 
 def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
     """Put positions, and then velocities, back on the rods."""
-    count, first = entry(layout, RODS), velocity_row(layout)
+    count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
     if count == 0:
         return
     e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
@@ -139,7 +133,7 @@ def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
         put_directions(y, p, layout, e, lengths)
         put_factors(e, p, layout, a)
         for c in range(count):
-            f[c] = p[entry(layout, FIRST_ROD) + c] - lengths[c]
+            f[c] = p[rows.entry(layout, rows.FIRST_ROD) + c] - lengths[c]
         solve(count, a, f)
         push_all(y, 0, e, f, p, layout)
     put_directions(y, p, layout, e, lengths)

@@ -11,20 +11,20 @@ from itertools import chain
 from typing import Any
 
 from pem_core.models.environment.rows import CARRIERS, HEADER, OWN, groups_around, magnets_of
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, put_vector, scale, vector_at
 
-SPHERE = rows(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
+SPHERE = row_layout(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
 """Parameter rows of a sphere: 1 / M, which is 0 of one that is fixed, M, c, the length that its steps are measured by,
 and where it is if it is fixed; its magnets follow."""
 
-STRENGTH = rows(moment=3)
+STRENGTH = row_layout(moment=3)
 """Parameter rows of a sphere's magnet: its moment in the lab, or its size along the rod and two zeros."""
 
-ROD = rows(length=1)
-SPRING = rows(stiffness=1, length=1)
-ACROSS = rows(direction=3)
+ROD = row_layout(length=1)
+SPRING = row_layout(stiffness=1, length=1)
+ACROSS = row_layout(direction=3)
 """The horizontal direction across which rods pass straight up, after the springs (see ``linkage.equations``)."""
 
 TAIL = OWN[0]

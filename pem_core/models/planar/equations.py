@@ -11,14 +11,14 @@ from typing import Any
 
 from pem_core.models.configuration_spaces.plane import IN_PLANE
 from pem_core.models.systems.problem import System
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt, square
 
-COMMON = rows(frequency=1, damping=1, height=1)
+COMMON = row_layout(frequency=1, damping=1, height=1)
 """Parameter rows that all magnets share: w, a and d."""
 
-MONOPOLE = rows(position=2, strength=1)
+MONOPOLE = row_layout(position=2, strength=1)
 """Parameter rows of a magnet, after those: its place and g."""
 
 VELOCITY, LOST = IN_PLANE.velocity, IN_PLANE.lost

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configuration_spaces.search_domain import Room
-from pem_core.models.environment.rows import MAGNET
+from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.minimal_state import HINGE_TRACE
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -30,11 +30,11 @@ GENERIC = np.array([0.62, 0.53, 0.578])
 def rooms(problem: Problem) -> list[Room]:
     """Return the room of every pendulum, from the first column of the parameters."""
     parameters = problem.parameters[:, :1]
-    return [_room(problem, parameters, a) for a in range(problem.layout[full.CARRIERS])]
+    return [_room(problem, parameters, a) for a in range(problem.layout[CARRIERS])]
 
 
 def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
-    q = full.parameters_of(parameters, problem.layout, a)[:, 0]
+    q = parameters_of(parameters, problem.layout, a)[:, 0]
     xx, yy, zz, xy, xz, yz = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 6]
     null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
     _values, vectors = np.linalg.eigh(null)
@@ -53,7 +53,7 @@ def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, A
     Then its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
     """
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
-    for m in range(full.magnets_of(layout, a)):
+    for m in range(magnets_of(layout, a)):
         first = FULL_BODY.size + MAGNET.size * m
         arrows += [vector_at(q, first + MAGNET.position), vector_at(q, first + MAGNET.moment)]
     return common_axis(arrows)
@@ -75,8 +75,8 @@ def resting(problem: Problem) -> Problem:
     """
     parameters, layout = problem.parameters.copy(), problem.layout.copy()
     layout[full.HAS_NULL_AXES] = 1
-    for a in range(layout[full.CARRIERS]):
-        q = full.parameters_of(parameters, layout, a)
+    for a in range(layout[CARRIERS]):
+        q = parameters_of(parameters, layout, a)
         axis, spins = spin_of_no_energy(layout, q, a)
         null = q[FULL_BODY.null_axes : FULL_BODY.drag]
         null[:] = np.where(spins, table(outer(axis)), null)
@@ -116,7 +116,7 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.n
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
     rate = problem.rates(state)
-    count = problem.layout[full.CARRIERS]
+    count = problem.layout[CARRIERS]
     return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
 
 
@@ -124,7 +124,7 @@ def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarra
     """Return turns less their parts about axes without inertia or off the hinge."""
     out = turns.copy()
     for a in range(len(turns) // 3):
-        q = full.parameters_of(problem.parameters, problem.layout, a)
+        q = parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         out[3 * a : 3 * a + 3] = full.without_null_axes(q, vector_at(turns, 3 * a), u)
     return out
@@ -132,7 +132,7 @@ def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarra
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
-    count = 3 * problem.layout[full.CARRIERS]
+    count = 3 * problem.layout[CARRIERS]
     columns = []
     for j in range(count):
         turns = np.zeros((count, state.shape[1]))
@@ -158,8 +158,8 @@ def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarr
     The spin of a body whose energy does not depend on it is left free.
     """
     turns = []
-    for a in range(problem.layout[full.CARRIERS]):
-        row, q = FULL_STATE.size * a + FULL_STATE.axes, full.parameters_of(problem.parameters, problem.layout, a)
+    for a in range(problem.layout[CARRIERS]):
+        row, q = FULL_STATE.size * a + FULL_STATE.axes, parameters_of(problem.parameters, problem.layout, a)
         u, v = basis_at(here, row), basis_at(target, row)
         axis, aligned = axis_of_energy(problem.layout, q, a)
         is_hinged = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE

@@ -12,21 +12,10 @@ Parameters: the rows of ``surroundings``, then each pendulum's and its magnets',
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.models.environment.magnets import Carried, external_rate, magnetic_energy, power_put_in
-from pem_core.models.environment.prescribed_motion import forcing
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    MAGNET,
-    OWN,
-    PLACED_MAGNETS,
-    SHARED,
-    magnets_of,
-    parameters_of,
-    placed_row,
-    separation,
-)
+from pem_core.models.environment import rows
+from pem_core.models.environment.magnets import Carried, external_rate, forcing, magnetic_energy, power_put_in
 from pem_core.models.systems.problem import Derivative, System
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
@@ -42,16 +31,16 @@ from pem_core.numbers.vectors import (
     vector_at,
 )
 
-CARRIES_TURN = OWN[1]
+CARRIES_TURN = rows.OWN[1]
 """Layout entry: whether states hold b."""
 
-AXIAL_BODY = rows(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
+AXIAL_BODY = row_layout(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
 
-AXIAL_MAGNET = rows(arm=1, strength=1)
+AXIAL_MAGNET = row_layout(arm=1, strength=1)
 """Parameter rows of a magnet, after its pendulum's: d and m, along e."""
 
-AXIAL_STATE = rows(momentum=3, axis=3)
+AXIAL_STATE = row_layout(momentum=3, axis=3)
 """State rows of a pendulum: L, then e."""
 
 SLOWEST = 1e-200
@@ -73,7 +62,7 @@ def magnet_at(q: Rows, m: int, e: Vector) -> tuple[Vector, Vector]:
 
 def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
-    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
+    return magnet_at(rows.parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
@@ -106,21 +95,21 @@ def outside_pull_and_energy(
 
     Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is found beside G, not after it: that is faster.
     """
-    q = parameters_of(p, layout, a)
-    total = scale(share * q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
+    q = rows.parameters_of(p, layout, a)
+    total = scale(share * q[AXIAL_BODY.mass_arm], vector_at(p, rows.SHARED.gravity))
     along = dot(total, e)
     energy = -along
-    for m in range(magnets_of(layout, a)):
+    for m in range(rows.magnets_of(layout, a)):
         row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
         moment = share * q[row + AXIAL_MAGNET.strength]
-        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * moment
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * moment
         r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
-        by_field = scale(moment, vector_at(p, SHARED.field))
+        by_field = scale(moment, vector_at(p, rows.SHARED.field))
         total, along, energy = add(total, by_field), along + dot(by_field, e), energy - dot(by_field, e)
-        for k in range(layout[PLACED_MAGNETS]):
-            first = placed_row(layout, k)
-            r_ab = separation(r_a, vector_at(p, first + MAGNET.position), p, layout)
-            total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MAGNET.moment))
+        for k in range(layout[rows.PLACED_MAGNETS]):
+            first = rows.placed_row(layout, k)
+            r_ab = rows.separation(r_a, vector_at(p, first + rows.MAGNET.position), p, layout)
+            total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + rows.MAGNET.moment))
             along, energy = along + outward, energy + pair
     return total, along, energy
 
@@ -135,14 +124,14 @@ def pull_between(carried: Carried) -> Callable[..., Vector]:
     """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
 
     def pull(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-        q = parameters_of(p, layout, a)
-        for m in range(magnets_of(layout, a)):
+        q = rows.parameters_of(p, layout, a)
+        for m in range(rows.magnets_of(layout, a)):
             row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
-            arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+            arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * q[row + AXIAL_MAGNET.strength]
             r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
-            for n in range(magnets_of(layout, b)):
+            for n in range(rows.magnets_of(layout, b)):
                 r_b, p_b = carried(b, n, y, p, layout)
-                total, _, _ = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
+                total, _, _ = pulled(total, strength, rows.separation(r_a, r_b, p, layout), e, arm, p_b)
         return total
 
     return pull
@@ -156,7 +145,7 @@ def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
 
     def pull_on(a: int, e: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = outside(a, e, p, layout)
-        for b in range(layout[CARRIERS]):
+        for b in range(layout[rows.CARRIERS]):
             if b != a:
                 total = pull_by(total, a, e, b, y, p, layout)
         return total
@@ -169,13 +158,13 @@ pull_on = pulled_by_all(outside_pull)
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
 def put_rates(a: int, pull: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
-    row, q = AXIAL_STATE.size * a, parameters_of(p, layout, a)
+    row, q = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)
     momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
     omega = angular_velocity(q, momentum, e)
     put_vector(rate, row, subtract(cross(e, pull), scale(q[AXIAL_BODY.drag], omega)))
@@ -193,7 +182,7 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         lost = 0.0 * y[0]
-        for a in range(layout[CARRIERS]):
+        for a in range(layout[rows.CARRIERS]):
             e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
             lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
         rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
@@ -206,28 +195,30 @@ derivative = rates_by(outside_pull)
 
 def turn_row(layout: Layout, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
-    return AXIAL_STATE.size * layout[CARRIERS] + 3 * a
+    return AXIAL_STATE.size * layout[rows.CARRIERS] + 3 * a
 
 
 def account_row(layout: Layout) -> Any:
     """Return the state row of the energy taken out, the last."""
-    return turn_row(layout, layout[CARRIERS] if layout[CARRIES_TURN] else 0)
+    return turn_row(layout, layout[rows.CARRIERS] if layout[CARRIES_TURN] else 0)
 
 
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         row = AXIAL_STATE.size * a
-        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+        q, momentum, e = rows.parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
-        total = total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, SHARED.gravity)) + magnets_energy(a, y, p, layout)
+        total = (
+            total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, rows.SHARED.gravity)) + magnets_energy(a, y, p, layout)
+        )
     return total
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Give e length one again, and b, across it."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
         e = unit(vector_at(y, row))
         put_vector(y, row, e)
@@ -239,7 +230,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
-    per, row = parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
+    per, row = rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
     momentum, push = vector_at(y, row), vector_at(rate, row)
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
@@ -250,8 +241,8 @@ def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
     The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
-        row, per = AXIAL_STATE.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
+    for a in range(layout[rows.CARRIERS]):
+        row, per = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
         faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
         total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
         worst = choose(total - worst, total, worst)

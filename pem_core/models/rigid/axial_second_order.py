@@ -14,11 +14,11 @@ from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, parame
 from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
 from pem_core.models.systems.problem import TURN_SHOWN, Derivative, OnSphere, Part, Problem, System
-from pem_core.models.systems.rows import columns, rows
+from pem_core.models.systems.rows import columns, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import dot, put_vector, vector_at
 
-AT_PLACE = rows(pull=3, along=1, energy=1, power=1)
+AT_PLACE = row_layout(pull=3, along=1, energy=1, power=1)
 """What acts at e."""
 
 ACCOUNT = AXIAL_STATE.size

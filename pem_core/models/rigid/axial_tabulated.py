@@ -10,21 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment import rows
 from pem_core.models.environment.magnets import outside_energy
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    FIRST_PLACED,
-    GROUPS,
-    HEADER,
-    MAGNET,
-    MOVING_MAGNETS,
-    NONE,
-    PERIODICITY,
-    PLACED_MAGNETS,
-    SHARED,
-    magnets_of,
-    parameters_of,
-)
 from pem_core.models.field_tables.construction import Field, FieldTable, table_of
 from pem_core.models.field_tables.spherical_table import Tabling, downhill
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_MAGNET, magnet_at, outside_pull, rates_by
@@ -38,17 +25,17 @@ LINE = 8
 
 def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
     """Return G [N m] on pendulum a of weight, eq. (3.20), and field, eq. (3.22)."""
-    q = parameters_of(p, layout, a)
-    total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
-    for m in range(magnets_of(layout, a)):
+    q = rows.parameters_of(p, layout, a)
+    total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, rows.SHARED.gravity))
+    for m in range(rows.magnets_of(layout, a)):
         strength = q[AXIAL_BODY.size + AXIAL_MAGNET.size * m + AXIAL_MAGNET.strength]
-        total = add(total, scale(strength, vector_at(p, SHARED.field)))
+        total = add(total, scale(strength, vector_at(p, rows.SHARED.field)))
     return total
 
 
 def table_entry(layout: Layout, a: int) -> Any:
     """Return the layout entry that says where in it the table of pendulum a begins."""
-    return HEADER + 2 * layout[CARRIERS] + a
+    return rows.HEADER + 2 * layout[rows.CARRIERS] + a
 
 
 def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
@@ -58,7 +45,7 @@ def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
 
 def tables_from(layout: Layout) -> int:
     """Return where in the layout tables begin."""
-    return int(table_entry(layout, layout[CARRIERS]))
+    return int(table_entry(layout, layout[rows.CARRIERS]))
 
 
 AXIAL_TABLED = replace(AXIAL, name="axial by tables", derivative=rates_by(tabled_pull), tables_from=tables_from)
@@ -67,32 +54,34 @@ AXIAL_TABLED = replace(AXIAL, name="axial by tables", derivative=rates_by(tabled
 def is_still(problem: Problem) -> bool:
     """Tell whether what is placed stands still, and all points share it and what the pendulums carry."""
     layout, p = problem.layout, problem.parameters
-    rows = [*range(SHARED.mu, SHARED.box)]
-    rows += range(layout[FIRST_PLACED], layout[FIRST_PLACED] + MAGNET.size * layout[PLACED_MAGNETS])
-    for a in range(layout[CARRIERS]):
-        own = layout[HEADER + 2 * a + 1]
-        rows += range(own, own + AXIAL_BODY.mass_arm)
-        rows += range(own + AXIAL_BODY.size, own + AXIAL_BODY.size + AXIAL_MAGNET.size * magnets_of(layout, a))
-    same = bool((p[rows] == p[rows, :1]).all())
-    return same and not layout[MOVING_MAGNETS] and layout[PERIODICITY] == NONE
+    common = [*range(rows.SHARED.mu, rows.SHARED.box)]
+    common += range(
+        layout[rows.FIRST_PLACED], layout[rows.FIRST_PLACED] + rows.MAGNET.size * layout[rows.PLACED_MAGNETS]
+    )
+    for a in range(layout[rows.CARRIERS]):
+        own = layout[rows.HEADER + 2 * a + 1]
+        common += range(own, own + AXIAL_BODY.mass_arm)
+        common += range(own + AXIAL_BODY.size, own + AXIAL_BODY.size + AXIAL_MAGNET.size * rows.magnets_of(layout, a))
+    same = bool((p[common] == p[common, :1]).all())
+    return same and not layout[rows.MOVING_MAGNETS] and layout[rows.PERIODICITY] == rows.NONE
 
 
 def pairs(problem: Problem) -> int:
     """Return how many pairs of a magnet that a pendulum carries and a placed one there are."""
     layout = problem.layout
-    return int(sum(magnets_of(layout, a) for a in range(layout[CARRIERS])) * layout[PLACED_MAGNETS])
+    return int(sum(rows.magnets_of(layout, a) for a in range(layout[rows.CARRIERS])) * layout[rows.PLACED_MAGNETS])
 
 
 def field_of(problem: Problem, a: int) -> Field:
     """Return what acts on pendulum a, at the parameters of the first point."""
     p, layout = problem.parameters[:, :1], problem.layout
     bare = p.copy()
-    bare[SHARED.field : SHARED.field + 3] = 0.0
-    q = parameters_of(p, layout, a)
+    bare[rows.SHARED.field : rows.SHARED.field + 3] = 0.0
+    q = rows.parameters_of(p, layout, a)
 
     def energy(e: Vector) -> np.ndarray:
         total: np.ndarray = 0.0 * e[0]
-        for m in range(magnets_of(layout, a)):
+        for m in range(rows.magnets_of(layout, a)):
             total = outside_energy(*magnet_at(q, m, e), bare, layout, total)
         return total
 
@@ -114,7 +103,7 @@ def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
         return None
     own = [one.numbers.view(np.int64) for one in tables]
     layout = problem.layout[: table_entry(problem.layout, 0)].copy()
-    layout[GROUPS] = 0
+    layout[rows.GROUPS] = 0
     head = len(layout) + len(own)
     firsts = np.cumsum([-(head // -LINE) * LINE, *(len(one) for one in own)])
     whole = _on_lines(firsts[-1])
@@ -134,10 +123,10 @@ def _on_lines(count: int) -> np.ndarray:
 @lru_cache(maxsize=4)
 def _tables(layout: bytes, parameters: bytes, bound: float) -> tuple[FieldTable, ...] | None:
     """Return the tables of all pendulums: made once for all blocks of a study."""
-    rows = np.frombuffer(parameters)[:, None]
-    problem = Problem(AXIAL, np.frombuffer(layout, np.int64), rows, np.empty((0, 1)))
+    column = np.frombuffer(parameters)[:, None]
+    problem = Problem(AXIAL, np.frombuffer(layout, np.int64), column, np.empty((0, 1)))
     found = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[rows.CARRIERS]):
         table = table_of(field_of(problem, a), bound)
         if table is None:
             return None

@@ -8,7 +8,6 @@ import numpy as np
 from pem_core.models.environment.equilibrium_conditions import images_stay
 from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum
-from pem_core.models.rigid import pendulum as still
 from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
 from pem_core.models.rigid.soft_pendulum import project
 from pem_core.models.systems.problem import Problem
@@ -34,7 +33,7 @@ def drag_row(layout: Layout, a: int) -> Any:
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
-    still.derivative(t, y, p, layout, rate)
+    pendulum.derivative(t, y, p, layout, rate)
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
         row, q, u = pendulum.FULL_STATE.size * a, parameters_of(p, layout, a), pendulum.axes_at(y, a)
@@ -48,7 +47,7 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
     rate[account] = rate[account] + lost
 
 
-PENDULUM_IN_AIR = replace(still.PENDULUM, name="pendulum in air", derivative=derivative, project=project)
+PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=derivative, project=project)
 """The equations of pendulums of which any has a quadratic drag."""
 
 

@@ -14,7 +14,7 @@ from pem_core.models.configuration_spaces.search_domain import (
     Space,
     low_discrepancy_points,
 )
-from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY
+from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, parameters_of
 from pem_core.models.rigid import attitude_space
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.attitude_space import (
@@ -74,7 +74,7 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
 
 def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.ndarray]:
     """Return three unit vectors (3, 3, n), lab frame, that pendulum a can turn about, then zeros, and which, (3, n)."""
-    q, n = full.parameters_of(problem.parameters, problem.layout, a), state.shape[1]
+    q, n = parameters_of(problem.parameters, problem.layout, a), state.shape[1]
     axis, spins = spin_of_no_energy(problem.layout, q, a)
     idle = np.where(np.reshape(spins, (-1, 1, 1)), matrices(outer(axis)), 0.0)
     values, vectors = np.linalg.eigh(np.eye(3) - matrices(tuple(q[FULL_BODY.null_axes :][:6])) - idle)
@@ -161,8 +161,8 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
     An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
     """
     parts = []
-    for a in range(problem.layout[full.CARRIERS]):
-        q = full.parameters_of(problem.parameters, problem.layout, a)
+    for a in range(problem.layout[CARRIERS]):
+        q = parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         axis, spins = spin_of_no_energy(problem.layout, q, a)
         arrows = [np.where(spins, np.stack(to_lab(axis, u)), u[0]), *(np.where(spins, 0.0, arrow) for arrow in u[1:])]
@@ -176,7 +176,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     That is the angle between hinge and body: the axes are those of the smallest rotation that brings
     the body's hinge line to the lab's. One column where nothing is hinged.
     """
-    out = at_rest(problem.state, problem.layout[full.CARRIERS])
+    out = at_rest(problem.state, problem.layout[CARRIERS])
     hinged = [room.kind == "circle" for room in rooms(problem)]
     for a, has_hinge in enumerate(hinged):
         row = FULL_STATE.size * a + FULL_STATE.axes
@@ -196,10 +196,10 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return omega over L (n, 3P, 3P) [1/(kg m^2)], lab frame."""
-    count = problem.layout[full.CARRIERS]
+    count = problem.layout[CARRIERS]
     out = np.zeros((state.shape[1], 3 * count, 3 * count))
     for a in range(count):
-        q = full.parameters_of(problem.parameters, problem.layout, a)
+        q = parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         for j in range(3):
             x, y, z = (np.full(state.shape[1], float(i == j)) for i in range(3))
@@ -213,7 +213,7 @@ ATTITUDES = Space(
     rooms=rooms,
     resting=attitude_space.resting,
     start=_canonical_start,
-    at_rest=lambda problem, state: at_rest(state, problem.layout[full.CARRIERS]),
+    at_rest=lambda problem, state: at_rest(state, problem.layout[CARRIERS]),
     turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
     ways=turns_to,
     allowed=attitude_space.allowed,
@@ -228,5 +228,5 @@ ATTITUDES = Space(
     pieces=TURNING,
     near=embedding.near_place(embedding.ROTATION, FULL_STATE.axes),
     balls=balls,
-    is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
+    is_listed=lambda problem: bool(problem.layout[CARRIERS] == 1),
 )

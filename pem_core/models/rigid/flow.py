@@ -23,17 +23,17 @@ from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at
 from pem_core.models.systems.flow import Chart, Coordinate, RowValues
 from pem_core.models.systems.flow_by_duals import combined
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, dot, scale, subtract, vector_at
 from pem_core.scene.inertia import matrices
 
 Weight = Callable[[Any], Any]
-FULL_DEVIATION = rows(turn=3, change=3)
+FULL_DEVIATION = row_layout(turn=3, change=3)
 """Rows of a deviation for each pendulum: theta about u1, u2 and u3, then mu along them."""
-AXIAL_DEVIATION = rows(turn=2, change=3)
+AXIAL_DEVIATION = row_layout(turn=2, change=3)
 """The same: theta about b and e x b, then mu along these and e."""
-HINGED_DEVIATION = rows(turn=1, change=1)
+HINGED_DEVIATION = row_layout(turn=1, change=1)
 """The same: theta about the hinge, then the change of H."""
 
 

@@ -11,20 +11,20 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment import magnets
-from pem_core.models.environment.prescribed_motion import forcing, turning
+from pem_core.models.environment.magnets import forcing, turning
 from pem_core.models.environment.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
 from pem_core.models.systems.problem import System
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, subtract, vector_at
 
-HINGED_BODY = rows(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
+HINGED_BODY = row_layout(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
 
-HINGED_MAGNET = rows(position=ELLIPSE, moment=ELLIPSE)
+HINGED_MAGNET = row_layout(position=ELLIPSE, moment=ELLIPSE)
 """Parameter rows of a magnet, after its pendulum's: r_a - R_a and p_a."""
 
-HINGED_STATE = rows(momentum=1, angle=2)
+HINGED_STATE = row_layout(momentum=1, angle=2)
 """State rows of a pendulum: H, then cos(phi) and sin(phi)."""
 
 SLOWEST = 1e-200

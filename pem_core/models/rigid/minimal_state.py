@@ -11,7 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.rows import CARRIERS, FIRST_COURSE, FIRST_PLACED, HEADER, MAGNET, SHARED, soft_rows
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    FIRST_COURSE,
+    FIRST_PLACED,
+    HEADER,
+    MAGNET,
+    SHARED,
+    magnets_of,
+    parameters_of,
+    soft_rows,
+)
 from pem_core.models.rigid import axial, hinged
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN
@@ -60,7 +70,7 @@ def is_axial(problem: Problem) -> Any:
 
 @by_parameters
 def _is_symmetric(problem: Problem, a: int) -> Any:
-    q = full.parameters_of(problem.parameters, problem.layout, a)
+    q = parameters_of(problem.parameters, problem.layout, a)
     axis, aligned = _axis(problem, a)
     aside = unit(vector_across(axis))
     same = np.asarray(aligned)
@@ -77,9 +87,9 @@ def _is_symmetric(problem: Problem, a: int) -> Any:
 @by_parameters
 def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
     """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
-    q = full.parameters_of(problem.parameters, problem.layout, a)
+    q = parameters_of(problem.parameters, problem.layout, a)
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
-    for m in range(full.magnets_of(problem.layout, a)):
+    for m in range(magnets_of(problem.layout, a)):
         row = FULL_BODY.size + MAGNET.size * m
         arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
     return common_axis(arrows)
@@ -136,7 +146,7 @@ class Spin:
 
 def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
     """Return the spin of pendulum a; it is none where L.e is round-off."""
-    q, row = full.parameters_of(problem.parameters, problem.layout, a), FULL_STATE.size * a
+    q, row = parameters_of(problem.parameters, problem.layout, a), FULL_STATE.size * a
     momentum = vector_at(problem.state, row)
     along = dot(momentum, to_lab(axis, basis_at(problem.state, row + FULL_STATE.axes)))
     idle = np.abs(along) <= COLLINEAR * np.sqrt(dot(momentum, momentum))
@@ -146,7 +156,7 @@ def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
 
 def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
     """Return the parameter rows of an axial pendulum and its magnets."""
-    q = full.parameters_of(problem.parameters, problem.layout, a)
+    q = parameters_of(problem.parameters, problem.layout, a)
     across = inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), unit(vector_across(axis)))
     own = [
         *vector_at(q, FULL_BODY.pivot),
@@ -155,7 +165,7 @@ def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
         spin.per_inertia,
         q[FULL_BODY.drag],
     ]
-    for m in range(full.magnets_of(problem.layout, a)):
+    for m in range(magnets_of(problem.layout, a)):
         row = FULL_BODY.size + MAGNET.size * m
         own += [dot(vector_at(q, row + MAGNET.position), axis), dot(vector_at(q, row + MAGNET.moment), axis)]
     return own
@@ -204,14 +214,14 @@ def is_hinged(problem: Problem) -> Any:
     """Return, per point, whether all pendulums turn about one axis alone."""
     held = []
     for a in range(problem.layout[CARRIERS]):
-        q = full.parameters_of(problem.parameters, problem.layout, a)
+        q = parameters_of(problem.parameters, problem.layout, a)
         held.append(q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE)
     return np.logical_and.reduce(held)
 
 
 def hinge_body(problem: Problem, a: int) -> Vector:
     """Return the direction of the hinge of pendulum a, body frame."""
-    q = full.parameters_of(problem.parameters, problem.layout, a)
+    q = parameters_of(problem.parameters, problem.layout, a)
     xx, yy, zz, xy, xz, yz = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 6]
     line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
     widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
@@ -262,11 +272,11 @@ def _turned(parts: Basis, c: Any, s: Any) -> Vector:
 
 def _hinged_rows(problem: Problem, a: int, n: Vector, u: Basis) -> list[Any]:
     """Return the parameter rows of a hinged pendulum and its magnets."""
-    q = full.parameters_of(problem.parameters, problem.layout, a)
+    q = parameters_of(problem.parameters, problem.layout, a)
     inverse = tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes])
     turning = [component for part in _parts(to_lab(vector_at(q, FULL_BODY.mass_moment), u), n) for component in part]
     own = [*vector_at(q, FULL_BODY.pivot), *turning, inertia.along(inverse, hinge_body(problem, a)), q[FULL_BODY.drag]]
-    for m in range(full.magnets_of(problem.layout, a)):
+    for m in range(magnets_of(problem.layout, a)):
         row = FULL_BODY.size + MAGNET.size * m
         for first in (MAGNET.position, MAGNET.moment):
             arrow = to_lab(vector_at(q, row + first), u)

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail, mistakes_as
-from pem_core.models.environment.dipoles import carried_groups
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
+from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.rendering import placed_names
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner

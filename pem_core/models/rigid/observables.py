@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import as_magnets, carried_groups
+from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, parameters_at, points_first
-from pem_core.models.environment.rows import is_driven
+from pem_core.models.environment.rows import CARRIERS, is_driven, magnets_of, parameters_of
 from pem_core.models.presentation.observables import Observable, Observed
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -36,7 +36,7 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return omega of every pendulum [rad/s], lab frame, shape (points..., P, 3), eq. (3.4)."""
     per_pendulum = []
     for a in _pendulums(problem):
-        q = full.parameters_of(problem.parameters, problem.layout, a)
+        q = parameters_of(problem.parameters, problem.layout, a)
         first = FULL_STATE.size * a
         omega = full.angular_velocity(q, vector_at(state, first), basis_at(state, first + FULL_STATE.axes))
         per_pendulum.append(np.stack(omega))
@@ -57,19 +57,19 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """
     layout = problem.layout
     groups = [carried_groups(layout, a) for a in _pendulums(problem)]
-    out = np.full((layout[full.CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
+    out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _pendulums(problem):
-        q = full.parameters_of(problem.parameters, layout, a)
+        q = parameters_of(problem.parameters, layout, a)
         u = full.axes_at(state, a)
         pivot = vector_at(q, FULL_BODY.pivot)
-        dipoles = [full.magnet_at(q, pivot, u, m) for m in range(full.magnets_of(layout, a))]
+        dipoles = [full.magnet_at(q, pivot, u, m) for m in range(magnets_of(layout, a))]
         for m, (position, _) in enumerate(as_magnets(dipoles, groups[a])):
             out[a, m] = np.stack(np.broadcast_arrays(*position))
     return points_first(list(out), 3)
 
 
 def _pendulums(problem: Problem) -> range:
-    return range(problem.layout[full.CARRIERS])
+    return range(problem.layout[CARRIERS])
 
 
 Look = Callable[[Problem, np.ndarray], np.ndarray]

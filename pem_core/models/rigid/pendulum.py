@@ -11,21 +11,11 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from pem_core.models.environment import magnets
+from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.prescribed_motion import forcing
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    MAGNET,
-    OWN,
-    SHARED,
-    groups_around,
-    magnet_on,
-    magnets_of,
-    parameters_of,
-)
+from pem_core.models.environment.magnets import forcing
 from pem_core.models.systems.problem import System
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
@@ -44,16 +34,16 @@ from pem_core.numbers.vectors import (
     vector_at,
 )
 
-HAS_NULL_AXES = OWN[0]
+HAS_NULL_AXES = rows.OWN[0]
 """Layout entry: whether any pendulum has axes without inertia."""
 
-IN_AIR = OWN[1]
+IN_AIR = rows.OWN[1]
 """Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.dissipation``)."""
 
-FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
+FULL_BODY = row_layout(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
 
-FULL_STATE = rows(momentum=3, axes=9)
+FULL_STATE = row_layout(momentum=3, axes=9)
 """State rows of a pendulum: L, then u1, u2, u3."""
 
 SLOWEST = 1e-200
@@ -63,13 +53,16 @@ SLOWEST = 1e-200
 def parameter_groups(layout: Layout) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
     air = (1,) * int(layout[IN_AIR])
-    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a), *air) for a in range(layout[CARRIERS])]
-    return groups_around([*chain(*own)], layout)
+    own = [
+        (*FULL_BODY.groups, *rows.MAGNET.groups * rows.magnets_of(layout, a), *air)
+        for a in range(layout[rows.CARRIERS])
+    ]
+    return rows.groups_around([*chain(*own)], layout)
 
 
 def state_groups(layout: Layout) -> list[int]:
     """Return the same for the state: L and the axes of each pendulum, then what was lost."""
-    return [*FULL_STATE.groups * layout[CARRIERS], 1]
+    return [*FULL_STATE.groups * layout[rows.CARRIERS], 1]
 
 
 def axes_at(y: Rows, a: int) -> Basis:
@@ -84,12 +77,12 @@ def angular_velocity(q: Rows, angular_momentum: Vector, u: Basis) -> Vector:
 
 def magnet_at(q: Rows, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
-    return magnet_on(q, FULL_BODY.size + MAGNET.size * m, pivot, u)
+    return rows.magnet_on(q, FULL_BODY.size + rows.MAGNET.size * m, pivot, u)
 
 
 def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
-    q = parameters_of(p, layout, a)
+    q = rows.parameters_of(p, layout, a)
     return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
 
 
@@ -99,10 +92,10 @@ outside_pace = magnets.external_rate(carried)
 
 def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
     """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
-    q = parameters_of(p, layout, a)
+    q = rows.parameters_of(p, layout, a)
     pivot = vector_at(q, FULL_BODY.pivot)
-    torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
-    for m in range(magnets_of(layout, a)):
+    torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, rows.SHARED.gravity))
+    for m in range(rows.magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, pivot, u, m)
         torque = add(torque, dipole_torque(subtract(r_a, pivot), p_a, magnets.outside_gradients(r_a, p_a, p, layout)))
     return torque
@@ -113,10 +106,10 @@ def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
     gradients = magnets.gradients_between(carried)
 
     def torque(a: int, u: Basis, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-        q = parameters_of(p, layout, a)
+        q = rows.parameters_of(p, layout, a)
         pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
         total = (zero, zero, zero)
-        for m in range(magnets_of(layout, a)):
+        for m in range(rows.magnets_of(layout, a)):
             r_a, p_a = magnet_at(q, pivot, u, m)
             total = add(total, dipole_torque(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
         return total
@@ -130,7 +123,7 @@ torque_by = torque_between(carried)
 def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
     torque = outside_torque(a, u, p, layout)
-    for b in range(layout[CARRIERS]):
+    for b in range(layout[rows.CARRIERS]):
         if b != a:
             torque = add(torque, torque_by(a, u, b, y, p, layout))
     return torque
@@ -138,7 +131,7 @@ def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
@@ -149,7 +142,7 @@ def without_null_axes(q: Rows, torque: Vector, u: Basis) -> Vector:
 
 def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
     """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
-    row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
+    row, q = FULL_STATE.size * a, rows.parameters_of(p, layout, a)
     omega = angular_velocity(q, vector_at(y, row), basis_at(y, row + FULL_STATE.axes))
     drag = scale(q[FULL_BODY.drag], omega)
     torque = subtract(torque, drag)
@@ -165,21 +158,21 @@ def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Ro
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         u = axes_at(y, a)
         lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
-    rate[FULL_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
+    rate[FULL_STATE.size * layout[rows.CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
-        q = parameters_of(p, layout, a)
+    for a in range(layout[rows.CARRIERS]):
+        q = rows.parameters_of(p, layout, a)
         u = axes_at(y, a)
         momentum = vector_at(y, FULL_STATE.size * a)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
-        total = total - dot(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
+        total = total - dot(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, rows.SHARED.gravity))
         total = total + magnets_energy(a, y, p, layout)
     return total
 
@@ -187,8 +180,8 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
-        q, momentum = parameters_of(p, layout, a), vector_at(y, FULL_STATE.size * a)
+    for a in range(layout[rows.CARRIERS]):
+        q, momentum = rows.parameters_of(p, layout, a), vector_at(y, FULL_STATE.size * a)
         u = axes_at(y, a)
         kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
         torque = without_null_axes(q, torque_on(a, u, y, p, layout), u)
@@ -199,19 +192,19 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Make the axes of every pendulum orthonormal again."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
     """Tell whether a state row is one of L."""
-    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[CARRIERS]
+    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[rows.CARRIERS]
 
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
-    row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
+    row, q = FULL_STATE.size * a, rows.parameters_of(p, layout, a)
     u = basis_at(y, row + FULL_STATE.axes)
     omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
     return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
@@ -223,9 +216,9 @@ def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
     The largest over the pendulums; the account of energy is left out.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[rows.CARRIERS]):
         row = FULL_STATE.size * a
-        q, u = parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
+        q, u = rows.parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
         faster = angular_velocity(q, vector_at(change, row), u)
         total = dot(faster, faster) / pace(a, y, rate, p, layout)
         for i in range(3):

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pem_core.models.environment.dipoles import as_magnets, dipole_energy
+from pem_core.models.environment.dipoles import dipole_energy
 from pem_core.models.environment.finite_size_error import Meeting, distance_of
+from pem_core.models.environment.magnets import as_magnets
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of

@@ -11,7 +11,6 @@ from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHER
 from pem_core.models.configuration_spaces.embedding import DIRECTION, ROTATION, TURN
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.environment import rows
-from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.attitude_space import axis_of_energy
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
 from pem_core.models.rigid.hinged import HINGED_STATE
@@ -118,7 +117,7 @@ def grounds(problem: Problem) -> list[Ground]:
     """
     if problem.layout[rows.CARRIERS] != 1 or problem.layout[rows.PERIODICITY] != rows.NONE:
         return []
-    q = full.parameters_of(problem.parameters, problem.layout, 0)
+    q = rows.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
     hinge, aligned, turns = (np.broadcast_to(kind, problem.size) for kind in (is_hinged(problem), aligned, held < 0.5))
     kinds = (

@@ -9,7 +9,6 @@ from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import pendulum
-from pem_core.models.rigid import pendulum as magnets
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, put_vector, sqrt, squared, subtract, vector_at
 
@@ -40,7 +39,7 @@ def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
-    magnets.derivative(t, y, p, layout, rate)
+    pendulum.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
         row = pendulum.FULL_STATE.size * a
         put_vector(rate, row, add(vector_at(rate, row), allowed_torque(a, y, p, layout)))
@@ -53,19 +52,19 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
     for a in range(layout[CARRIERS]):
         square = square + squared(allowed_torque(a, y, p, layout))
-    return magnets.energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
+    return pendulum.energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum, lab frame."""
-    magnets.put_forces(y, p, layout, out)
+    pendulum.put_forces(y, p, layout, out)
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), torque_by_ball(a, y, p, layout)))
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Make the axes of every pendulum orthonormal again, and take from L what is about axes without inertia."""
-    magnets.project(y, p, layout)
+    pendulum.project(y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:
         for a in range(layout[CARRIERS]):
             row = pendulum.FULL_STATE.size * a
@@ -76,7 +75,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 
 SOFT_PENDULUM = with_ball(
-    magnets.PENDULUM,
+    pendulum.PENDULUM,
     "pendulum with a soft ball",
     BALL,
     derivative,

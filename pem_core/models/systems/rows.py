@@ -18,7 +18,7 @@ from pem_core.numbers.types import component
 # Compiled loops read a schema as constants (``kernels.llvm_scalar``).
 
 
-def rows(**sizes: Any) -> Any:
+def row_layout(**sizes: Any) -> Any:
     """Return the schema of rows that follow each other in this order.
 
     Parameters

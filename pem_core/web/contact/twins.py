@@ -11,21 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.contact import gap_functions, impacts, impulse_solver, resting_contact
+from pem_core.models.contact import gap_functions, impacts, impulse_solver, resting_contact, rows
 from pem_core.models.contact.assemble import NEVER
-from pem_core.models.contact.contact_pairs import none_up_to, round_size
+from pem_core.models.contact.gap_functions import none_up_to, round_size
 from pem_core.models.contact.polytope import LEAST_SINE
 from pem_core.models.contact.recognise_shape import ROUND_OFF
-from pem_core.models.contact.rows import (
-    FEATURE,
-    WALL,
-    feature_count,
-    feature_row,
-    pair_count,
-    since_row,
-    slot_count,
-    slot_row,
-)
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import CARRIERS, parameters_of
 from pem_core.models.free.equations import derivative
@@ -33,7 +23,7 @@ from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, upwards
 from pem_core.models.interface.model import NOT_CERTAIN
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import rows
+from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.lookup import gather_row
 from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import put_vector, scale, to_body
@@ -88,11 +78,11 @@ def text_beside(module: str, name: str) -> str:
 # constant. (Ours.)
 
 
-PAIR_PLACED = rows(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
+PAIR_PLACED = row_layout(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
 """What is told of a pair that hangs on where its body is: see ``pairs.Touching`` and ``impulse.Levers``."""
-PAIR_MOVING = rows(u=1, pace=1, opening=1, parts=1)
+PAIR_MOVING = row_layout(u=1, pace=1, opening=1, parts=1)
 """What is told of a pair as its body moves: u, what it is small against, du/dt without walls, the size of its parts."""
-BODY_MOVING = rows(strain=1, low_height=1, turning=1)
+BODY_MOVING = row_layout(strain=1, low_height=1, turning=1)
 """What is told of a body: ``resting_contact.strain``, ``impacts.low_height``, |omega|."""
 
 
@@ -103,7 +93,7 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
     feature, wall, beside = (
         gap_functions.gather_feature(p, row),
         gap_functions.gather_wall(p, wall_row),
-        gap_functions.gather_vector(p, row + FEATURE.beside),
+        gap_functions.gather_vector(p, row + rows.FEATURE.beside),
     )
     n, r = wall[0], gap_functions.arm(feature, wall[0], u)
     n_body = to_body(n, u)
@@ -111,7 +101,7 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
     out[PAIR_PLACED.may_touch] = gap_functions.may_touch(
         feature, beside, n_body, gap_functions.FLAT * q[FREE_BODY.reach]
     )
-    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + WALL.restitution)
+    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + rows.WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
     for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse_solver.lever_of(q, n, r, u), strict=True):
         put_vector(out, first, halves[0])
@@ -152,11 +142,17 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
         **{name: getattr(impulse_solver, name) for name in ("NOBODY", "MOST_STEPS")},
         **{"STAYS": impacts.STAYS, "NEVER": NEVER, "space": impulse_solver.SPACE},
     }
-    places = {"pairs": pair_count, "since": since_row, "slot": lambda layout, a: slot_row(layout, a, 0)}
+    places = {"pairs": rows.pair_count, "since": rows.since_row, "slot": lambda layout, a: rows.slot_row(layout, a, 0)}
     bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[CARRIERS])]
     named = {"pair_placed": PAIR_PLACED, "pair_moving": PAIR_MOVING, "body_moving": BODY_MOVING}
     schemas = {name: list(zip(own._fields, own.groups, strict=False)) for name, own in named.items()}
-    return {**constants, **schemas, "bodies": bodies, "slots": int(slot_count(layout)), "lost": int(lost_row(layout))}
+    return {
+        **constants,
+        **schemas,
+        "bodies": bodies,
+        "slots": int(rows.slot_count(layout)),
+        "lost": int(lost_row(layout)),
+    }
 
 
 IMPACTS = Script(
@@ -176,7 +172,7 @@ IMPACTS = Script(
 # On which of its faces a body comes to lie, for one trajectory, as JavaScript: what it is given, and its text.
 
 
-OVER_WALL = rows(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
+OVER_WALL = row_layout(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
 """What landed.js is told of a body at a state; its weight is that towards the wall."""
 
 
@@ -194,8 +190,8 @@ def over_wall(a: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 def landing_constants(problem: Problem) -> dict[str, Any]:
     """Return what landed.js is told of the one point of a problem: its shape, and how that stands."""
     found, layout = attitudes_of(problem), problem.layout
-    first = int(feature_row(layout, BODY, 0))
-    features = problem.parameters[first : first + FEATURE.size * feature_count(layout, BODY), 0]
+    first = int(rows.feature_row(layout, BODY, 0))
+    features = problem.parameters[first : first + rows.FEATURE.size * rows.feature_count(layout, BODY), 0]
     exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
     table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
     shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
