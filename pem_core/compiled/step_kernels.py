@@ -51,21 +51,10 @@ class StepTrace:
         self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=MOST_NUMBERS), n, m
         count = system.signals.count(layout) if system.signals else 0
         self.layout = TracedLayout(layout) if system.tables_from else layout
-        self.sizes = {
-            "y": n,
-            "first": n + STEP_ROWS,
-            "p": m,
-            "clock": CLOCK_ROWS,
-            "k": dense_output.stored_stage_count(method) * n,
-        }
-        self.sizes |= {
-            "fresh": n,
-            "change": n,
-            "out": n,
-            "c": dense_output.coefficient_count(method) * n,
-            "limits": 2,
-            "at": AT_ROWS,
-        }
+        stages = dense_output.stored_stage_count(method) * n
+        self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages}
+        self.sizes |= {"fresh": n, "change": n, "out": n, "c": dense_output.coefficient_count(method) * n}
+        self.sizes |= {"limits": 2, "at": AT_ROWS}
         self.sizes |= {"work": n + 1, "ends": ENDS * count, "signals": PER_SIGNAL * count}
         noted = _with_called_rates(system, self._call)
         self.run, self.look = stages_of(noted, method), further_stages_of(noted, method)

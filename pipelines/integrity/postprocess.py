@@ -17,7 +17,7 @@ from pipelines.store import summary_files
 from pipelines.store.attributes import ROOT, Document
 from pipelines.store.creation import consolidate
 from pipelines.store.store import Censuses, censuses, open_chunks, open_results, opened, read_attributes, study_in
-from pipelines.store.summary_files import census_attributes, follows_branches, input_digest, summary_for, summary_of
+from pipelines.store.summary_inputs import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.study.load import Study
 from pipelines.summaries.rest.rest_map import OF_POINTS
 from pipelines.syntax.by_name import NameWithParameters, name_of

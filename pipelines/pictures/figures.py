@@ -27,7 +27,7 @@ from pipelines.pictures.shading import Scale
 from pipelines.pictures.sheet import Law
 from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
-from pipelines.store.summary_files import parameters_of, summary_for
+from pipelines.store.summary_inputs import parameters_of, summary_for
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import name_of
 

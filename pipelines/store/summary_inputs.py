@@ -1,0 +1,77 @@
+"""What a summary of a store is made of: its parameters, the points that there are, and a digest of all that."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from pem_core.errors import fail
+from pem_core.integrate.outcomes import Status
+from pipelines.files.location import Place
+from pipelines.measures.summary import Summary, is_installed, summary_named
+from pipelines.outputs.stages import Part
+from pipelines.store.store import Census, Censuses, study_in
+from pipelines.store.summary_files import attributes_of
+from pipelines.study.grid import without_table
+from pipelines.study.load import Study
+from pipelines.syntax.by_name import NameWithParameters
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+def summary_for(store: Place, name: str) -> Summary:
+    """Return a summary that is wanted of a store.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name; of which package it is, if one that is not installed has written it there.
+    """
+    package = attributes_of(store, name).get("pem_package")
+    if package and not is_installed(name):
+        raise fail("summary", "must be one that is installed", name, f"that in the store is of {package}: install it")
+    return summary_named(name)
+
+
+def summary_of(summary: Summary, dataset: xr.Dataset) -> xr.Dataset:
+    """Return a summary of a store, with the parameters that its study gives."""
+    taken = () if summary.parameters is None else (parameters_of(summary, study_in(dataset.attrs)),)
+    made: xr.Dataset = summary.compute(dataset, *taken)
+    return made
+
+
+def parameters_of(summary: Summary, study: Study) -> Any:
+    """Return what a study says of a summary, its defaults where it says nothing; None if it has no parameters."""
+    if summary.key:
+        return getattr(study.entry, summary.key)
+    if summary.parameters is None:
+        return None
+    given = {item.name: item.parameters for item in study.entry.summaries if isinstance(item, NameWithParameters)}
+    return given.get(summary.name, summary.parameters())
+
+
+def follows_branches(summary: Summary, study: Study) -> bool:
+    """Tell whether a summary of a study needs to know which rest point is which along the parameters."""
+    by_magnet = getattr(parameters_of(summary, study), "label", None) == "rest_magnet"
+    return summary.is_along and not by_magnet and without_table(study.entry, study.axes) is None
+
+
+def input_digest(summary: Summary, study: Study, found: Censuses) -> str:
+    """Return a digest of all that decides a summary: study, what is done, its parameters and its version."""
+    parameters = parameters_of(summary, study)
+    said = dataclasses.asdict(parameters) if parameters else None
+    points, table = found[Part.POINTS], found.get(Part.TABLE)
+    parts: list[Any] = [study.fingerprint, points.points, points.pending, said, summary.version]
+    parts += [table.points, table.pending] if table else []
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def census_attributes(census: Census) -> dict[str, Any]:
+    """Return the attributes that say over which points a summary was taken."""
+    pending = census.points[Status.PENDING.name.lower()]
+    total = sum(census.points.values())
+    note = {"pem_incomplete": f"{pending} of {total} points are pending: this is over the others"} if pending else {}
+    return {"pem_points": json.dumps(census.points), **note}
