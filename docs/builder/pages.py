@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from builder import api, gallery, links, reference
+from builder import api, core, gallery, links, reference
 
 COPIED = {path: page for path, page in links.PLACES.items() if path.endswith(".md") and path != "README.md"}
 
@@ -13,7 +13,7 @@ COPIED = {path: page for path, page in links.PLACES.items() if path.endswith(".m
 def write_all(app: Sphinx) -> None:
     """Write all of them, each if it has changed; what is no longer made is removed."""
     home = Path(app.srcdir) / "generated"
-    made = dict((*copied(), *api.pages(), *reference.pages(), *gallery.pages(home)))
+    made = dict((*copied(), *api.pages(), *reference.pages(), *core.pages(), *gallery.pages(home)))
     for name, text in made.items():
         write_changed(home / name, text)
     for path in home.rglob("*"):
