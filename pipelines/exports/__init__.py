@@ -1,1 +1,1 @@
-"""Stores as one file of another format."""
+"""Export of stores to single files of other formats."""

@@ -1,4 +1,4 @@
-"""A store as one file of another format, written block by block."""
+"""Export of a store to one file of another format, block by block."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of, summary_names
 from pipelines.store.text_flags import is_text
 
-# A store as netCDF-4 with its labels, units, flags and texts; summaries are groups of it.
+# netCDF-4, with labels, units, flags and texts; summaries are groups.
 
 
 ENGINES: tuple[tuple[Literal["netcdf4", "h5netcdf"], str], ...] = (("netcdf4", "netCDF4"), ("h5netcdf", "h5netcdf"))
-"""As xarray calls them, and the packages."""
+"""xarray's names of the engines, and their packages."""
 PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
 OF_LIBRARY = "NetCDF: "
-"""How errors of the library begin: of a full disk it says "HDF error" without a number, and once more at closing."""
+"""Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing."""
 LARGEST_CHUNK = 4_000_000
-"""Bytes."""
+"""Largest size of a chunk [bytes]."""
 
 
 def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -> list[str]:
-    """Write a netCDF-4 file, which takes the place of what stands there once it is whole.
+    """Write a netCDF-4 file, which replaces an existing one when it is complete.
 
     Parameters
     ----------
     place : path
         The store.
     dataset : xarray.Dataset
-        What it holds.
+        Content of the store.
     path : Path
     variables : list of str
-        Those that are written, without summaries; all, and these, if there are none.
+        Variables to write, without summaries; if empty, all variables and the summaries.
 
     Raises
     ------
@@ -94,7 +94,7 @@ def _write(dataset: Any, path: Path, mode: Literal["w", "a"], group: str, engine
 
 
 def _typed(variable: Any) -> dict[str, Any]:
-    """Return the attributes of a variable, its flags of its own type, as CF has them."""
+    """Return the attributes of a variable, with flag values of its own type, as CF requires."""
     kind = "int8" if variable.dtype.kind == "b" else variable.dtype
     flags = {"flag_values": np.asarray(variable.attrs["flag_values"], kind)} if "flag_values" in variable.attrs else {}
     return variable.attrs | flags
@@ -107,7 +107,7 @@ def _encoding(variable: Any) -> dict[str, Any]:
 
 
 def _chunk(variable: Any) -> tuple[int, ...]:
-    """Return the points of a chunk along each axis: what is read at once, halved until it is not large."""
+    """Return the chunk shape for a variable: its chunk in the store, halved until it is small enough."""
     chunk = [max(one) for one in variable.chunks] if variable.chunks else list(variable.shape)
     while np.prod(chunk) * variable.dtype.itemsize > LARGEST_CHUNK:
         longest = int(np.argmax(chunk))
@@ -115,32 +115,33 @@ def _chunk(variable: Any) -> tuple[int, ...]:
     return tuple(chunk)
 
 
-# A store as one plain table: a row for each place, written piece by piece.
+# Plain table: a row for each point, written piece by piece.
 
 
 MOST_VALUES = 4_000_000
-"""Of a piece that is in memory at once."""
+"""Largest number of values in a piece, which is held in memory."""
 
 
 def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> list[str]:
-    """Write comma-separated values to every digit, which take the place of what stands there once they are whole.
+    """Write comma-separated values to full precision, replacing an existing file when complete.
 
-    A row for each place along the axes of the first variable; NaN is an empty cell, flags are numbers as in the store.
+    There is a row for each point along the axes of the first variable; NaN is an empty cell, flags are numbers as in
+    the store.
 
     Parameters
     ----------
     place : path
         The store.
     dataset : xarray.Dataset
-        What it holds.
+        Content of the store.
     path : Path
     variables : list of str
-        Those that are written; all that have no other axes than ``status`` if there are none.
+        Variables to write; if empty, all that have no other axes than ``status``.
 
     Returns
     -------
     list of str
-        What is left out as it has other axes.
+        Variables left out because they have other axes.
 
     Raises
     ------
@@ -167,13 +168,13 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
 
 
 def _along(dataset: Any, dim: Any) -> list[str]:
-    """Return the coordinates along an axis, its own first; the axis itself if it has none."""
+    """Return the names of an axis and of the other coordinates along it."""
     others = [str(name) for name, one in dataset.coords.items() if one.dims == (dim,) and name != dim]
     return [str(dim), *others]
 
 
 def _pieces(shape: tuple[int, ...], columns: int) -> Iterator[tuple[slice, ...]]:
-    """Yield boxes of places, one after the other in the order of rows, none of which has too many values."""
+    """Yield boxes of points in the order of rows, none of which has too many values."""
     most = max(1, MOST_VALUES // max(1, columns))
     if math.prod(shape) <= most:
         yield tuple(slice(0, n) for n in shape)
@@ -202,10 +203,10 @@ def _text(part: Any, dims: tuple[Any, ...], where: list[str], names: list[str], 
 
 
 def _column(part: Any, name: str, dims: tuple[Any, ...]) -> np.ndarray:
-    """Return what stands in a column, a value for each place."""
+    """Return the values of a column, one for each point."""
     shape = tuple(part.sizes[dim] for dim in dims)
     one = part[name]
-    if name in dims and name not in part.coords:  # an axis without values of its own
+    if name in dims and name not in part.coords:  # an axis without coordinate values
         axis = dims.index(name)
         return np.broadcast_to(np.arange(shape[axis]).reshape(-1, *[1] * (len(dims) - axis - 1)), shape).ravel()
     own = one.transpose(*(dim for dim in dims if dim in one.dims))
@@ -230,26 +231,26 @@ def export(
     Parameters
     ----------
     store : path
-        Of a folder or in an object store; it may still be computed: what is pending has the fill values of the store.
+        A folder or an address in an object store; the run may be unfinished: pending points have fill values.
     form : str
-        ``netcdf``: netCDF-4, with summaries as groups. ``csv``: a row for each place along the axes of the first
+        ``netcdf``: netCDF-4, with summaries as groups. ``csv``: a row for each point along the axes of the first
         variable.
     out : path, optional
-        The file; beside a local store if not given.
+        The file; by default beside a local store.
     variables : sequence of str, optional
-        Those that are written; without them all, in a table all that have no other axes than the study.
+        Variables to write; by default all, in a table those that have no other axes than the study.
     overwrite : bool
-        Replace a file that is there.
+        Replace an existing file.
 
     Returns
     -------
     Path, list of str
-        The file, and the variables that a table leaves out as they have other axes.
+        The file, and the variables left out of a table because they have other axes.
 
     Raises
     ------
     InputError
-        If the store, a variable or the file is not what it must be, or a package lacks.
+        If the store, a variable or the file is unsuitable, or a package is not installed.
     """
     if form not in FORMATS:
         raise fail("form", f"must be {' or '.join(FORMATS)}", form)
@@ -268,14 +269,14 @@ def export(
 
 
 def consistent_dataset(place: Place) -> Any:
-    """Return the dataset of a store in which pending points have fill values, whatever is written meanwhile."""
+    """Return the dataset of a store in which pending points have fill values, even if a run writes meanwhile."""
     study, grid = stored_study(place)
     dataset = open_results(place)
     for part in parts_of(study):
         layer = layer_of(study, grid, part)
         if not census(place, part).pending:
             continue
-        status = dataset[layer.status].load()  # first: what it says is done has been written before
+        status = dataset[layer.status].load()  # first: the blocks that it marks as done were written before it
         fills = {v.name: v.fill for v in layer.variables[:-1]}
         fresh = {name: dataset[name].where(status != 0, fill) for name, fill in fills.items()}
         fresh = {name: one.astype(dataset[name].dtype).assign_attrs(dataset[name].attrs) for name, one in fresh.items()}

@@ -1,1 +1,1 @@
-"""Where bytes stand: folders and object stores, what may be opened, and what disks say when they fail."""
+"""Files and object stores: paths, safe opening, disk errors, shipped studies, and terminal output."""

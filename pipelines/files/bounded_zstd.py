@@ -1,4 +1,4 @@
-"""Unpacking of chunks that zstd compressed: none takes more memory than the chunks of its array can need.
+"""Bounded zstd decompression: no chunk takes more memory than the values of its array can need.
 
 A file of 60 kB can unpack to 2 GB. zarr asks its registry for the codec of every array, and shards ask it for that of
 the chunks inside them. A codec in that registry therefore bounds plain chunks, shards, coordinates and summaries.
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from zarr.core.buffer import Buffer
 
 SPARE_BYTES = 100_000
-"""What a packed or unpacked chunk may have beyond twice the bytes of its values."""
+"""Bytes that a compressed or decompressed chunk may have beyond twice the size of its values."""
 TEXT_BYTES, TEXT_RATIO = 10_000, 100
-"""Texts have no fixed size: a chunk may have 10 kB for each, or unpack to a hundred times its size."""
+"""Bound for text arrays, whose values have no fixed size: 10 kB per value, or a hundred times the compressed size."""
 MAGIC, FLAGS = b"\x28\xb5\x2f\xfd", 4
-"""How a frame of zstd begins, and where its flags stand."""
+"""Magic number of a zstd frame, and the offset of its flags."""
 HEAD_BYTES = 18
-"""The longest head of a frame."""
+"""Size of the longest frame header [bytes]."""
 
 
 class BoundedZstd(ZstdCodec):
-    """The zstd codec of zarr, which unpacks into memory whose size it knows before.
+    """zarr's zstd codec, decompressing into a buffer of known size.
 
-    It refuses no valid chunk: another codec between values and zstd may change their size a little, and a frame need
+    No valid chunk is rejected: another codec between values and zstd may change their size a little, and a frame need
     not state its size.
     """
 
     def _decode_sync(self, chunk_bytes: Buffer, chunk_spec: ArraySpec) -> Buffer:
-        """Return what is compressed; raise ValueError if it is larger than the array's chunks can be."""
+        """Return decompressed bytes; raise ValueError if they are more than a chunk of the array can have."""
         size = frame_size(chunk_bytes[:HEAD_BYTES].to_bytes())
         values, kind = math.prod(chunk_spec.shape), chunk_spec.dtype.to_native_dtype()
         if kind.kind in "OT":
@@ -55,15 +55,15 @@ class BoundedZstd(ZstdCodec):
 
 @cache
 def bound_zstd() -> None:
-    """Let zarr unpack chunks of zstd by :class:`BoundedZstd` in this process."""
+    """Register :class:`BoundedZstd` as the zstd codec of zarr in this process."""
     register_codec("zstd", BoundedZstd, qualname=f"{ZstdCodec.__module__}.{ZstdCodec.__qualname__}")
 
 
 def frame_size(text: bytes) -> int | None:
-    """Return how many bytes the head of a frame of zstd says that it unpacks to; None where it says none.
+    """Return the decompressed size stated in the header of a zstd frame; None if the header states none.
 
-    The head is that of RFC 8878: a magic number, a byte of flags, a window where there is one, the number of a
-    dictionary, and the size in 0 to 8 bytes, of which two count from 256.
+    The header follows RFC 8878: a magic number, a byte of flags, an optional window descriptor, the dictionary ID,
+    and the size in 0 to 8 bytes; a size of two bytes has an offset of 256.
     """
     if len(text) < FLAGS + 1 or not text.startswith(MAGIC):
         return None

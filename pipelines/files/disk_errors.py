@@ -1,4 +1,4 @@
-"""The errors of disks and of object stores, and what they say."""
+"""Errors of disks and object stores, and their messages."""
 
 import errno
 import sys
@@ -7,18 +7,18 @@ from pem_core.errors import MISSING, InputError, fail
 
 
 def outages() -> tuple[type[Exception], ...]:
-    """Return the errors of object stores that do not answer; none if none is in use."""
+    """Return the error classes of object stores that do not answer; none if no object store is in use."""
     known = sys.modules.get("obstore.exceptions")
     return (known.BaseError,) if known else ()
 
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
-"""No room is left on a disk, or of what one account may have of it."""
+"""Error numbers of a full disk and of an exhausted quota."""
 NO_ROOM = "must have room for what is computed"
 
 
 def no_room(place: object, error: BaseException) -> str:
-    """Return what is said of a disk that is full, with the place where it was; nothing of any other error."""
+    """Return the message about a full disk, with its place; an empty text for any other error."""
     if not (isinstance(error, OSError) and error.errno in FULL):
         return ""
     remedy = "make room there, or move what is computed to another disk"
@@ -26,12 +26,12 @@ def no_room(place: object, error: BaseException) -> str:
 
 
 def failures() -> tuple[type[Exception], ...]:
-    """Return the errors of disks and object stores."""
+    """Return the error classes of disks and object stores."""
     return (OSError, *outages())
 
 
 def failure(error: OSError) -> InputError:
-    """Return what is said of an error of the machine: of a file or folder, or of the files that may be open at once."""
+    """Return an InputError for a failure of the machine: of a file or folder, or of the limit of open files."""
     why = error.strerror or type(error).__name__
     if error.errno in (errno.EMFILE, errno.ENFILE):
         return fail("the limit of open files", f"must be higher ({why})", MISSING, "ulimit -n raises it")
@@ -39,5 +39,5 @@ def failure(error: OSError) -> InputError:
 
 
 def reason(error: Exception) -> str:
-    """Return what an error says, on one line and without what obstore has for its makers."""
+    """Return the message of an error on one line, without obstore's debug output."""
     return " ".join(str(error).partition("\n\nDebug source")[0].split())

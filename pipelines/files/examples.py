@@ -1,4 +1,4 @@
-"""The studies that ship: where they stand, and which of them a name means."""
+"""Shipped studies: their files, and the resolution of names to files."""
 
 import difflib
 import os
@@ -10,9 +10,9 @@ ENDINGS = (".yaml", ".yml", ".udf")
 
 
 def examples() -> dict[str, Path]:
-    """Return the files of the studies that ship by their names, sorted.
+    """Return the files of the shipped studies by name, sorted.
 
-    The wheel has them within this package; a checkout, installed as it stands, beside it.
+    A wheel has them within this package, a checkout beside it.
     """
     package = Path(__file__).parents[1]
     inside = package / "shipped"
@@ -21,12 +21,12 @@ def examples() -> dict[str, Path]:
 
 
 def study_file(path: Path) -> Path:
-    """Return the file that is meant by a path: that file, or where there is none the study that ships of that name.
+    """Return the study file at a path; if none exists there, the shipped study of that name.
 
     Raises
     ------
     InputError
-        If there is neither, or if a file here has the same name and an ending: which is meant must be said.
+        If neither exists, or if the name is ambiguous because a file here has the same name and an ending.
     """
     if os.path.lexists(path):
         return path
@@ -40,12 +40,12 @@ def study_file(path: Path) -> Path:
 
 
 def example(name: str, place: str) -> Path:
-    """Return the file of the study that ships of a name; ``place`` is where errors say that the name was given.
+    """Return the file of a shipped study; ``place`` is where errors report that the name was given.
 
     Raises
     ------
     InputError
-        If none has it.
+        If no shipped study has that name.
     """
     shipped = examples()
     if name not in shipped:
@@ -54,7 +54,7 @@ def example(name: str, place: str) -> Path:
 
 
 def _near(name: str) -> list[str]:
-    """Return the names of studies that ship which are that name, or close to it."""
+    """Return the names of shipped studies equal or similar to a name."""
     shipped = examples()
     return [name] if name in shipped else difflib.get_close_matches(name, shipped, 3)
 

@@ -1,7 +1,7 @@
-"""Where a store stands: a folder, or ``s3://bucket/path``.
+"""Location of a store: a folder, or ``s3://bucket/path``.
 
-Both speak as :class:`pathlib.Path` does (``/``, ``name``, ``with_name``, ``exists``, ``glob``, ``read_bytes``,
-``unlink``). Here is what folders and objects do in ways of their own.
+Both have the interface of :class:`pathlib.Path` (``/``, ``name``, ``with_name``, ``exists``, ``glob``, ``read_bytes``,
+``unlink``). This module holds the operations for which folders and object stores differ.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from pipelines.files.object_store import ObjectPath
 
 
-# What stands at a path, checked before it is opened.
+# File types, checked before a path is opened.
 #
-# A pipe that is opened waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
+# Opening a pipe waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
 
 
 REMOVE_IT = "remove it"
 
 
 def check_file(path: str, home: str = "") -> None:
-    """Check that a path leads to a file, and to one within the real path ``home`` if that is given.
+    """Check that a path is a regular file, and lies within the real path ``home`` if that is given.
 
     Raises
     ------
     FileNotFoundError, NotADirectoryError
-        If nothing is there.
+        If the path does not exist.
     InputError
-        If it is something else than a file, or elsewhere.
+        If it is not a regular file, or lies elsewhere.
     """
     if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
         raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMOVE_IT)
@@ -53,24 +53,24 @@ def check_file(path: str, home: str = "") -> None:
         raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMOVE_IT)
 
 
-# The folder of a store as zarr and xarray read it: its files, and nothing else that stands or leads there.
+# The folder of a store as zarr and xarray read it: regular files inside the folder only.
 
 
 class FolderStore(LocalStore):
-    """A folder of files. What is a pipe, a device, or a link out of the folder is refused before it is opened."""
+    """Folder of a store; pipes, devices and links out of the folder are rejected before they are opened."""
 
     async def get(self, key: str, *arguments: Any, **options: Any) -> Any:
-        """Return the content of a file; None if there is none."""
+        """Return the content of a file; None if it does not exist."""
         if self.is_file(key):
             return await super().get(key, *arguments, **options)
         return None
 
     def get_sync(self, key: str, **options: Any) -> Any:
-        """Return the content of a file; None if there is none."""
+        """Return the content of a file; None if it does not exist."""
         return super().get_sync(key, **options) if self.is_file(key) else None
 
     def is_file(self, key: str) -> bool:
-        """Tell whether there is a file; raises InputError if it is something else."""
+        """Return whether a file exists; raise InputError if it is not a regular file."""
         path = str(self.root / key)
         if not os.path.lexists(path) or os.path.isdir(path):
             return False
@@ -80,31 +80,30 @@ class FolderStore(LocalStore):
 
 Place: TypeAlias = "Path | ObjectPath"
 MOST_REQUESTS = 16
-"""Of one process that an object store has to answer at once."""
+"""Concurrent requests of one process to an object store."""
 UNSHOWN = ("Cc", "Cs")
-"""Kinds of letters in Unicode: control characters, and what Python makes of bytes that are no UTF-8."""
+"""Unicode categories rejected in names: control characters, and the surrogates that stand for bytes outside UTF-8."""
 LONGEST_NAME, LONGEST_PATH = 200, 3000
-"""Bytes: file systems take 255 and 4095, and what stands beside or within a store has longer names."""
+"""Bytes. File systems allow 255 and 4095; names of files beside or within a store are longer than its own."""
 
 
 class Growing(Protocol):
-    """A text that is appended to."""
+    """Text that is appended to."""
 
     def write(self, text: str, /) -> Any:
-        """Append."""
+        """Add a text at the end."""
 
     def close(self) -> None:
-        """Let what was written be kept."""
+        """Close the text and save what was written."""
 
 
 def at(address: str | Place) -> Place:
-    """Return the place that an address names.
+    """Return the location for an address.
 
     Raises
     ------
     InputError
-        If no file may have that name, it is an address of another kind, or its bucket does not answer within ten
-        seconds.
+        If no file may have that name, the address has another scheme, or its bucket does not answer within ten seconds.
     """
     scheme = re.match(r"(\w\w+):/", str(address))
     if scheme is None:
@@ -123,12 +122,12 @@ def at(address: str | Place) -> Place:
 
 
 def named(path: str | Path) -> Path:
-    """Return a path, once it is known that a file may have its name.
+    """Return a path after checking that a file may have its name.
 
     Raises
     ------
     InputError
-        If it is empty, too long, or has letters that cannot be shown or written: whoever reads it must get it whole.
+        If it is empty, too long, or has letters that cannot be displayed or written: readers must get it in full.
     """
     text = str(path)
     remedy = "rename it, or give another"
@@ -142,12 +141,12 @@ def named(path: str | Path) -> Path:
 
 
 def outside_stores(path: str | Path) -> Path:
-    """Return the path of a file to write, once it is known that it lies in no store, whose own files it could replace.
+    """Return the path of an output file after checking that it lies in no store, whose files it could overwrite.
 
     Raises
     ------
     InputError
-        If it does, or no file may have its name.
+        If it lies in a store, or no file may have its name.
     """
     path = named(path)
     own = Path(os.path.realpath(path))
@@ -158,12 +157,12 @@ def outside_stores(path: str | Path) -> Path:
 
 
 def size_of(place: Place) -> int:
-    """Return the bytes of a file."""
+    """Return the size of a file [bytes]."""
     return place.stat().st_size if isinstance(place, Path) else place.size()
 
 
 def zarr_store(place: Place) -> Any:
-    """Return what zarr and xarray take for the place of a store."""
+    """Return the object that zarr and xarray take for a store."""
     from pipelines.files.bounded_zstd import bound_zstd
 
     bound_zstd()
@@ -174,7 +173,7 @@ def zarr_store(place: Place) -> Any:
 
 
 def matching(place: Place, pattern: str) -> list[Place]:
-    """Return the files within a place that match a pattern, sorted; a star stands for anything but a slash."""
+    """Return the files within a place that match a pattern, sorted; a star matches anything but a slash."""
     found: list[Place] = list(place.glob(pattern))
     return sorted(found, key=str)
 
@@ -187,7 +186,7 @@ def folders(place: Place) -> list[str]:
 
 
 def write(place: Place, content: bytes) -> None:
-    """Write a file in place of what is there: whoever reads it gets the old one or the new one."""
+    """Write a file atomically: readers get either the old content or the new."""
     if not isinstance(place, Path):
         place.write_bytes(content)
         return
@@ -197,7 +196,7 @@ def write(place: Place, content: bytes) -> None:
 
 
 def create(place: Place, content: bytes) -> bool:
-    """Write a file if there is none, and tell whether there was none: of several who try, one succeeds."""
+    """Create a file unless it exists, and return whether it was created: of several processes, one succeeds."""
     if not isinstance(place, Path):
         return place.create(content)
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -211,7 +210,7 @@ def create(place: Place, content: bytes) -> bool:
 
 
 def remove_if(place: Place, is_meant: Callable[[bytes], bool]) -> bool:
-    """Remove a file if its content is what is meant, and tell whether it is gone: nobody else's is lost."""
+    """Remove a file if ``is_meant`` accepts its content, and return whether it is gone; other content is kept."""
     if not isinstance(place, Path):
         return place.remove_if(is_meant)
     aside = place.with_name(f"broken.{os.getpid()}")
@@ -225,11 +224,11 @@ def remove_if(place: Place, is_meant: Callable[[bytes], bool]) -> bool:
 
 
 def renew(place: Place, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
-    """Write a file anew if its content is what is meant, and tell whether it was: nobody else's is written over."""
+    """Replace a file if ``is_meant`` accepts its content, and return whether it did; other content is kept."""
     if not isinstance(place, Path):
         return place.renew(content, is_meant)
     try:
-        with place.open("r+b", buffering=0) as file:  # where it is moved away meanwhile, it is that which is written
+        with place.open("r+b", buffering=0) as file:  # if the file is moved away meanwhile, the moved one is written
             if not is_meant(file.read()):
                 return False
             file.seek(0)
@@ -241,19 +240,19 @@ def renew(place: Place, content: bytes, is_meant: Callable[[bytes], bool]) -> bo
 
 
 def growing(place: Place) -> Growing:
-    """Return a text to append to. Of objects it is several beside each other, whose names go on after the place's.
+    """Open a text to append to; in an object store it becomes several objects whose names extend that of the place.
 
     Raises
     ------
     InputError
-        If a link or a pipe stands there.
+        If the place is a link or a pipe.
     """
     if not isinstance(place, Path):
         from pipelines.files.object_store import Segments
 
         return Segments(place)
     place.parent.mkdir(parents=True, exist_ok=True)
-    # in a store that came from elsewhere, a link would lead to the end of any file of ours, a pipe would hold us up
+    # in a store from elsewhere, a link could lead to the end of any file of ours, and a pipe would block
     kinds = os.O_NOFOLLOW | os.O_NONBLOCK
     try:
         descriptor = os.open(place, os.O_APPEND | os.O_CREAT | os.O_WRONLY | kinds, 0o666)
@@ -268,7 +267,7 @@ def growing(place: Place) -> Growing:
 
 
 def _is_torn(path: Path) -> bool:
-    """Tell whether a kill cut off the last line."""
+    """Return whether a kill cut off the last line."""
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - 1))
@@ -276,7 +275,7 @@ def _is_torn(path: Path) -> bool:
 
 
 def publish(place: Place, files: Mapping[str, bytes]) -> None:
-    """Write the files of a store, which is seen when it is whole: of objects the last file makes it a store."""
+    """Write the files of a store so that it appears complete: the last object written makes it a store."""
     if not isinstance(place, Path):
         *others, last = files
         for_each(place, lambda key: write(place / key, files[key]), others)
@@ -292,17 +291,17 @@ def publish(place: Place, files: Mapping[str, bytes]) -> None:
 
 
 def is_unfinished(place: Place, files: Mapping[str, bytes]) -> bool:
-    """Tell whether all that is at a place is what a kill left of files that were being published."""
+    """Return whether a place holds only files left by a killed :func:`publish`."""
     return not isinstance(place, Path) and set(place.names()) <= set(list(files)[:-1])
 
 
 def remove_store(place: Place) -> None:
-    """Throw away a store."""
+    """Remove a store."""
     return shutil.rmtree(place) if isinstance(place, Path) else place.remove_store()
 
 
 def for_each(place: Place, act: Callable[[Any], None], items: Iterable[Any]) -> None:
-    """Do something for each of several items, at once where each waits for an answer from elsewhere."""
+    """Call a function for each item, concurrently if every call waits for an object store."""
     if isinstance(place, Path):
         for item in items:
             act(item)
@@ -312,5 +311,5 @@ def for_each(place: Place, act: Callable[[Any], None], items: Iterable[Any]) -> 
 
 
 def on_this_machine(place: Place) -> Path:
-    """Return a place, or what has its name in the working folder if it is elsewhere."""
+    """Return a local place as it is; for an object store, a path of the same name in the working folder."""
     return place if isinstance(place, Path) else Path(place.name)

@@ -1,4 +1,4 @@
-"""What is told while something goes on: one logger, silent unless somebody listens."""
+"""Progress messages: one logger, silent unless a handler is attached."""
 
 import logging
 import threading
@@ -10,50 +10,50 @@ from contextvars import ContextVar
 from pipelines.files.terminal import printable
 
 LOG = logging.getLogger("magnetic_pendulums")
-"""At INFO what a user should know, at DEBUG each stage of a run, each block and each summary."""
-LOG.addHandler(logging.NullHandler())  # without it Python would print warnings that nobody has asked for
+"""Logger with INFO for messages to the user, DEBUG for each stage of a run, each block and each summary."""
+LOG.addHandler(logging.NullHandler())  # without a handler Python would print unwanted warnings
 
 
 def print_beside(text: str) -> None:
-    """Print a sentence beside the results."""
+    """Write a sentence to standard error, beside the results."""
     from rich.console import Console
 
     Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
 
 
 class Printed(logging.Handler):
-    """Prints what one command tells beside the results, with the seconds since its start where stages are told."""
+    """Log handler of one command; at DEBUG it prints the seconds since its start."""
 
     def __init__(self, level: int):
         super().__init__(level)
         self.start = time.monotonic() if level <= logging.DEBUG else None
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Pass what this command tells; what a thread tells that is of no command goes to the most verbose one."""
+        """Return whether this handler prints a record; records outside any command go to the most verbose one."""
         return (_COMMAND.get() or _most_verbose()) is self
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a record."""
+        """Write a record to standard error."""
         since = "" if self.start is None else f"[{time.monotonic() - self.start:8.2f} s] "
         print_beside(since + record.getMessage())
 
 
 _COMMAND: ContextVar[Printed | None] = ContextVar("command", default=None)
-"""The command that runs in this thread: what it was asked to tell says nothing of those that run beside it."""
+"""Handler of the command that runs in this thread; its level does not affect commands in other threads."""
 
 
 class _Running:
-    """The commands that run in this process, and the level of the logger before the first of them began.
+    """Commands running in this process, and the level of the logger before the first of them began.
 
-    The logger has one level, that of the most verbose command. Each command that restored the level it had found would
-    silence those that are left, and the last would leave the level of one that is over.
+    The logger has one level, that of the most verbose command. If each command restored the level that it found, it
+    would silence the remaining commands, and the last would leave the level of a finished one.
     """
 
     def __init__(self) -> None:
         self.lock, self.handlers, self.before = threading.Lock(), list[Printed](), logging.NOTSET
 
     def add(self, handler: Printed) -> None:
-        """Begin a command."""
+        """Add the handler of a starting command."""
         with self.lock:
             if not self.handlers:
                 self.before = LOG.level
@@ -62,7 +62,7 @@ class _Running:
             self._set_level()
 
     def remove(self, handler: Printed) -> None:
-        """End a command."""
+        """Remove the handler of a finished command."""
         with self.lock:
             self.handlers.remove(handler)
             LOG.removeHandler(handler)
@@ -81,7 +81,7 @@ def _most_verbose() -> Printed | None:
 
 @contextmanager
 def printed(level: int) -> Iterator[None]:
-    """Print what this thread tells within from a level on, such as ``logging.INFO``, whatever runs in others."""
+    """Show messages of this thread from a level on, such as ``logging.INFO``, independently of other threads."""
     handler = Printed(level)
     outer = _COMMAND.set(handler)
     _RUNNING.add(handler)
@@ -93,12 +93,12 @@ def printed(level: int) -> Iterator[None]:
 
 
 def is_quiet() -> bool:
-    """Tell whether the command of this thread was asked to tell nothing but errors and results."""
+    """Return whether the command of this thread prints only errors and results."""
     command = _COMMAND.get()
     return command is not None and command.level > logging.INFO
 
 
 def is_verbose() -> bool:
-    """Tell whether the command of this thread tells each stage; without a command, whether the logger does."""
+    """Return whether the command of this thread reports each stage; without a command, whether the logger does."""
     command = _COMMAND.get()
     return LOG.isEnabledFor(logging.DEBUG) if command is None else command.level <= logging.DEBUG

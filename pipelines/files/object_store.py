@@ -1,7 +1,7 @@
-"""Stores in an object store, ``s3://bucket/path``: what the house asks of a ``pathlib.Path``, over obstore.
+"""Stores in an object store, ``s3://bucket/path``: the subset of ``pathlib.Path`` used here, over obstore.
 
-Endpoint and credentials are those of each process' environment (``AWS_ENDPOINT_URL`` and so on); they are
-written nowhere. An object is put whole or not at all, and cannot be moved or appended to.
+Endpoint and credentials come from the environment of each process (``AWS_ENDPOINT_URL`` and so on); they are
+written nowhere. An object is written completely or not at all, and cannot be moved or appended to.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from pem_core.errors import MISSING, fail
 from pipelines.files.disk_errors import reason
 
 ANSWER_SECONDS, TRIED_AGAIN_SECONDS = 6, 3
-"""How long a bucket may take to answer at first, and until when it is asked once more: less than ten seconds in all."""
+"""Seconds for a bucket's first answer, and until when the request is repeated once: less than ten in all."""
 PATIENCE: Any = {"max_retries": 100, "retry_timeout": timedelta(minutes=3)}
-"""How long a request is repeated, as obstore takes it, with a bucket that has answered once."""
+"""Retries, in obstore's format, for a bucket that has answered once."""
 FLUSH_SECONDS, SEGMENT_BYTES = 2.0, 500_000
-"""Time between puts of a text that grows, and the size after which another object begins."""
+"""Time between writes of a growing text [s], and the size after which another object begins [bytes]."""
 ADDRESS = re.compile(r"s3:/{1,2}([^/]+)/(.*[^/])/*")
 CREDENTIALS = (
     "AWS_ACCESS_KEY_ID",
@@ -39,12 +39,12 @@ CREDENTIALS = (
     "AWS_CONTAINER_CREDENTIALS_FULL_URI",
     "AWS_SKIP_SIGNATURE",
 )
-"""Environment variables of which one says how to be let in; machines with a role of their own have none."""
+"""Environment variables of which one gives credentials; machines with an assigned role have none."""
 
 
 @dataclass(frozen=True, order=True)
 class ObjectPath:
-    """An object, or all objects whose names begin with one and a slash; speaks as :class:`pathlib.Path` does."""
+    """Object, or all objects below a prefix and a slash; has the interface of :class:`pathlib.Path`."""
 
     bucket: str
     key: str
@@ -54,42 +54,42 @@ class ObjectPath:
         return f"s3://{self.bucket}/{self.key}"
 
     def __truediv__(self, name: str) -> ObjectPath:
-        """Return what has a name within this."""
+        """Return the object of a name within this one."""
         return ObjectPath(self.bucket, f"{self.key}/{name}" if self.key else name)
 
     @property
     def name(self) -> str:
-        """The part after the last slash."""
+        """Return the part after the last slash."""
         return self.key.rpartition("/")[2]
 
     @property
     def parent(self) -> ObjectPath:
-        """What this is in."""
+        """Return the enclosing prefix."""
         return ObjectPath(self.bucket, self.key.rpartition("/")[0])
 
     def with_name(self, name: str) -> ObjectPath:
-        """Return what has another name beside this."""
+        """Return the object of another name beside this one."""
         return ObjectPath(self.bucket, self.key.removesuffix(self.name) + name)
 
     def absolute(self) -> ObjectPath:
-        """Return itself: an address says all."""
+        """Return the object itself: its address is already absolute."""
         return self
 
     def names(self) -> Iterator[str]:
-        """Yield the names of all objects within this, as they stand after it and a slash."""
+        """Yield the names of all objects within this prefix, relative to it."""
         return (name for name, _ in self.stamps())
 
     def stamps(self) -> Iterator[tuple[str, str]]:
-        """Yield the names of all objects within this, each with what changes when it is put anew."""
+        """Yield the relative names of all objects within this prefix, each with a stamp that changes at every write."""
         for batch in obstore.list(_bucket(self.bucket), f"{self.key}/"):
             yield from ((item["path"].removeprefix(f"{self.key}/"), _stamp(item)) for item in batch)
 
     def stamp(self) -> str:
-        """Return what changes when this object is put anew."""
+        """Return a stamp of this object that changes at every write."""
         return _stamp(obstore.head(_bucket(self.bucket), self.key))
 
     def glob(self, pattern: str) -> Iterator[ObjectPath]:
-        """Yield what matches a pattern, in which a star stands for anything but a slash."""
+        """Yield the objects that match a pattern; a star matches anything but a slash."""
         parts = pattern.split("/")
         for key in self.names():
             names = key.split("/")
@@ -97,15 +97,15 @@ class ObjectPath:
                 yield self / key
 
     def is_dir(self) -> bool:
-        """Whether there is an object within this."""
+        """Return whether an object exists within this prefix."""
         return any(True for _ in self.names())
 
     def size(self) -> int:
-        """Return the bytes of this object."""
+        """Return the size of this object [bytes]."""
         return int(obstore.head(_bucket(self.bucket), self.key)["size"])
 
     def exists(self) -> bool:
-        """Whether there is such an object, or one within it."""
+        """Return whether this object, or one within it, exists."""
         try:
             obstore.head(_bucket(self.bucket), self.key)
         except FileNotFoundError:
@@ -113,7 +113,7 @@ class ObjectPath:
         return True
 
     def read_bytes(self, most: int | None = None) -> bytes:
-        """Return the object, or its first bytes if it has more than ``most``; FileNotFoundError if there is none."""
+        """Return the object, only its first ``most`` + 1 bytes if it is larger; raise FileNotFoundError if missing."""
         found = obstore.get(_bucket(self.bucket), self.key)
         if most is None or found.meta["size"] <= most:
             return bytes(found.bytes())
@@ -124,11 +124,11 @@ class ObjectPath:
         return self.read_bytes().decode()
 
     def write_bytes(self, content: bytes) -> None:
-        """Put the object in place of what is there."""
+        """Write the object, replacing an existing one."""
         obstore.put(_bucket(self.bucket), self.key, content)
 
     def create(self, content: bytes) -> bool:
-        """Put the object if there is none; tell whether there was none."""
+        """Create the object unless it exists, and return whether it was created."""
         try:
             obstore.put(_bucket(self.bucket), self.key, content, mode="create")
         except AlreadyExistsError:
@@ -136,13 +136,13 @@ class ObjectPath:
         return True
 
     def unlink(self, missing_ok: bool = False) -> None:
-        """Delete the object. That none is there is no error, whatever is said: object stores do not tell."""
+        """Remove the object; a missing one is no error even without ``missing_ok``: object stores do not report it."""
         obstore.delete(_bucket(self.bucket), self.key)
 
     def remove_if(self, is_meant: Callable[[bytes], bool]) -> bool:
-        """Delete the object if its content is what is meant, and stays so; tell whether it is gone.
+        """Remove the object if ``is_meant`` accepts its content, and return whether it is gone.
 
-        What is meant is first replaced by nothing, on the condition that it is still there.
+        The object is first overwritten with nothing, on the condition that it has not changed since it was read.
         """
         with suppress(FileNotFoundError):
             if not self._replaced(b"", is_meant):
@@ -151,14 +151,14 @@ class ObjectPath:
         return True
 
     def renew(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
-        """Put the object anew if its content is what is meant, and stays so; tell whether it was."""
+        """Replace the object if ``is_meant`` accepts its content and it does not change; return whether it did."""
         try:
             return self._replaced(content, is_meant)
         except FileNotFoundError:
             return False
 
     def _replaced(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
-        """Put what is there anew if it is what is meant. Ceph knows tags without their quotation marks only."""
+        """Replace accepted content if the object's tag still matches; Ceph takes tags only without quotation marks."""
         found = obstore.get(_bucket(self.bucket), self.key)
         tag = found.meta["e_tag"] if is_meant(bytes(found.bytes())) else None
         for form in (tag, tag.strip('"')) if tag else ():
@@ -168,7 +168,7 @@ class ObjectPath:
         return False
 
     def remove_store(self) -> None:
-        """Delete a store: ``status`` first, so that nothing counts as done any more, and what makes it one last."""
+        """Remove a store: ``status`` first, so that no block counts as done, and the root ``zarr.json`` last."""
         keys = [f"{self.key}/{key}" for key in self.names()]
         status, root = f"{self.key}/status/c/", f"{self.key}/zarr.json"
         for is_turn in (lambda k: k.startswith(status), lambda k: not k.startswith(status) and k != root):
@@ -176,20 +176,20 @@ class ObjectPath:
         obstore.delete(_bucket(self.bucket), root)
 
     def zarr_store(self) -> ObjectStore[Any]:
-        """Return what zarr reads and writes."""
+        """Return the store object for zarr."""
         return _zarr_store(self)
 
 
 def _stamp(item: Any) -> str:
-    """Return the time of an object, to the second as listings have it, its tag and its size."""
+    """Return a stamp of an object: its time to the second, as listings have it, its tag and its size."""
     tag = str(item.get("e_tag") or "").strip('"')
     return f"{int(item['last_modified'].timestamp()):x}-{tag}-{item['size']}"
 
 
 class Segments:
-    """A text that grows, as objects of some hundred kilobytes beside each other, each put again and again.
+    """Growing text, stored as several objects of some hundred kilobytes, each written again and again.
 
-    What was written in the last seconds before a kill is lost.
+    Text of the last seconds before a kill is lost.
     """
 
     def __init__(self, place: ObjectPath):
@@ -198,31 +198,31 @@ class Segments:
         self.number, self.text, self.put_at = 0, "", 0.0
 
     def write(self, text: str) -> None:
-        """Append a text."""
+        """Write a text to the buffer, and the buffer to the object every few seconds."""
         self.text += text
         if time.monotonic() - self.put_at > FLUSH_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Put what has been written."""
+        """Write the buffer to the object."""
         self.place.with_name(self.pattern.format(self.number)).write_bytes(self.text.encode())
         self.put_at = time.monotonic()
         if len(self.text) > SEGMENT_BYTES:
             self.number, self.text = self.number + 1, ""
 
     def close(self) -> None:
-        """Put what is left."""
+        """Write the rest of the buffer."""
         if self.text:
             self.flush()
 
 
 def object_path(address: str) -> ObjectPath:
-    """Return the place that an address names, after a look whether its bucket answers.
+    """Return the location for an address, after checking that its bucket answers.
 
     Raises
     ------
     InputError
-        If it is no address, or the bucket is not there, refuses, or does not answer within ten seconds.
+        If the address is malformed, or the bucket does not exist, denies access, or does not answer within ten seconds.
     """
     found = ADDRESS.fullmatch(address)
     if found is None:
@@ -243,7 +243,7 @@ def _zarr_store(place: ObjectPath) -> ObjectStore[Any]:
 
 @lru_cache(maxsize=64)
 def _reach(bucket: str, key: str) -> None:
-    """Check that a bucket answers; the bucket of later requests has more patience than this one."""
+    """Check that a bucket answers; later requests are repeated for longer than this one."""
     seconds = timedelta(seconds=ANSWER_SECONDS)
     plain = os.environ.get("AWS_ALLOW_HTTP", "").lower() in {"1", "true", "yes", "y", "on"}
     try:
@@ -258,7 +258,7 @@ def _reach(bucket: str, key: str) -> None:
 
 
 def _refusal(bucket: str, message: str, is_plain_allowed: bool, environment: Mapping[str, str]) -> Exception:
-    """Return an error that says what to do about a bucket that does not answer as it should."""
+    """Return an error with a remedy for a bucket that denies access or does not answer."""
     place, endpoint = f"s3://{bucket}", environment.get("AWS_ENDPOINT_URL", "")
     if endpoint.startswith("http://") and not is_plain_allowed:
         return fail("AWS_ENDPOINT_URL", "must begin with https://", endpoint, "or set AWS_ALLOW_HTTP=true")

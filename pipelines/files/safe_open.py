@@ -1,4 +1,4 @@
-"""Reads what others may have put there: files, no devices and pipes, inside the store, and not too large."""
+"""Reading of untrusted files: only regular files, inside the store, and of limited size."""
 
 import os
 from collections.abc import Iterator
@@ -15,16 +15,16 @@ def content(place: Place, most: int, root: Path | None = None) -> bytes:
     ----------
     place : path
     most : int
-        Bytes that it may have.
+        Largest size accepted [bytes].
     root : path, optional
-        A folder within which it must be, links followed.
+        Folder in which the file must lie after links are resolved.
 
     Raises
     ------
     FileNotFoundError
-        If there is none.
+        If it does not exist.
     InputError
-        If it is something else than a file, larger, or elsewhere.
+        If it is not a regular file, is larger, or lies outside ``root``.
     """
     if not isinstance(place, Path):
         found = place.read_bytes(most)
@@ -38,14 +38,14 @@ def content(place: Place, most: int, root: Path | None = None) -> bytes:
 
 
 def lines(place: Place, longest: int) -> Iterator[bytes]:
-    """Yield the lines of a file, of however many; those longer than so many bytes are cut.
+    """Yield the lines of a file of any size; longer lines come in pieces of ``longest`` bytes.
 
     Raises
     ------
     FileNotFoundError
-        If there is none.
+        If it does not exist.
     InputError
-        If it is something else than a file.
+        If it is not a regular file.
     """
     if not isinstance(place, Path):
         yield from place.read_bytes().split(b"\n")

@@ -1,4 +1,4 @@
-"""Where a command prints: a reader that is gone, a closed terminal or a full disk must not end a computation."""
+"""Terminal output: a closed pipe, a closed terminal or a full disk must not end a computation."""
 
 import errno
 import io
@@ -8,30 +8,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-# What a terminal may print of a text: what stores and files say is shown, and moves no cursor.
+# Characters safe to print: text from stores and files is displayed, but cannot move the cursor.
 
 
 KEPT = "\n\t"
 
 
 def printable(text: str) -> str:
-    """Return a text with all that a terminal does not print, an escape character for one, written out."""
+    """Return a text with unprintable characters, such as escape characters, written out."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in KEPT else c.encode("unicode_escape").decode() for c in text)
 
 
 READERS_GONE = (errno.EPIPE, errno.EIO, errno.EBADF)
-"""Reasons that are no fault: ``pem run | head -1``, a terminal that was closed, a stream that never was open."""
+"""Errors that are no failure: ``pem run | head -1``, a terminal that was closed, a stream that never was open."""
 
 
 class FailSafeStream(io.FileIO):
-    """A file that takes everything that is written; once it fails, what follows is lost.
+    """Output stream that never raises: after the first failure further output is discarded.
 
     Attributes
     ----------
     lost : OSError or None
-        Why something was lost.
+        Why output was lost.
     """
 
     def __init__(self, number: int):
@@ -39,7 +39,7 @@ class FailSafeStream(io.FileIO):
         self.lost: OSError | None = None
 
     def write(self, content: Any, /) -> int:
-        """Write, or lose it."""
+        """Write the content, or discard it after a failure."""
         if self.lost is None:
             try:
                 return os.write(self.fileno(), content)
@@ -50,7 +50,7 @@ class FailSafeStream(io.FileIO):
 
 @contextmanager
 def steady() -> Iterator[list[FailSafeStream]]:
-    """Let standard output and error take everything within; yield both, or those of them that there are."""
+    """Make standard output and error fail-safe within the context; yield those of the two streams that exist."""
     outlets, before = [], (sys.stdout, sys.stderr)
     for name, stream in zip(("stdout", "stderr"), before, strict=True):
         outlet = _make_fail_safe_stream(stream)
@@ -70,7 +70,7 @@ def steady() -> Iterator[list[FailSafeStream]]:
 
 
 def _make_fail_safe_stream(stream: TextIO | None) -> FailSafeStream | None:
-    """Return an outlet to the file of a stream; none if it has none, as where tests catch what is printed."""
+    """Return a fail-safe stream on the same file; None if the stream has no file, as when tests capture output."""
     try:
         return None if stream is None else FailSafeStream(stream.fileno())
     except (OSError, ValueError):
@@ -78,9 +78,9 @@ def _make_fail_safe_stream(stream: TextIO | None) -> FailSafeStream | None:
 
 
 def fill_gaps() -> None:
-    """Open what stands for standard input, output and error where they are closed, before a file gets their number.
+    """Open the null device for closed standard streams, before another file gets their number.
 
-    The lock of a store would be file 1 otherwise, and what a library prints would be written into it.
+    Otherwise the lock of a store could become file 1, and output of a library would be written into it.
     """
     for number in range(3):
         try:
@@ -90,12 +90,12 @@ def fill_gaps() -> None:
 
 
 def has_reader() -> bool:
-    """Tell whether what is printed still arrives."""
+    """Return whether standard output still has a reader."""
     raw = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
     return not (isinstance(raw, FailSafeStream) and raw.lost)
 
 
 def failed(outlets: list[FailSafeStream]) -> str:
-    """Return what is said of output that could not be written; nothing if all of it was, or its reader has gone."""
+    """Return the message about output that could not be written; empty if none was lost or its reader has gone."""
     lost = [outlet.lost for outlet in outlets if outlet.lost and outlet.lost.errno not in READERS_GONE]
     return f"standard output must be writable, but is not ({lost[0].strerror})" if lost else ""

@@ -1,4 +1,4 @@
-"""What a study may measure: arrays of a store, outputs, indicators of chaos, and what a summary is.
+"""What a study may measure: arrays of a store, outputs, indicators of chaos, and the interface of a summary.
 
-It knows the core and the syntax of values, and nothing of studies.
+The package imports the core and the syntax of values, and no study.
 """

@@ -1,4 +1,4 @@
-"""The indicators of chaos that a study may ask for: what each stores, and what it needs to be computed."""
+"""Indicators of chaos that a study may request: what each stores, and what its computation needs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -17,14 +17,17 @@ from pem_core.methods.method import method_named
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.numerics import Indicators, Integrate
 
-# What indicators of chaos are read off: deviations over the whole time or the horizon, or pairs of trajectories.
+# Integrations from which indicators are derived: deviation vectors over the time or horizon, or pairs of trajectories.
 
 
 Run = Callable[[Problem, Indicators, Integrate, int], Any]
-"""Of a problem, how to compute, times and a number of deviations, what indicators are read off; has ``status``."""
+"""Integration behind an indicator: takes a problem, the settings, the times and the number of deviation vectors.
+
+Its result has a ``status``.
+"""
 
 HISTORY = tuple(SAMPLES * share // 8 for share in (1, 2, 4, 8))
-"""Notes of a growth that make a history: at an eighth, a quarter and half of the time, and at its end."""
+"""Indices of the growth samples kept as history: at an eighth, a quarter and half of the time, and at its end."""
 
 
 def history_times(times: Integrate) -> np.ndarray:
@@ -33,30 +36,30 @@ def history_times(times: Integrate) -> np.ndarray:
 
 
 def horizon_times(indicators: Indicators | None, times: Integrate) -> np.ndarray:
-    """Return the parts of the horizon over which volumes grow [s]."""
+    """Return the parts of the horizon over which volume growth is computed [s]."""
     return ((indicators and indicators.horizon) or times.until) * np.array(HISTORY) / SAMPLES
 
 
 @dataclass(frozen=True)
 class Stretched:
-    """ln of the growth of volumes, (4, n), at the times of a history over the horizon, and the status of each point."""
+    """ln of volume growth (4, n) over the parts of the horizon (:func:`horizon_times`), and status of each point."""
 
     volume: np.ndarray
     status: np.ndarray
 
 
 def over_time(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
-    """Return the growth of deviations over the whole time."""
+    """Return the growth of deviation vectors over the whole time."""
     return _followed(problem, indicators, times, times.until, vectors)
 
 
 def over_horizon(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
-    """Return the growth of deviations over the horizon."""
+    """Return the growth of deviation vectors over the horizon."""
     return _followed(problem, indicators, times, indicators.horizon or times.until, vectors)
 
 
 def over_horizons(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Stretched:
-    """Return the growth of volumes over parts of the horizon, each followed from the start."""
+    """Return the growth of volumes over parts of the horizon, each integrated from the start."""
     runs = [_followed(problem, indicators, times, float(until), vectors) for until in horizon_times(indicators, times)]
     volume = np.stack([volume_growth(of.stretching(growth)) for growth in runs])
     return Stretched(volume, np.max([growth.status for growth in runs], axis=0))
@@ -76,7 +79,7 @@ def _followed(problem: Problem, indicators: Indicators, times: Integrate, until:
 
 
 def of_pairs(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Predictability:
-    """Return how pairs of trajectories part."""
+    """Return the partial predictability of pairs of trajectories."""
     return partial_predictability(
         problem,
         method=method_named(times.method),
@@ -91,19 +94,19 @@ def of_pairs(problem: Problem, indicators: Indicators, times: Integrate, vectors
 Values = dict[str, np.ndarray]
 
 ALL = 10**6
-"""As many deviations as there are dimensions."""
+"""As many deviation vectors as the phase space has dimensions."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """One array of a store that an indicator fills.
+    """Array of a store that an indicator fills.
 
     Attributes
     ----------
     dims : tuple of str
         Dimensions after those of the study's axes: exponent, indicator_time, horizon_time.
     codes : type or None
-        The codes that it holds.
+        The codes that its values stand for.
     """
 
     name: str
@@ -115,7 +118,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Criterion:
-    """From which columns, of the first exponent where there are several, which Regime follows."""
+    """Columns (of several exponents the first) from which the Regime follows, and the function that derives it."""
 
     columns: tuple[str, ...]
     regime: Callable[..., np.ndarray]
@@ -123,19 +126,19 @@ class Criterion:
 
 @dataclass(frozen=True)
 class Indicator:
-    """One output.
+    """Indicator of chaos: its columns, and how they are computed.
 
     Attributes
     ----------
     vectors : function (Indicators) -> int
-        How many deviations it needs.
+        Number of deviation vectors that it needs.
     columns : tuple of Column
-        What it stores.
+        The arrays that it stores.
     values : function (result of run, Indicators) -> list of arrays
         The columns' values, points last.
     run : Run
     criterion : Criterion or None
-        How it tells regular motion from chaos, if it does.
+        How it distinguishes regular motion from chaos, if it does.
     """
 
     vectors: Callable[[Indicators], int]
@@ -146,7 +149,7 @@ class Indicator:
 
     @property
     def measured(self) -> tuple[Column, ...]:
-        """What it measures: its columns but for errors, verdicts and histories."""
+        """Return the measured columns: all but errors, verdicts and histories."""
         return tuple(
             column
             for column in self.columns
@@ -178,7 +181,7 @@ def _history(series: np.ndarray) -> list[np.ndarray]:
 
 
 def _spectrum(growth: Growth, indicators: Indicators) -> list[np.ndarray]:
-    """Return as many exponents as the study has; NaN where a point has fewer."""
+    """Return as many exponents as the study requests; NaN where a point has fewer."""
     found, count = of.lyapunov_exponents(growth), indicators.exponents or 0
     out = []
     for values in _estimate(found):
@@ -272,9 +275,9 @@ INDICATORS = {
         Criterion(("predictability_motion",), predictability.of_pairs),
     ),
 }
-"""Name of an output to what it stores."""
+"""Indicators by the names of their outputs."""
 
 
 def indicators_among(outputs: Iterable[str]) -> list[str]:
-    """Return which outputs are indicators, each once."""
+    """Return the indicators among some outputs, each once."""
     return [output for output in dict.fromkeys(outputs) if output in INDICATORS]

@@ -1,4 +1,4 @@
-"""What a study file says of how motions are computed: the method and its times, and what indicators are read off."""
+"""Keys of a study file for the integration: method and times, and settings of the indicators of chaos."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Duration = Annotated[float, Quantity("s", "positive")]
 
 
 def ascends(numbers: tuple[float, ...]) -> bool:
-    """Tell whether there are two numbers or more, each larger than the one before."""
+    """Return whether there are at least two numbers, each larger than the one before."""
     return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
 
 
@@ -25,11 +25,11 @@ ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
 class Integrate:
     """How to integrate: method, end, and time between records of the trajectory.
 
-    A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dprkn8, dopri5) its ``tolerance``,
-    the size of the error of a step: radians, and angular velocity over that of the motion. ``most_impacts`` are those
-    on walls after which a trajectory is given up, 10,000 if not given. With ``field_table`` the field of magnets that
-    stand still is read from tables: true where it can be, auto where that is faster, at fifteen pairs of magnets or
-    more.
+    A method of fixed step takes its ``step``; an adaptive one (dop853, dprkn8, dopri5) takes its ``tolerance``, the
+    bound on the error of a step, in radians and, for angular velocities, relative to that of the motion.
+    ``most_impacts`` is the number of impacts on walls after which a trajectory is given up, 10,000 by default. With
+    ``field_table`` the field of fixed magnets is interpolated in tables: true where possible, auto where that is
+    faster, from fifteen pairs of magnets on.
     """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
@@ -45,11 +45,11 @@ class Integrate:
 class Indicators:
     """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
 
-    Deviations from each trajectory are made orthonormal every ``renormalise``. ``horizon`` is that of the finite-time
-    exponent and of the growth of volumes, the whole time if not given; ``exponents`` is the number in the Lyapunov
-    spectrum, all if not given; ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities
-    times ``time_scale`` count as angles in their length. Pairs of trajectories start ``distances`` apart after
-    ``settle``, as long as the whole time if not given.
+    Deviation vectors are orthonormalised every ``renormalise``. ``horizon`` is that of the finite-time exponent and of
+    the growth of volumes, by default the whole time; ``exponents`` is the number in the Lyapunov spectrum, by default
+    all; ``vectors`` is k of GALI_k. ``seed`` determines the initial deviation vectors. In their norm, angular
+    velocities count as angles after multiplication by ``time_scale``. Pairs of trajectories start ``distances`` apart
+    after ``settle``, by default the whole time.
     """
 
     renormalise: Duration = 1.0

@@ -1,4 +1,4 @@
-"""What a study may ask of trajectories: an Output has its arrays and what computes them in one place."""
+"""Outputs that a study may request of trajectories: each Output has its arrays and their computation in one place."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -14,18 +14,18 @@ from pem_core.integrate.outcomes import Trajectories
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import INDICATORS
 
-# Arrays of a store: what one is, and which are labels, which say where each start ends.
+# Arrays of a store, and which of them are labels, the place where each start ends.
 
 
 STATUS, TABLE_STATUS = "status", "equilibrium_status"
-"""The arrays that say what has been computed, of the points of a study and of its table of rest points."""
+"""Arrays of computation status: of the points of a study, and of its list of equilibria."""
 MOST_POINTS = 10**12
-"""Along an axis of a study."""
+"""Largest number of points along an axis of a study."""
 
 
 Label = Literal["rest_point", "rest_magnet", "landing_face"]
 LABELS: dict[Label, str] = {"rest_point": "rest", "rest_magnet": "rest", "landing_face": "landing"}
-"""Arrays that say where a point comes to rest or to lie, and the output that has each."""
+"""Label arrays, which store where a point comes to rest or lands, and the output that each belongs to."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Variable:
     dims : tuple of str
         Dimensions after those of the study's axes.
     shape : tuple of int
-        Their lengths.
+        Lengths of these dimensions.
     fill : number
-        What stands where nothing has been computed. It may be NaN, which equals nothing: variables are compared
+        Value of points that have not been computed. It may be NaN, which equals nothing: variables are compared
         without it.
     """
 
@@ -52,7 +52,7 @@ class Variable:
 
     @property
     def bytes_per_point(self) -> int:
-        """Bytes of one point."""
+        """Return the size of one point [bytes]."""
         return math.prod(self.shape) * np.dtype(self.dtype).itemsize
 
 
@@ -63,7 +63,7 @@ def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], uni
 
 
 def truth_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
-    """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
+    """Return an array of truth values, false where nothing has been computed: a third number would be read as true."""
     attrs = {"units": unit, "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
     return Variable(name, dims, shape, "bool", False, attrs)
 
@@ -78,7 +78,7 @@ def flags(codes: Iterable[Code]) -> dict[str, Any]:
 
 
 def labelling() -> tuple[str, ...]:
-    """Return the outputs that have labels."""
+    """Return the names of the outputs that have labels."""
     return tuple(dict.fromkeys(LABELS.values()))
 
 
@@ -88,18 +88,18 @@ Values = dict[str, np.ndarray]
 
 @dataclass(frozen=True)
 class Output:
-    """Arrays that a study may ask for, of scenes of any kind, and how they follow from trajectories.
+    """Arrays that a study may request, of scenes of any kind, and how they are computed from trajectories.
 
     Attributes
     ----------
     name : str
-        By which a study asks for it.
+        Its name in a study file.
     variables : function (Study) -> list of Variable
-        What is stored of each point.
+        The arrays that it stores.
     values : function (problem, run, known) -> dict of (n, ...) arrays
-        By the names of these variables; ``known`` are the rest points with which the run was captured, or None.
+        By the names of these variables; ``known`` are the equilibria with which the run was captured, or None.
     parameters : type or None
-        The frozen dataclass of those that a study may give beside the name; all have defaults.
+        Frozen dataclass of the parameters that a study may give beside the name; all have defaults.
     version : int
         Raised when the same trajectories give other numbers.
     """
@@ -112,7 +112,7 @@ class Output:
 
 
 def installed_outputs() -> tuple[str, ...]:
-    """Return the names of all outputs that a study may have: those of motions, of whichever package, and indicators.
+    """Return the names of all outputs that a study may have: those of trajectories, of all packages, and indicators.
 
     Raises
     ------
@@ -134,16 +134,16 @@ def is_offered(name: str) -> bool:
 
 
 def parameters_of_output(name: str) -> type | None:
-    """Return the parameters of an output; None if it has none beside its name, or is not installed."""
+    """Return the class of an output's parameters; None if it has none, or is not installed."""
     return next((offer.thing.parameters for offer in offered((name,))), None)
 
 
 def outputs_of_motion(names: tuple[str, ...]) -> list[Output]:
-    """Return those of some outputs, each once, that follow from trajectories; indicators follow them otherwise."""
+    """Return the outputs of some names, each once, that are computed from trajectories: all but indicators."""
     return [offer.thing for offer in offered(names)]
 
 
 def offered(names: tuple[str, ...]) -> list[plugins.Offer[Output]]:
-    """Return the same with the packages that offer them."""
+    """Return the outputs of :func:`outputs_of_motion`, each with the package that offers it."""
     found = [plugins.find(GROUP, name, Output) for name in dict.fromkeys(names) if name not in INDICATORS]
     return [offer for offer in found if offer]

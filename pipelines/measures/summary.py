@@ -1,4 +1,4 @@
-"""What a summary is to everybody else, and how one is found among the packages that are installed."""
+"""Interface of a summary, and the search for summaries among installed packages."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ GROUP = plugins.Group("magnetic_pendulums.summaries", "pipelines.summaries:SUMMA
 
 @dataclass(frozen=True)
 class Request:
-    """What a study file says of one summary, and the rest of the file.
+    """Entry of one summary in a study file, with the rest of the file.
 
     Attributes
     ----------
     raw : dict
-        The file, as it was read.
+        The file as plain data.
     axes : tuple of Axis
-        Those that can be read.
+        The axes that could be read.
     entry : StudyEntry or None
-        The file, if all of it can be read.
+        The file, if all of it could be read.
     position : int
-        In the list of summaries.
+        Position in the list of summaries.
     """
 
     raw: dict[str, Any]
@@ -34,72 +34,72 @@ class Request:
 
     @property
     def item(self) -> Any:
-        """The entry: a name, or a mapping with one key."""
+        """Return the entry: a name, or a mapping with one key."""
         return self.raw["summaries"][self.position]
 
     @property
     def name(self) -> str | None:
-        """Name of the summary; None where the entry is neither a name nor a mapping with one key."""
+        """Return the name of the summary; None if the entry is neither a name nor a mapping with one key."""
         named = [self.item] if isinstance(self.item, str) else keys_with_values(self.item)
         return str(named[0]) if len(named) == 1 else None
 
     @property
     def given_parameters(self) -> dict[str, Any]:
-        """The parameters that are given."""
+        """Return the parameters given in the file."""
         said = self.item.get(self.name) if isinstance(self.item, dict) else None
         return said if isinstance(said, dict) else {}
 
     def place(self, *keys: str | int) -> tuple[str | int, ...]:
-        """Return the place of a parameter, or of the entry where that is a name alone."""
+        """Return the place of a parameter in the file, or of the entry if it is only a name."""
         return ("summaries", self.position, *((str(self.name), *keys) if isinstance(self.item, dict) and keys else ()))
 
     @property
     def axis_names(self) -> list[str]:
-        """Names of all axes of the file."""
+        """Return the names of all axes of the file."""
         return list(map(str, self.raw["axes"])) if isinstance(self.raw.get("axes"), dict) else []
 
 
 def no_rules(request: Request) -> Iterator[Mistake]:
-    """Yield nothing: whatever is asked of the summary fits the rest of the file."""
+    """Yield nothing: the summary has no rules beyond the schema."""
     yield from ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Summary:
-    """One summary of a store: all that is known of it.
+    """Summary of a store: its computation, parameters, requirements and picture.
 
     Attributes
     ----------
     name : str
-        By which a study asks for it, and that of its group in the store.
+        Its name in a study file, and that of its group in the store.
     text : str
-        What it is called above its picture.
+        Title of its picture.
     compute : function
         Dataset -> Dataset, or (Dataset, parameters) -> Dataset where it has parameters.
     parameters : type or None
-        The frozen dataclass of those that a study may give beside the name; all have defaults.
+        Frozen dataclass of the parameters that a study may give beside the name; all have defaults.
     key : str or None
-        The key of the study file that has its parameters, where they do not stand beside the name.
+        The key of the study file that has its parameters, if they are not given beside the name.
     needs : tuple of str
         Outputs that the study must have.
     needs_labels : bool
         Whether it compares starts by their labels: the study must have an output with some (``measures.output``).
     needs_axes : bool
-        Whether it says nothing of a single point.
+        Whether it is undefined for a single point.
     rules : function
-        Yields what in a file does not fit what is asked of the summary.
+        Yields the mistakes in a file that conflict with the request for this summary.
     version : int
         Raised when the same input gives other numbers: stored summaries are then computed again.
     is_along : bool
-        Whether it tells basins apart along parameters, and so needs the branches of rest points.
+        Whether it distinguishes basins along parameters, and so needs the branches of equilibria.
     is_sample : bool
-        Whether it looks at few points, wherever they lie, and so reads chunk by chunk.
+        Whether it reads few points, scattered over the grid, and so reads chunk by chunk.
     figure : tuple of Curve, Law, function or None
         Its picture: as data (:mod:`pipelines.pictures.sheet`), or a function (summary, dataset, parameters, swept
-        axes)
-        -> matplotlib Figure, which imports what it draws with.
+        axes) -> matplotlib Figure, which imports matplotlib itself.
     drawn : str
-        Whether ``pem run`` draws it ``beside`` the main picture, so only ``over_parameters``, or as the ``main`` one.
+        Whether ``pem run`` draws it ``beside`` the main picture, likewise but only ``over_parameters``, or as the
+        ``main`` one.
     """
 
     name: str
@@ -119,7 +119,7 @@ class Summary:
 
 
 def installed_summaries() -> tuple[str, ...]:
-    """Return the names of all summaries that are installed.
+    """Return the names of all installed summaries.
 
     Raises
     ------
@@ -130,18 +130,18 @@ def installed_summaries() -> tuple[str, ...]:
 
 
 def found_summary(name: str) -> plugins.Offer[Summary] | None:
-    """Return a summary with the package that offers it; None where no package does.
+    """Return a summary with the package that offers it; None if no package does.
 
     Raises
     ------
     InputError
-        If two do, or it cannot be imported, or a package that may offer it.
+        If two packages offer it, it cannot be imported, or a package that may offer it cannot be imported.
     """
     return plugins.find(GROUP, name, Summary)
 
 
 def is_installed(name: str) -> bool:
-    """Tell whether there is one summary of a name, and it can be imported."""
+    """Return whether exactly one package offers a summary of this name, and it can be imported."""
     try:
         return found_summary(name) is not None
     except InputError:
@@ -149,12 +149,12 @@ def is_installed(name: str) -> bool:
 
 
 def summary_named(name: str) -> Summary:
-    """Return a summary.
+    """Return the summary of a name.
 
     Raises
     ------
     InputError
-        If there is none of that name, or it cannot be imported.
+        If no summary has that name, or it cannot be imported.
     """
     found = found_summary(name)
     if found is None:
@@ -164,11 +164,11 @@ def summary_named(name: str) -> Summary:
 
 
 def parameters_named(name: str) -> type | None:
-    """Return the parameters of a summary; None if it has none beside its name, or is not installed."""
+    """Return the class of a summary's parameters; None if it has none, or is not installed."""
     return summary_named(name).parameters if is_installed(name) else None
 
 
 def origin(name: str) -> dict[str, str]:
-    """Return the attribute that says from which package a summary is; nothing of those that come with this one."""
+    """Return the attribute that names the package of a summary; an empty dict for summaries of this package."""
     found = found_summary(name)
     return {"pem_package": str(found.plugin)} if found and found.plugin.package != plugins.OWN else {}

@@ -1,4 +1,4 @@
-"""What a study file says of a measured track: what its columns are, and which numbers of the study are looked for."""
+"""Keys of a study file for a measured track: its columns, and the unknown numbers of the study."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -11,7 +11,7 @@ Side = Literal["x", "-x", "y", "-y", "z", "-z"]
 
 @dataclass(frozen=True, kw_only=True)
 class Clock:
-    """The ``column`` of times and its ``unit``. The motion starts at the first row of a trial, or where it is zero."""
+    """The ``column`` of times and its ``unit``; a motion starts at the first row of a trial, or at time zero."""
 
     column: str = "time"
     unit: str | None = None
@@ -20,13 +20,13 @@ class Clock:
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
-    """What a ``column`` of the track tells, of a ``point`` of a body.
+    """What a ``column`` of the track measures, of a ``point`` of a body.
 
-    The place of the point ``along`` a direction of the lab, or the angle from straight down ``towards`` a direction in
-    which it is seen from the pivot, or from another body (``about``). The column is called as the entry if not given,
-    its ``unit`` stands in its name, ``x (mm)``, or here. The place is ``scale`` times the value of the column, plus
-    ``zero``; pixels need a ``scale`` such as ``0.5 mm/px``. ``noise`` is the standard deviation of one value of the
-    column, found from the data if not given.
+    It is the position of the point ``along`` a direction of the lab, or its angle from straight down, ``towards`` a
+    direction, as seen from the pivot or from another body (``about``). By default the column has the name of the entry.
+    Its ``unit`` is in the column's name, ``x (mm)``, or given here. The measured quantity is ``scale`` times the value
+    of the column, plus ``zero``; pixels need a ``scale`` such as ``0.5 mm/px``. ``noise`` is the standard deviation of
+    one value of the column, estimated from the data by default.
     """
 
     column: str | None = None
@@ -43,10 +43,10 @@ class Measured:
 
 @dataclass(frozen=True, kw_only=True)
 class Unknown:
-    """A number that is looked for: a ``path`` into the scene, or several ``paths`` with one value.
+    """An unknown number of the fit: a ``path`` into the scene, or several ``paths`` with one value.
 
-    Its first guess is the number that stands there; ``from`` and ``to`` are bounds. ``each: trial`` gives every trial a
-    value of its own. ``without`` is the value that it has in a simpler model, with which the fit is compared.
+    Its first guess is the number in the scene; ``from`` and ``to`` are bounds. ``each: trial`` gives every trial its
+    own value. ``without`` is the value that it has in a simpler model, with which the fit is compared.
     """
 
     path: str | None = None
@@ -58,16 +58,16 @@ class Unknown:
 
     @property
     def all_paths(self) -> tuple[str, ...]:
-        """Every place that has the number, as the scene counts."""
+        """Return all paths of the number, relative to the scene."""
         return tuple(path.removeprefix("scene.") for path in ((self.path,) if self.path is not None else self.paths))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fit:
-    """How ``pem fit`` reads a track, and the ``parameters`` that it looks for.
+    """How ``pem fit`` reads a track, and the ``parameters`` that it determines.
 
-    ``trial`` is the column that tells trials apart, if one file has several. ``piece`` is how long the pieces are from
-    which motions are put together; it follows from the data if not given.
+    ``trial`` is the column that identifies trials, if one file has several. ``piece`` is the length of the shooting
+    segments from which motions are assembled, by default chosen from the data.
     """
 
     time: Clock = field(default_factory=Clock)
