@@ -1,1 +1,1 @@
-"""Measured tracks and studies: what is measured of a scene, fits, what they tell, and studies with what was found."""
+"""Measured tracks and fits: tracks as data, results and their reports, and studies with fitted numbers."""

@@ -1,4 +1,4 @@
-"""A fit in a picture: what was measured with the motion that was found, and what is left."""
+"""Picture of a fit: the data with the fitted motion, and the residuals."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from pipelines.pictures.sheet import heading, panels, styled
 from pipelines.syntax.units import factor
 
 MOST_TRIALS, FINE = 6, 1500
-"""Trials that are drawn, and points of a line."""
+"""Largest number of trials drawn, and number of points of a line."""
 HEIGHTS = (3, 1)
-"""Of what was measured and of what is left."""
+"""Relative heights of the panels of data and of residuals."""
 
 
 def fit_figure(result: Result) -> Figure:
-    """Return a column of panels for each trial: per quantity data and motion, and below what is left of the data."""
+    """Return a column of panels for each trial: data with the fitted motion of each quantity, residuals below."""
     task = result.task
     trials, columns = min(MOST_TRIALS, len(task.names)), task.columns
     size = 1.5 + 5.0 * trials, 3.6 * len(columns) + 0.6
@@ -58,7 +58,7 @@ def _draw_trial(panels: Any, result: Result, number: int) -> None:
 
 
 def motion_of(result: Result, number: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return times (m,) [s] and what would have been measured then (q, m) of a trial, as the columns count it."""
+    """Return times (m,) [s] of a trial and the fitted motion (q, m) as its columns would measure it."""
     experiment, values = result.task.experiment, result.values[number]
     end = float(experiment.trials[number].time[-1])
     times = np.linspace(0.0, end, FINE)

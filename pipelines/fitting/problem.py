@@ -1,4 +1,4 @@
-"""A study and its tracks as what the core fits."""
+"""Fit problem: a study and its tracks in the form that the core fits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import factor, to_si
 from pipelines.syntax.yaml_file import parse_yaml
 
-# What a column of a track tells of states: a place of a point along a direction, or the angle at which it is seen.
+# Observables behind columns of a track: position of a point along a direction, or the angle at which it is seen.
 
 
 AXES = {"x": 0, "y": 1, "z": 2}
@@ -34,7 +34,7 @@ UP = 2
 
 @dataclass(frozen=True)
 class Column:
-    """What one column tells: the place or angle that it measures is its ``scale`` times its reading, plus ``zero``.
+    """Column of a track: the position or angle that it measures is ``scale`` times its reading, plus ``zero``.
 
     Attributes
     ----------
@@ -42,14 +42,14 @@ class Column:
     header : str
         The name of the column in the file.
     unit : str
-        Of its readings: SI, or px.
+        Unit of its readings: SI, or px.
     is_angle : bool
     noise : float
-        Of a reading; NaN where it is to be found.
+        Standard deviation of a reading; NaN if it is to be estimated.
     zero, scale : float
-        SI; m/px of pixels.
+        SI; m/px for pixels.
     read : function (problem, state (s, n)) -> (n,) array
-        The place or angle, SI.
+        The position or angle, SI.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Column:
 
 
 def column_of(name: str, one: Measured, scene: SomeScene) -> Column:
-    """Return what a column tells of the states of a scene."""
+    """Return a column of a track with the function that computes its observable from states of a scene."""
     model = model_of_scene(scene)
     things = [thing for thing in model.drawn.pose(scene).things if not thing.is_placed]
     names = [thing.name for thing in things]
@@ -91,7 +91,7 @@ def _si(value: Any, part: str, one: Measured, scene: SomeScene) -> float:
 
 
 def usual_point(thing: Posed) -> np.ndarray:
-    """Return the point of a body that is meant where none is said: its first magnet, else its mass centre, if any."""
+    """Return the default point of a body: its first magnet, else its mass centre, else its origin."""
     if thing.body.magnets and thing.is_pendulum:
         return first(thing.body.magnets[0].position)
     if thing.is_pendulum and (thing.body.shapes or thing.body.analysis):
@@ -100,16 +100,16 @@ def usual_point(thing: Posed) -> np.ndarray:
 
 
 EXACT = 1e-9
-"""Tolerance of the integration, if that of the study is not smaller."""
+"""Tolerance of the integration, unless that of the study is smaller."""
 FEWEST = 8
-"""Rows of a trial."""
+"""Least number of rows of a trial."""
 LARGEST = 1e30
-"""Size of a reading or a time, SI or pixels. Sums of squares of readings, and their squares, stay finite below it."""
+"""Largest size of a reading or a time, SI or pixels; sums of squares of readings, and their squares, stay finite."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be fitted.
+    """Fit problem of a study and its tracks.
 
     Attributes
     ----------
@@ -117,7 +117,7 @@ class Task:
     columns : tuple of Column
     sought : tuple of Sought
     names : tuple of str
-        Of each trial.
+        Names of the trials.
     experiment : Experiment
     """
 
@@ -129,23 +129,23 @@ class Task:
 
     @property
     def fit(self) -> Fit:
-        """What the study says of it."""
+        """Return the entry ``fit`` of the study."""
         assert self.study.entry.fit is not None
         return self.study.entry.fit
 
     def scene_with(self, values: np.ndarray) -> SomeScene:
-        """Return the scene with values (l,) or (l, n) of the numbers that are looked for."""
+        """Return the scene with values (l,) or (l, n) of the unknown numbers."""
         return scene_with(self.study.entry.scene_, self.sought, values)
 
     @property
     def noise(self) -> np.ndarray:
-        """The noise (q,) of each column as it is given, NaN where it is to be found."""
+        """Return the given noise (q,) of each column, NaN where it is to be estimated."""
         return np.array([column.noise for column in self.columns])
 
     def found(self, guesses: np.ndarray | None = None, noise: np.ndarray | None = None) -> Fitted:
-        """Return the numbers with which the study describes the tracks best.
+        """Return the fit of the study to the tracks.
 
-        From guesses (l,) and with noise (q,) of the study, or others.
+        It starts from guesses (l,) and uses noise (q,), by default those of the study.
         """
         times = self.study.entry.integrate
         tolerance = min(EXACT, times.tolerance) if method_named(times.method).is_adaptive else EXACT
@@ -155,19 +155,19 @@ class Task:
 
 
 def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:
-    """Return a scene as it is said, with values (l,) or (l, n) of the numbers that are looked for, as a plain one."""
+    """Return the plain scene of a scene as specified, with values (l,) or (l, n) of the unknown numbers."""
     pairs = zip(sought, values, strict=True)
     values_at = {tuple(path.split(".")): value for one, value in pairs if not one.columns for path in one.paths}
     return resolved_scene(with_values(scene, values_at))
 
 
 def task_of(study: Study, tracks: list[Path]) -> Task:
-    """Return what is to be fitted.
+    """Return the fit problem of a study and its tracks.
 
     Raises
     ------
     InputError
-        If the study has no ``fit``, or of a track with its file and line.
+        If the study has no ``fit``, or with the file and line of a mistake in a track.
     """
     entry = study.entry
     if entry.fit is None:
@@ -205,7 +205,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
 
 
 def _numbers_of(part: str, columns: tuple[Column, ...], sought: tuple[Sought, ...]) -> np.ndarray:
-    """Return which number is the zero or scale of each column (q,), -1 where none is."""
+    """Return the index of the unknown number that is the zero or scale of each column (q,), -1 if it is known."""
     of = {column: k for k, one in enumerate(sought) if one.part == part for column in one.columns}
     return np.array([of.get(column.name, -1) for column in columns])
 
@@ -218,7 +218,7 @@ def _check_enough(experiment: Experiment) -> None:
 
 
 def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[str, Trial]]:
-    """Return the trials of one table, by names."""
+    """Return the trials of one table with their names."""
     times = _numbers(table, fit.time.column, fit.time.unit, "s")
     if np.isnan(times).any():
         raise fail(table.place(int(np.isnan(times).argmax())), "must have a time", "none")
@@ -238,7 +238,7 @@ def _values(table: Table, fit: Fit, column: Column) -> np.ndarray:
 
 
 def _numbers(table: Table, column: str, text: str | None, unit: str) -> np.ndarray:
-    """Return the numbers of a column of a table (m,) in a unit, from the written one or that of its header."""
+    """Return the numbers (m,) of a table's column, converted to a unit from the given unit or that of the header."""
     text = text or table.unit(column)
     numbers = np.array(table.numbers(column)) * (_factor(table, column, text, unit) if text else 1.0)
     large = np.flatnonzero(np.abs(numbers) > LARGEST)
@@ -258,7 +258,7 @@ def _factor(table: Table, column: str, text: str, unit: str) -> float:
 
 
 def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> np.ndarray:
-    """Return the times of a trial from its start on."""
+    """Return the times of a trial, counted from its start."""
     own = times[rows]
     falls = np.flatnonzero(np.diff(own) <= 0)
     if len(falls):

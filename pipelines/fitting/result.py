@@ -1,4 +1,4 @@
-"""What a fit found: values with their errors, what the data do not tell, and what casts doubt on it."""
+"""Result of a fit: values with errors, undetermined numbers, and warnings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,31 +12,30 @@ from pem_core.fit.search import Fitted, scatter
 from pipelines.fitting.problem import Task
 from pipelines.study.fitted import Sought
 
-# Fits with one number held, compared with the fit that finds it: whether the track asks for the number.
+# Fits with one number held fixed, compared with the full fit: does the track require the number?
 
 
 CLEAR = 2.0
 """Difference of AIC or BIC below which neither model is preferred (Burnham and Anderson 2002, section 2.6)."""
 
 WIDER, MOST_TRIES = 2.5, 5
-"""By how much a noise is raised with which a search was given up, and how often."""
+"""Factor by which the noise is raised after a failed search, and the number of attempts."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The fit with a number held at the value that it has in the simpler model.
+    """Comparison with the fit in which a number is held at the value that it has in the simpler model.
 
     Attributes
     ----------
     sought : Sought
         The number that is held.
     criteria : Criteria
-        Of the fit with it held.
+        Criteria of the fit with it held.
     is_found : bool
-        Whether that search came to an end.
+        Whether that search converged.
     aic, bic : float
-        By how much the criteria of the simpler model lie above those of the fit: positive where the track asks for the
-        number.
+        Excess of the simpler model's criteria over those of the full fit: positive if the track requires the number.
     """
 
     sought: Sought
@@ -47,7 +46,7 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """Which model the criteria prefer."""
+        """Return which model the criteria prefer."""
         if not self.is_found:
             return "the search with it held did not come to an end, so that these are no comparison"
         if min(self.aic, self.bic) > CLEAR:
@@ -58,7 +57,7 @@ class Comparison:
 
 
 def comparisons(task: Task, found: Fitted, criteria: Criteria) -> Iterator[Comparison]:
-    """Yield a comparison for each number of which the study says its value in a simpler model."""
+    """Yield a comparison for each number whose value in a simpler model is given in the study."""
     first = found.guess.numbers[task.experiment.places[0]]
     for k, one in enumerate(task.sought):
         if np.isnan(one.without):
@@ -73,8 +72,8 @@ def comparisons(task: Task, found: Fitted, criteria: Criteria) -> Iterator[Compa
 def _found(task: Task, guesses: np.ndarray) -> Fitted:
     """Return a fit of a model that may be far from the data.
 
-    Pieces of a motion meet their data before they join; once joined, such a model leaves much more than they did, and
-    the search is given up. It comes to an end with a noise as large as what is left in the end.
+    Shooting segments fit their data before they are joined. Once joined, an unsuitable model has much larger residuals,
+    and the search fails. It converges with a noise as large as the final residuals.
     """
     fit = task.found(guesses)
     noise = scatter(fit.task, fit.guess)
@@ -87,19 +86,19 @@ def _found(task: Task, guesses: np.ndarray) -> Fitted:
 
 
 CLOSE = 0.99
-"""Correlation from which on two numbers are hardly told apart."""
+"""Correlation above which two numbers are hardly distinguishable."""
 ALIKE = 0.3
-"""Correlation of what is left of neighbouring data from which on the motion is another than that of the scene."""
+"""Correlation of neighbouring residuals above which the scene does not describe the motion."""
 OFF = 1.5
-"""Noise that is left over that which was given, above which that is too little."""
+"""Ratio of the residual to the given noise above which that noise is too small."""
 
 
 @dataclass(frozen=True)
 class Number:
-    """One number that was looked for, SI; ``trial`` is empty where all trials share it.
+    """Fitted number, SI; ``trial`` is empty if all trials share it.
 
-    ``error`` is its standard error, infinite where the data do not tell it; ``half`` is half the width of the interval
-    that holds it with 95 %.
+    ``error`` is its standard error, infinite if the data do not determine it; ``half`` is half the width of its 95 %
+    confidence interval.
     """
 
     name: str
@@ -114,18 +113,18 @@ class Number:
 
     @property
     def is_determined(self) -> bool:
-        """Whether the data tell more than that it may be anything from zero to twice its size."""
+        """Return whether half the 95 % interval is less than the value, or than a typical size of the number."""
         return self.half < max(abs(self.value), self.scale)
 
     @property
     def label(self) -> str:
-        """What it is called beside others."""
+        """Return the name of the number, with its trial if it belongs to one."""
         return f"{self.name} ({self.trial})" if self.trial else self.name
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a fit found.
+    """Result of a fit.
 
     Attributes
     ----------
@@ -135,7 +134,7 @@ class Result:
     numbers : tuple of Number
         In the order of the covariance.
     criteria : Criteria
-        By which fits of the same tracks are compared.
+        AIC and BIC, by which fits of the same tracks are compared.
     comparisons : tuple of Comparison
         With the fits in which one number is held.
     """
@@ -149,16 +148,16 @@ class Result:
 
     @property
     def values(self) -> np.ndarray:
-        """Values (t, l) of the numbers of each trial, SI."""
+        """Return the values (t, l) of the numbers of each trial, SI."""
         return np.asarray(self.fitted.guess.numbers[self.task.experiment.places])
 
     @property
     def common(self) -> np.ndarray:
-        """Which of the numbers all trials share, by their places in the covariance."""
+        """Return the indices in the covariance of the numbers that all trials share."""
         return np.flatnonzero([not number.trial for number in self.numbers])
 
     def warnings(self) -> Iterator[str]:
-        """Yield what is to be known before any of it is believed."""
+        """Yield the reasons to distrust the result, as sentences."""
         if not self.fitted.is_found:
             yield "the search did not come to an end: give first guesses that are nearer, or bounds"
         told: set[int] = set()
@@ -198,12 +197,12 @@ class Result:
 
     @property
     def scatter(self) -> np.ndarray:
-        """Root mean square of what is left of each column, SI."""
+        """Return the root mean square residual of each column, SI."""
         left = np.concatenate(self.errors.left, 1)
         return np.asarray(np.sqrt(np.nanmean(left**2, 1)))
 
     def report(self) -> dict[str, Any]:
-        """Return all of it as plain data, SI; null for what is infinite."""
+        """Return the whole result as plain data, SI; null stands for infinite values."""
         noise = self.fitted.task.noise
         columns = zip(self.task.columns, noise, self.scatter, strict=True)
         return {
@@ -251,13 +250,13 @@ def _finite(value: float) -> float | None:
 
 
 def format_value(value: float, one: Number | Sought) -> str:
-    """Return a number in the unit in which its first guess is written."""
+    """Return a number as text in the unit in which its first guess is written."""
     unit = "" if one.unit == "1" else f" {one.unit}"
     return f"{value / one.factor:.6g}{unit}"
 
 
 def result_of(task: Task) -> Result:
-    """Fit a study to its tracks and return what was found."""
+    """Fit a study to its tracks and return the result."""
     found = task.found()
     errors = errors_of(found)
     half, standard = errors.half_width, errors.standard

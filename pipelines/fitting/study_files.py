@@ -1,4 +1,4 @@
-"""Studies with what was found: the same file with other numbers in it, and one over draws of them."""
+"""Study files with fitted numbers: the original file with new values, and a study over draws from their covariance."""
 
 import math
 import os
@@ -18,7 +18,7 @@ from pipelines.study.load import Study, study_from_text
 from pipelines.syntax.schema import found
 from pipelines.syntax.yaml_file import parse_yaml, yaml_text
 
-# Files that a fit writes: checked before anything runs, since a fit may take minutes.
+# Output files of a fit, checked before anything runs, since a fit may take minutes.
 
 
 STUDIES = (".yaml", ".yml")
@@ -35,18 +35,18 @@ class FitFiles(NamedTuple):
 
 
 def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite: bool) -> FitFiles:
-    """Return the paths that a fit of a study writes.
+    """Return the paths of the files that a fit of a study writes.
 
     Parameters
     ----------
     study : Path
-        The study file, or the name of a study that ships.
+        The study file, or the name of a shipped study.
     out : Path or None
         The fitted study; ``STUDY_fitted.yaml`` beside the study if None.
     tracks : iterable of Path
         Files that are read.
     overwrite : bool
-        Whether files that exist are replaced.
+        Whether existing files are replaced.
 
     Raises
     ------
@@ -78,14 +78,14 @@ def _check_folder(folder: Path) -> None:
 
 
 DIGITS = 2
-"""Digits behind the first of its error that a fitted number has."""
+"""Digits of a fitted number beyond the first digit of its error."""
 DRAW, CHANCES = "draw", "chances"
 """Name of the axis of draws, and of the summary along it."""
 MOST_TRIES = 1000
 
 
 def format_to_error(value: float, error: float) -> str:
-    """Return a number with as many digits as its error leaves it, all where there is none.
+    """Return a number with as many digits as its error justifies, or with all if there is no error.
 
     Examples
     --------
@@ -99,14 +99,14 @@ def format_to_error(value: float, error: float) -> str:
 
 
 def fitted_text(result: Result) -> str:
-    """Return the study file with the fitted numbers in place of their first guesses; nothing else of it is changed.
+    """Return the study file with first guesses replaced by the fitted numbers, otherwise unchanged.
 
-    Numbers that each trial has for itself are those of the first trial.
+    Numbers with a value for each trial get that of the first trial.
 
     Raises
     ------
     InputError
-        If a number stands for others as well (an anchor of YAML).
+        If a number is used elsewhere as well (a YAML anchor).
     """
     study, sought = result.task.study, result.task.sought
     places = result.task.experiment.places[0]
@@ -127,13 +127,13 @@ def fitted_text(result: Result) -> str:
 
 
 def _original_unit(before: str, unit: str) -> str:
-    """Return the unit behind a number, as it is written in the file."""
+    """Return the unit that follows a number, as written in the file."""
     plain = before.strip("'\"").split(None, 1)
     return f" {plain[1]}" if len(plain) > 1 else unit
 
 
 def _span(text: str, place: tuple[str, ...]) -> tuple[int, int]:
-    """Return where in a YAML text the scalar at a place begins and ends."""
+    """Return the start and end of the scalar at a place of a YAML text."""
     node = YAML(typ="rt").compose(text)
     for part in place:
         if hasattr(node, "value") and node.value and isinstance(node.value[0], tuple):
@@ -144,7 +144,7 @@ def _span(text: str, place: tuple[str, ...]) -> tuple[int, int]:
 
 
 def _check_same(study: Study, sought: tuple[Sought, ...], values: list[float], text: str) -> None:
-    """Check that a text is the study with these values, as written, and nothing else changed."""
+    """Check that a text is the study with these values, as written, and otherwise unchanged."""
     again = parse_yaml(text, study.name).data
     before = parse_yaml(study.text, study.name).data
     for one, value in zip(sought, values, strict=True):
@@ -168,14 +168,14 @@ def _with(data: Any, place: tuple[str, ...], value: Any) -> Any:
 
 
 def draws_text(result: Result, count: int, seed: int = 0) -> str:
-    """Return a study over draws of the numbers from their covariance, beside the axes that the study has.
+    """Return a study over draws of the numbers from their covariance, in addition to the study's axes.
 
-    Numbers of single trials, zeros and scales of columns, and numbers that an axis sweeps are not drawn.
+    Numbers of single trials, zeros and scales of columns, and numbers swept by an axis are not drawn.
 
     Raises
     ------
     InputError
-        If nothing can be drawn, or a number is not determined.
+        If no number can be drawn, or one is not determined.
     """
     study = result.task.study
     swept = {sweep.path for axis in study.axes for sweep in axis.sweeps}

@@ -1,1 +1,1 @@
-"""Files of others: PEM's UDF."""
+"""File formats of other programs: PEM's UDF, and tables of tracks."""

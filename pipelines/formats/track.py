@@ -1,9 +1,9 @@
-"""Tables of measurements as programs that follow bodies in videos write them: text, a row for each time.
+"""Tables of measurements as written by video-tracking programs: text, with a row for each time.
 
-The first row has the names of the columns, with units in brackets if anywhere: ``t (s), x [mm]``. Columns are separated
-by commas, semicolons or tabs; with the latter two numbers may have decimal commas. Cells that are empty, ``-``, ``NA``
-or ``nan`` were not measured. Lines that begin with # say nothing. A line above the names of the columns with one name
-alone, such as ``mass A``, is that of the track, as the program Tracker writes it, and is passed over.
+The first row has the names of the columns, with units in brackets if any: ``t (s), x [mm]``. Columns are separated
+by commas, semicolons or tabs; with the latter two, numbers may have decimal commas. Cells that are empty, ``-``, ``NA``
+or ``nan`` were not measured. Lines that begin with # are comments. The program Tracker writes a line with a single
+name, such as ``mass A``, above the names of the columns: the name of the track, which is skipped.
 """
 
 import csv
@@ -20,25 +20,25 @@ from pipelines.syntax.units import DECIMAL, finite_number
 MOST_BYTES = 100_000_000
 SEPARATORS = ("\t", ";", ",")
 MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-"""What texts begin with that tell how they are encoded."""
+"""Byte order marks at the beginning of texts, and the encodings that they indicate."""
 UNMEASURED = ("", "-", "na", "nan", "n/a", "null")
 UNIT = re.compile(r"(.*?)\s*[\[(]([^\[\]()]*)[\])]\s*")
 MOST_TOLD = 10
-"""Rows that are wrong, after which no more are told."""
+"""Largest number of wrong rows that are reported."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it was read.
+    """Table of measurements as text.
 
     Attributes
     ----------
     name : str
-        Of the file, as errors show it.
+        Name of the file in errors.
     header : int
-        Line of the names of the columns, counted from 1.
+        Line of the column names, counted from 1.
     columns : tuple of str
-        These names.
+        Names of the columns.
     lines : tuple of int
         The line of each row.
     rows : tuple of tuple of str
@@ -54,16 +54,16 @@ class Table:
     separator: str
 
     def place(self, row: int) -> str:
-        """Return where a row stands, as errors say it."""
+        """Return the file and line of a row, for errors."""
         return f"{self.name}:{self.lines[row]}:"
 
     def number_of(self, column: str) -> int:
-        """Return which column has a name, with or without the unit behind it.
+        """Return the index of the column of a name, given with or without its unit.
 
         Raises
         ------
         InputError
-            If none has, or several have.
+            If no column, or more than one, has that name.
         """
         same = [k for k, name in enumerate(self.columns) if column in (name, unit_in(name)[0])]
         if len(same) != 1:
@@ -72,7 +72,7 @@ class Table:
         return same[0]
 
     def unit(self, column: str) -> str:
-        """Return the unit that stands behind the name of a column; empty where none does."""
+        """Return the unit after a column's name, an empty text if there is none."""
         return unit_in(self.columns[self.number_of(column)])[1]
 
     def texts(self, column: str) -> list[str]:
@@ -86,7 +86,7 @@ class Table:
         Raises
         ------
         InputError
-            With every cell that is no number.
+            With every cell that is not a number.
         """
         out, mistakes = [], []
         for row, text in enumerate(self.texts(column)):
@@ -105,7 +105,7 @@ class Table:
 
 
 def unit_in(name: str) -> tuple[str, str]:
-    """Return the name of a column without the unit in brackets behind it, and that unit.
+    """Return the name of a column without its unit in brackets, and the unit.
 
     Examples
     --------
@@ -117,12 +117,12 @@ def unit_in(name: str) -> tuple[str, str]:
 
 
 def read_table(path: str | Path) -> Table:
-    """Read a table.
+    """Read a table of measurements.
 
     Raises
     ------
     InputError
-        If it is none, with its line.
+        If the file is not such a table, with the line of the mistake.
     """
     name = str(path)
     text = _text(named(path), name)
@@ -140,7 +140,7 @@ def read_table(path: str | Path) -> Table:
 
 
 def _without_title(name: str, lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return lines without the one above the names of the columns that names a track."""
+    """Return lines without the title line above the column names."""
     if len(lines) < 2:
         return lines
     (number, first), (_, second) = lines[:2]
@@ -180,7 +180,7 @@ def _check_rows(name: str, lines: list[int], cells: list[tuple[str, ...]], separ
 
 
 def _text(path: Path, name: str) -> str:
-    """Return the text of a file, in UTF-8 or what a mark at its beginning says."""
+    """Return the text of a file, decoded as UTF-8 or as its byte order mark indicates."""
     try:
         if path.exists() and not path.is_file():
             raise fail(name, "must be a file", "something else")

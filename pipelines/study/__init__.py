@@ -1,1 +1,1 @@
-"""The study: scene, axes, grid, what to measure, its identity and its checks."""
+"""Studies: scene, axes, grid, requested quantities, identity and checks."""

@@ -1,6 +1,6 @@
-"""The axes of a study: which number of the scene is swept over which values.
+"""Axes of a study: which numbers of the scene are swept over which values.
 
-Values are made from their index when they are needed, so a study of any size is a few numbers.
+Values are computed from their index when needed, so that a study of any size is a few numbers.
 """
 
 import dataclasses
@@ -27,18 +27,18 @@ from pipelines.syntax.units import factor, split
 Place = tuple[str | int, ...]
 
 MOST_AXES = 24
-"""Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
+"""Largest number of axes: numpy arrays have at most 32 dimensions, and some of ours have four more than the axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
 MOST_COMPARED = 2000
-"""Paths with which one that leads nowhere is compared; each takes some 50 us, and a mesh has thousands."""
+"""Paths compared with an unknown one for a suggestion; each takes some 50 us, and a mesh has thousands."""
 OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side", "met")
 OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_")
-"""Names that variables and dimensions of every store have; there are those of indicators and of models besides."""
+"""Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
 
 
 def is_reserved(name: str) -> bool:
-    """Tell whether variables and dimensions of stores have such a name."""
+    """Return whether a name is reserved for variables and dimensions of stores."""
     of_chaos = [column for indicator in INDICATORS.values() for column in indicator.columns]
     columns = {column.name for column in of_chaos}
     looks = (one for model in models() for one in (*model.observed.motion, *model.observed.of_rest_points))
@@ -49,7 +49,7 @@ def is_reserved(name: str) -> bool:
 
 @dataclass(frozen=True)
 class Sweep:
-    """One swept leaf of the scene.
+    """Values of one swept leaf of the scene.
 
     Attributes
     ----------
@@ -58,13 +58,13 @@ class Sweep:
     path : str
         Dotted path into the scene.
     unit : str
-        Unit in which the file wrote it and the coordinate shows it; empty for texts.
+        Unit of the file and of the coordinate; empty for texts.
     factor : float
-        What makes it SI.
+        Factor from this unit to SI.
     points : int
-        How many values.
+        Number of values.
     start, stop, spacing
-        A range, in ``unit``, ends included; used where ``values`` is None.
+        A range, in ``unit``, with both ends; used if ``values`` is None.
     values : tuple or None
         The values, in ``unit``, or texts.
     """
@@ -81,17 +81,17 @@ class Sweep:
 
     @property
     def is_text(self) -> bool:
-        """Whether the values are texts (names of bodies, methods), not numbers."""
+        """Return whether the values are texts (names of bodies, methods), not numbers."""
         return self.values is not None and isinstance(self.values[0], str)
 
     @property
     def is_common(self) -> bool:
-        """Whether all points of a block must have the same value: texts, and how to integrate."""
+        """Return whether all points of a block must share the value: texts, and settings of the integration."""
         return self.is_text or self.path.split(".")[0] == "integrate"
 
     @property
     def place(self) -> str:
-        """Where in the study file the swept value stands."""
+        """Return the place of the swept value in the study file."""
         return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
 
     def in_file_unit(self, indices: np.ndarray) -> np.ndarray:
@@ -117,19 +117,19 @@ class Sweep:
 
 @dataclass(frozen=True)
 class Axis:
-    """One dimension of the grid: its name, its length, and what is swept along it."""
+    """Dimension of the grid: its name, its length, and its sweeps."""
 
     name: str
     points: int
     sweeps: tuple[Sweep, ...]
 
     def __repr__(self) -> str:
-        """Return its name, its length and what it sweeps."""
+        """Return its name, its length and its sweeps."""
         return f"<Axis {self.name}: {number_of(self.points, 'point')}, {', '.join(map(_range, self.sweeps))}>"
 
 
 def _range(sweep: Sweep) -> str:
-    """Return what is swept between which values."""
+    """Return the path of a sweep with its first and last values."""
     first, last = sweep.in_file_unit(np.array([0, sweep.points - 1])).tolist()
     unit = "" if sweep.unit == "1" else f" {sweep.unit}"
     ends = f"{first} ... {last}" if sweep.is_text else f"{first:.4g} ... {last:.4g}{unit}"
@@ -137,14 +137,14 @@ def _range(sweep: Sweep) -> str:
 
 
 def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:
-    """Return the axes that the file means, and every mistake in them.
+    """Return the axes described by a file, and every mistake in them.
 
     Parameters
     ----------
     entries : dict
-        What the file says, by axis name.
+        Entries of the file, by axis name.
     study : plain data
-        The file: paths are looked up in its ``scene``, and in ``integrate`` if they begin so.
+        The file: paths lead into its ``scene``, or into ``integrate`` if they begin with that.
     """
     axes, mistakes = [], []
     if len(entries) > MOST_AXES:
@@ -165,7 +165,7 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
 
 
 def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
-    """Yield what is wrong with the names of axes and of zipped sweeps, which become coordinates."""
+    """Yield the mistakes in the names of axes and of zipped sweeps, which become coordinates."""
     taken: set[str] = set()
     for axis, entry in entries.items():
         places: list[Place] = [("axes", axis), *(("axes", axis, "zip", inner) for inner in entry.zip or ())]
@@ -235,7 +235,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
 
 
 def leaf_of(path: str, study: dict[str, Any]) -> Any:
-    """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
+    """Return the annotation of the swept place; of the integration, method and step can be swept."""
     parts = tuple(path.split("."))
     if parts[0] != "integrate":
         return class_at(AnyScene, study.get("scene"), parts)
@@ -243,14 +243,14 @@ def leaf_of(path: str, study: dict[str, Any]) -> Any:
 
 
 def meant_path(path: str, study: dict[str, Any]) -> str:
-    """Return the remedy for a path to no number: the one to a number of the file that is spelt nearly alike."""
+    """Return the remedy for a path to no number: the path of a number in the file with the most similar spelling."""
     known = [dotted(place) for place, *_ in numbers_in(AnyScene, study.get("scene"))]
     of_times = [dotted(("integrate", *parts)) for parts in SWEPT_TIMES]
     return did_you_mean(path, [*of_times, *known[:MOST_COMPARED]])
 
 
 def example_path(study: dict[str, Any]) -> str:
-    """Return the path of a number with which the study's scene starts."""
+    """Return the path of a number among the scene's initial conditions."""
     scene = study.get("scene")
     kind = scene.get("kind") if isinstance(scene, dict) else None
     model = next((model for model in models() if model.name == kind), models()[0])
@@ -260,7 +260,7 @@ def example_path(study: dict[str, Any]) -> str:
 
 
 def _stands_still(path: list[str]) -> bool:
-    """Return whether a number is none to sweep: a corner of a mesh, or a colour."""
+    """Return whether a number cannot be swept: a corner of a mesh, or a colour."""
     return path[0] == "bodies" and (path[2] == "colours" or path[4:5] == ["vertices"])
 
 
@@ -288,7 +288,7 @@ def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
 def _number_sweep(
     name: str, entry: SweepEntry, path: str, quantity: Quantity, place: Place, mistakes: list[Mistake]
 ) -> Sweep:
-    """Return the sweep of a number, with everything shown in the first unit that the file wrote."""
+    """Return the sweep of a number, with all values in the first unit written in the file."""
     listed = entry.values is not None
     written: dict[Place, Any] = {("values", i): value for i, value in enumerate(entry.values or ())}
     if not listed:
@@ -321,11 +321,10 @@ def _factor(unit: str, quantity: Quantity) -> float:
 
 
 def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
-    """Return a study's scene and times with the values that some axes have at grid indices.
+    """Return a study's scene and times with the values of some axes at grid indices.
 
-    The scene is plain: what follows from numbers that are swept follows of each point. Numbers become arrays of shape
-    (n,). Texts and times are those of the first index: all
-    points of a block have the same.
+    The scene is plain: derived quantities are computed for each point. Numbers become arrays of shape (n,). Texts and
+    times are those of the first index: all points of a block share them.
     """
     scene: dict[tuple[str, ...], Any] = {}
     times: dict[tuple[str, ...], Any] = {}

@@ -1,4 +1,4 @@
-"""What must fit together in a study file: names and bodies, times and outputs, axes and the scene."""
+"""Consistency checks of a study file: names and bodies, times and outputs, axes and the scene."""
 
 import dataclasses
 from collections.abc import Iterable, Iterator
@@ -28,11 +28,11 @@ from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, no
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
 
-# What a study may ask of meetings: of which scenes, and from when on two bodies have met.
+# Output ``meeting``: which scenes can have it, and at which distance two bodies meet.
 
 
 def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if a study asks when bodies meet, and nothing can, or nobody knows how near that is."""
+    """Yield a mistake if meetings are requested but cannot occur, or the contact distance is unknown."""
     asked, meeting = entry.meetings, observed_of(entry.scene).meeting
     if asked is None:
         return
@@ -49,12 +49,12 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
-"""Listed values of an axis that are tried before a run."""
+"""Listed values of an axis, and corners of the grid, that are tried before a run."""
 ROUND_OFF = 1e-12
 
 
 def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
-    """Return a mistake for each thing that moves, or is placed, whose body is not in the file."""
+    """Return a mistake for each pendulum, free or placed body whose body is not in the file."""
     bodies = scene.get("bodies")
     if not isinstance(bodies, dict):
         return []
@@ -67,12 +67,12 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 
 
 def _like(name: str, names: Iterable[str]) -> str:
-    """Return the remedy for an unknown name: one that is spelt nearly alike, else all that there are."""
+    """Return the remedy for an unknown name: the one with the most similar spelling, else all known names."""
     return did_you_mean(name, names) or f"there are {', '.join(names)}"
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what does not fit between outputs and check of labels of the file."""
+    """Yield the conflicts between outputs and the label check of a file."""
     outputs = raw.get("outputs")
     if not isinstance(outputs, list | None):
         return  # the schema reports it
@@ -92,7 +92,7 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield a mistake if the file says how to compute indicators of which it has none."""
+    """Yield a mistake if a file has settings for indicators but requests none."""
     outputs = raw.get("outputs", [])
     if raw.get("indicators") is not None and isinstance(outputs, list) and not indicators_among(map(str, outputs)):
         remedy = f"these are {', '.join(INDICATORS)}"
@@ -100,7 +100,7 @@ def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
 
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
-    """Yield what does not fit between ``refine`` and the rest of the file; ``axes`` are those that can be read."""
+    """Yield the conflicts between ``refine`` and the rest of the file; ``axes`` are those that could be read."""
     outputs, stop = raw.get("outputs"), raw.get("stop")
     names = named_in(outputs)
     if "refine" not in raw:
@@ -137,7 +137,7 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
 
 
 def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
-    """Yield what does not fit between the times of a study, and its outputs."""
+    """Yield the conflicts between the times of a study and its outputs."""
     if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
         yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
     if method_named(times.method).is_adaptive:
@@ -161,7 +161,7 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
 
 
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if one trajectory has more records than a machine's memory holds."""
+    """Yield a mistake if one trajectory has more records than fit in memory."""
     times, count = entry.integrate, len(carried_magnets(entry.scene))
     if "trajectory" not in entry.output_names or not times.record_every:
         return
@@ -172,7 +172,7 @@ def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if the phase space has no room for the vectors of GALI_k."""
+    """Yield a mistake if GALI_k needs more vectors than the phase space has dimensions."""
     if "gali" in entry.output_names and entry.indicators:
         try:
             most = dimension_of(assemble(entry.scene))
@@ -184,7 +184,7 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if the study asks when something of its scene flips, and nothing can, or it is not told what."""
+    """Yield a mistake if flips are requested but cannot occur, or their axis is missing or superfluous."""
     asked = entry.flips
     if asked is None:
         return
@@ -202,7 +202,7 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return what is right but may not be what its writer expects, from both ends of all axes."""
+    """Return notes on valid but possibly unintended input, checked at both ends of all axes."""
     impacts = observed_of(entry.scene).impacts
     told = impacts.note(entry.scene) if impacts else ""
     why = reason_for_no_face(entry)
@@ -211,7 +211,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
-    """Yield a note of a step that the method has no use for, nor any of those that an axis names."""
+    """Yield a note on a step that the method, or any method of an axis, does not use."""
     swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
     if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
         return
@@ -230,7 +230,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
-    """Return why numbers of the scene do not follow from what the file says."""
+    """Return the reasons why derived quantities of the scene cannot be computed."""
     try:
         resolved_scene(entry.scene_)
     except InputError as error:
@@ -239,7 +239,7 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Try every axis' values in the scene, all that are listed and both ends of ranges."""
+    """Return the mistakes of the scene for each axis' values: all listed values and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += _force_table_mistakes(entry.scene, entry.integrate)
     mistakes += [
@@ -263,7 +263,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
 
 
 def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:
-    """Return a mistake if the step is too long where all axes are at an end; other mistakes are told later."""
+    """Return a mistake if the step is too long with all axes at an end; other mistakes are reported later."""
     try:
         return _step_mistakes(*swept(entry, axes, tuple(np.array([index]) for index in corner)))
     except (InputError, TypeError, KeyError, IndexError, ValueError):
@@ -271,7 +271,7 @@ def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int
 
 
 def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
-    """Return what is wrong with the scene at one position along an axis."""
+    """Return the mistakes of the scene at one position along an axis."""
     place: Place = ("axes", axis.name)
     shown = {sweep.name: sweep.in_file_unit(index)[0].item() for sweep in axis.sweeps}
     try:
@@ -294,7 +294,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
 
 
 def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if the study goes on beyond what its scene says of forces; fixed steps end with a whole one."""
+    """Yield a mistake if the study runs past the end of a force table; fixed steps end with a complete one."""
     end, known = times.until, model_of_scene(scene).known_until(scene)
     if times.step and not method_named(times.method).is_adaptive:
         end = steps_in(times.until, times.step) * times.step
@@ -304,7 +304,7 @@ def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistak
 
 
 def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
-    """Return a mistake if the step is too long for the drag: the method would blow up."""
+    """Return a mistake if the step is too long for the drag, so that the method would be unstable."""
     try:
         method, rate = method_named(times.method), stiffest_rate(assemble(scene))
     except InputError as error:

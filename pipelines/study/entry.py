@@ -1,4 +1,4 @@
-"""The study file, key by key: what each class below annotates is what the file may say."""
+"""Study file, key by key: the annotations of each class below define the accepted content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Output = Annotated[
         is_known=is_offered,
     ),
 ]
-"""An output that a study asks for: its name, or an Asked with the parameters that it is given."""
+"""Output requested by a study: its name, or a NameWithParameters."""
 Item = Annotated[
     Any,
     ByName(
@@ -39,23 +39,24 @@ Item = Annotated[
         "A summary with parameters: a mapping whose one key is its name.",
     ),
 ]
-"""A summary that a study asks for: its name, or an Asked with the parameters that it is given."""
+"""Summary requested by a study: its name, or a NameWithParameters."""
 
 
 FLIP, FLIPPED = "flip", "flipped"
-"""The output for which trajectories are watched, when something flips; and the word by which they end there."""
+"""The output that needs detection of flips, and the word for trajectories that end at one."""
 IMPACTS, LANDING, CAUGHT, LANDED = "impacts", "landing", "caught", "landed"
-"""The outputs that tell of impacts on walls, and where what flies comes to lie; and the words by which trajectories end
-at the first touch, and when it is certain where they land."""
+"""The outputs of impacts on walls and of the face on which a body lands; and the words for trajectories that end
+at the first impact, and once the face is certain.
+"""
 MEETING, MET = "meeting", "met"
-"""The output for which bodies are watched, when two of them meet; and the word by which trajectories end there."""
+"""The output that needs detection of meetings, and the word for trajectories that end at one."""
 MOST_IMPACTS = 10_000
-"""Impacts after which a trajectory is given up, where the file says nothing."""
+"""Default number of impacts after which a trajectory is given up."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Flips:
-    """Which flips are kept: the first ``count`` of each trajectory; of bodies that turn over, those of one ``axis``."""
+    """Which flips are stored: the first ``count`` of each trajectory; if bodies turn over, those of one ``axis``."""
 
     axis: Literal["u1", "u2", "u3"] | None = None
     count: Count = 1
@@ -63,16 +64,16 @@ class Flips:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordedImpacts:
-    """Which impacts are kept with time, place and impulse: the first so many of each trajectory; all are counted."""
+    """Number of impacts of each trajectory stored with time, position and impulse; all impacts are counted."""
 
     first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Meetings:
-    """When two bodies meet: when their mass centres are as near as ``contact``.
+    """When two bodies meet: when the distance of their mass centres falls to ``contact``.
 
-    If it is not given they meet where their surfaces touch, which is known of bodies that are one sphere.
+    Without ``contact`` they meet when their surfaces touch, which can be computed for bodies that are one sphere.
     """
 
     contact: PositiveLength | None = None
@@ -82,10 +83,9 @@ class Meetings:
 class Stop:
     """When a trajectory ends: "captured", "flipped", "met", "caught", "landed" or at the "end" of the time.
 
-    Captured is one whose rest is certain; flipped one after the last of the flips that are kept; met one at the moment
-    at which two bodies meet; caught one at its first touch of a wall, landed one of which it is certain on which face
-    it comes to lie.
-    The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
+    "captured" means as soon as rest is certain; "flipped" after the last stored flip; "met" when two bodies meet;
+    "caught" at the first impact on a wall; "landed" once the face on which the body lands is certain.
+    The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
     when: Literal["captured", "flipped", "met", "caught", "landed", "end"] = "captured"
@@ -94,10 +94,10 @@ class Stop:
 
 @dataclass(frozen=True, kw_only=True)
 class Refine:
-    """How to refine a map: compute every ``coarse``-th point along ``axes``, then only where the rest point changes.
+    """How to refine a map: compute every ``coarse``-th point along ``axes``, then only where the equilibrium changes.
 
-    Without ``axes`` those that sweep initial conditions are refined. Of what is inferred, the share ``check`` is
-    computed after all, to measure the error.
+    By default the axes of initial conditions are refined. The fraction ``check`` of the inferred points is computed
+    after all, to measure the error.
     """
 
     axes: tuple[str, ...] = ()
@@ -107,9 +107,10 @@ class Refine:
 
 @dataclass(frozen=True, kw_only=True)
 class LabelCheck:
-    """After a run, integrate a random sample of its points again, a hundred times more exactly, and compare labels.
+    """Label check: after a run, a random sample of its points is integrated again, a hundred times more accurately.
 
-    A map of whose check its file says nothing has a small one: see ``summaries.label_check``. No ``points``, no check.
+    The labels are then compared. By default a map has a small check: see ``summaries.label_check``. ``points: 0`` turns
+    it off.
     """
 
     points: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 1000
@@ -117,7 +118,7 @@ class LabelCheck:
 
 @dataclass(frozen=True, kw_only=True)
 class SweepEntry:
-    """What the file says of one swept number: a path, and a range or a list of values."""
+    """One swept number: a path, and a range or a list of values."""
 
     path: str | None = None
     from_: Any = None
@@ -129,18 +130,18 @@ class SweepEntry:
 
 @dataclass(frozen=True, kw_only=True)
 class AxisEntry(SweepEntry):
-    """What the file says of one axis: one sweep, or several side by side under ``zip``."""
+    """One axis: one sweep, or several side by side under ``zip``."""
 
     zip: dict[str, SweepEntry] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StudyEntry:
-    """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI.
+    """Study file, key by key. ``udf_units`` are those of a UDF file made from it; all else here is SI.
 
-    ``scene_`` is the scene as the file says it, which axes and overrides lead into, ``scene`` the plain one.
-    ``symmetry`` says whether of points that a mirror or a turn takes to each other one is computed; where the file says
-    nothing, it is so if the study is refined.
+    ``scene_`` is the scene as specified, to which paths of axes and overrides refer, ``scene`` the plain one.
+    ``symmetry`` selects whether only one of several points related by reflections and rotations is computed, by default
+    if the study is refined.
     """
 
     title: str = ""
@@ -159,30 +160,30 @@ class StudyEntry:
 
     @cached_property
     def scene(self) -> SomeScene:
-        """The scene with the numbers that follow from what the file says in their place."""
+        """Return the scene with derived quantities filled in."""
         return resolved_scene(self.scene_)
 
     @property
     def output_names(self) -> tuple[str, ...]:
-        """The names of all outputs."""
+        """Return the names of all outputs."""
         return tuple(map(name_of, self.outputs))
 
     @property
     def flips(self) -> Flips | None:
-        """Which flips are kept; None where there is no such output."""
+        """Return which flips are stored; None without that output."""
         return self._parameters_of(FLIP, Flips())
 
     @property
     def meetings(self) -> Meetings | None:
-        """When bodies meet; None where there is no such output."""
+        """Return when bodies meet; None without that output."""
         return self._parameters_of(MEETING, Meetings())
 
     @property
     def impacts(self) -> RecordedImpacts:
-        """Which impacts are kept; none where there is no such output."""
+        """Return which impacts are stored; none without that output."""
         return self._parameters_of(IMPACTS, RecordedImpacts()) or RecordedImpacts()
 
     def _parameters_of(self, name: str, plain: Any) -> Any:
-        """Return the parameters of an output, ``plain`` ones where it has only its name; None where there is none."""
+        """Return the parameters of an output, ``plain`` ones if only its name is given; None if it is not requested."""
         asked = next((item for item in self.outputs if name_of(item) == name), None)
         return asked.parameters if isinstance(asked, NameWithParameters) else (plain if asked else None)

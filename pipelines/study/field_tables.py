@@ -1,4 +1,4 @@
-"""Whether a study reads the field of what stands still from tables: what it says, and if its points share that."""
+"""Use of tables for the field of fixed magnets: the request of a study, and whether its points share the field."""
 
 from collections.abc import Iterator
 
@@ -11,19 +11,21 @@ from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
 
 AUTO_PAIRS = 15
-"""Pairs of a magnet that moves and one that stands from which on tables are used where nothing is said: sums over
-14 took as long as tables, over 22 1.8 times."""
+"""Pairs of a moving and a fixed magnet from which tables are used by default: sums over 14 took as long as tables,
+over 22 1.8 times.
+"""
 MOST_PROBES = 1000
-"""Points of a range that are examined. A range is smooth and monotone, so two of its values that differ change what
-depends on it; more are examined because an angle may return to its first value at the end."""
+"""Points of a range that are examined. A range is smooth and monotone, so if two of its values differ, derived
+quantities change; more are examined because an angle may return to its first value at the end.
+"""
 GOLDEN = (np.sqrt(5) - 1) / 2
-"""Fraction by which probes follow each other: they share no period with an angle that turns round."""
+"""Spacing of probes as a fraction of the range: they share no period with an angle that makes full turns."""
 
 
 def uses_field_tables(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
-    """Tell whether trajectories of a study read the field of what stands still from tables, if these are exact enough.
+    """Return whether trajectories of a study interpolate the field of fixed magnets, if tables are exact enough.
 
-    A trajectory alone would be done before its table is.
+    For a single trajectory a table would take longer than the integration.
     """
     asked = entry.integrate.field_table
     if not asked or not axes or not _chooses_steps(entry, axes):
@@ -32,7 +34,7 @@ def uses_field_tables(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
 
 
 def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
-    """Yield a mistake where a study asks for tables that cannot be."""
+    """Yield a mistake if a study requests tables that are impossible."""
     if entry.integrate.field_table is not True or not axes:
         return
     if not _chooses_steps(entry, axes):
@@ -51,7 +53,7 @@ def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
 
 
 def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
-    """Return the number of magnet pairs that a table saves; 0 if an axis, or time, changes the tabulated field.
+    """Return the number of magnet pairs that a table replaces; 0 if an axis, or time, changes the tabulated field.
 
     Each axis is varied by itself, the others at their first value.
     """
@@ -67,7 +69,7 @@ def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
 
 
 def probes(axis: Axis) -> np.ndarray:
-    """Return the indices at which an axis is examined: all of listed values, at most MOST_PROBES of a range."""
+    """Return the indices at which an axis is examined: all listed values, at most MOST_PROBES of a range."""
     if axis.points <= MOST_PROBES or any(sweep.values is not None for sweep in axis.sweeps):
         return np.arange(axis.points)
     inside = np.arange(MOST_PROBES - 2) * GOLDEN % 1.0

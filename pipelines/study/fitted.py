@@ -1,4 +1,4 @@
-"""What must hold of the fit that a study file asks for: what is looked for, where, and within which bounds."""
+"""Checks of the fit in a study file: the unknown numbers, their paths and their bounds."""
 
 import difflib
 from collections.abc import Iterator
@@ -21,41 +21,41 @@ from pipelines.syntax.units import factor, split, to_si
 from pipelines.syntax.yaml_file import Place
 
 COLUMNS, PARTS = "measured", ("zero", "scale")
-"""Parts of a path to what is fitted of a column: ``measured.x.zero``."""
+"""Parts of a path to a fitted number of a column: ``measured.x.zero``."""
 USUAL = {"rad": 0.1, "rad/s": 1.0}
-"""A size that is large where a first guess is zero, by units."""
+"""Typical sizes of numbers with a first guess of zero, by units."""
 HELD = {"not negative": 0.0, "positive": 0.0, "share": 0.0, "positive share": 0.0}
 AT_MOST = {"share": 1.0, "positive share": 1.0}
-"""Bounds of numbers that obey these rules."""
+"""Upper bounds of numbers that obey these rules."""
 ALIKE_PATHS, ALIKE = 3, 0.7
-"""Paths that are suggested for one that leads nowhere, and how much of its letters they share (difflib's ratio)."""
+"""Number of suggestions for a path that leads nowhere, and their least similarity (difflib's ratio)."""
 NEAR_ZERO = 1e-9
-"""Share of its first guess to which a number may fall that must be positive."""
+"""Lower bound of a positive number as a fraction of its first guess."""
 
 
 @dataclass(frozen=True)
 class Sought:
-    """A number that is looked for, SI.
+    """Unknown number of a fit, SI.
 
     Attributes
     ----------
     name : str
     paths : tuple of str
-        Into the scene; or to zeros or scales of columns.
+        Paths into the scene, or to zeros or scales of columns.
     si, unit : str
-        Its SI unit, and that in which its first guess is written.
+        Its SI unit, and the unit of its first guess in the file.
     factor : float
-        What makes a number in this unit SI.
+        Factor from the latter to SI.
     guess, lower, upper, scale : float
-        First guess, bounds, and a size that is large for it.
+        First guess, bounds, and a typical size.
     is_own : bool
-        Whether every trial has its own.
+        Whether every trial has its own value.
     columns : tuple of str
-        Those whose zero or scale it is; none for a number of the scene.
+        Columns whose zero or scale it is; empty for a number of the scene.
     part : str
-        Which of both; empty for a number of the scene.
+        ``zero`` or ``scale``; empty for a number of the scene.
     without : float
-        Its value in a simpler model with which the fit is compared; NaN where there is none.
+        Its value in a simpler model with which the fit is compared; NaN if there is none.
     """
 
     name: str
@@ -74,12 +74,12 @@ class Sought:
 
 
 def moving(scene: SomeScene) -> list[str]:
-    """Return the names of what moves, in the order of the pose."""
+    """Return the names of the moving bodies, in the order of the pose."""
     return [thing.name for thing in model_of_scene(scene).drawn.pose(scene).things if not thing.is_placed]
 
 
 def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what is wrong with the fit of a file that reads otherwise."""
+    """Yield the mistakes in the fit of a file that is otherwise valid."""
     if entry.fit is None:
         return
     for empty in (name for name in ("measured", "parameters") if not getattr(entry.fit, name)):
@@ -119,7 +119,7 @@ def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterato
 
 
 def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
-    """Return a number that is looked for, and what is wrong with what is said of it."""
+    """Return an unknown number, and the mistakes in its entry."""
     place: Place = ("fit", "parameters", name)
     nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
     if (unknown.path is None) == (not unknown.paths):
@@ -152,7 +152,7 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
 
 
 def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
-    """Return the remedy for a path to no number: numbers in the file with paths like it, such as those of a ring."""
+    """Return the remedy for a path to no number: numbers of the file with similar paths, such as those of a ring."""
     scene = raw.get("scene")
     known = [".".join(leaf.path) for leaf in leaves(entry.scene_) if found(scene, leaf.path) is not MISSING]
     near = difflib.get_close_matches(path, known, ALIKE_PATHS, ALIKE)
@@ -160,7 +160,7 @@ def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
 
 
 def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
-    """Return the zero or the scale of columns as a number that is looked for."""
+    """Return the zero or the scale of columns as an unknown number."""
     assert entry.fit is not None
     place, measured = ("fit", "parameters", name, "path" if unknown.path is not None else "paths"), entry.fit.measured
     nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
@@ -196,7 +196,7 @@ def _within(
     text: str,
     usual: float | None = None,
 ) -> tuple[Sought, list[Mistake]]:
-    """Return a number that is looked for with its bounds and its size."""
+    """Return an unknown number with its bounds and its size."""
     place: Place = ("fit", "parameters", name)
     mistakes, bounds = [], [HELD.get(quantity.rule, -np.inf), AT_MOST.get(quantity.rule, np.inf)]
     if quantity.rule in ("positive", "positive share"):
@@ -230,7 +230,7 @@ def _within(
 
 
 def _without(place: Place, unknown: Unknown, entry: StudyEntry, quantity: Quantity) -> tuple[float, list[Mistake]]:
-    """Return the value [SI] of a number in the simpler model, and what is wrong with it."""
+    """Return the value [SI] of a number in the simpler model, and the mistakes in it."""
     if unknown.without is None:
         return np.nan, []
     if entry.fit and len(entry.fit.parameters) == 1:
@@ -245,6 +245,6 @@ def _without(place: Place, unknown: Unknown, entry: StudyEntry, quantity: Quanti
 
 
 def _size(paths: tuple[str, ...], entry: StudyEntry, guess: float) -> float:
-    """Return the size of the first guess, or of the vector that it is a component of."""
+    """Return the size of the first guess, or of the vector of which it is a component."""
     own = (leaf.beside for leaf in leaves(entry.scene_) if ".".join(leaf.path) == paths[0])
     return max(abs(guess), *own, 0.0)

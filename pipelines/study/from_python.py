@@ -1,4 +1,4 @@
-"""What Python says of a study as the text of a study file: mappings, dataclasses and arrays become YAML."""
+"""Study files from values of Python: mappings, dataclasses and arrays become YAML."""
 
 from collections.abc import Mapping
 from pathlib import PurePath
@@ -11,23 +11,23 @@ from pem_core.models.registry import model_of_scene
 from pipelines.syntax.yaml_file import FileError, Place, Source, plain_value, yaml_text
 
 SHORT = {2: ("path", "values"), 4: ("path", "from", "to", "points")}
-"""What stands in the tuple that an axis may be, by its length."""
+"""Keys for the items of an axis given as a tuple, by its length."""
 
 
 def source_of(name: str, keys: Mapping[str, Any]) -> Source:
-    """Return the study file that says the same as values of Python.
+    """Return the study file equivalent to values of Python.
 
     Parameters
     ----------
     name : str
-        Of the study, by which errors begin.
+        Name of the study, with which errors begin.
     keys : mapping
-        By the keys of the file: plain data, dataclasses of the core, arrays; in SI units where no unit is written.
+        By the keys of the file: plain data, dataclasses of the core, arrays; in SI units unless a unit is written.
 
     Raises
     ------
     InputError
-        With the place of every value that no file can say.
+        With the place of every value that a file cannot hold.
     """
     if not isinstance(name, str) or not name.isprintable() or not name or "/" in name:
         raise fail("name", "must be a line of printable letters, without /", name)
@@ -45,12 +45,12 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
 
 
 def _mapping_of(scene: Any) -> Any:
-    """Return a scene of the core as the mapping that a file has, with the name of its kind."""
+    """Return a scene of the core as a mapping for a file, with the name of its kind."""
     return {"kind": model_of_scene(scene).name, **plain_value(scene)}
 
 
 def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
-    """Return an axis as a file has it: from a tuple of its path and its values, or of its path, ends and points."""
+    """Return an axis as in a file, from a tuple of its path and its values, or of its path, ends and points."""
     if not isinstance(axis, tuple):
         return axis
     if len(axis) not in SHORT:
@@ -61,7 +61,7 @@ def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
 
 
 def _to_plain_data(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
-    """Return a value as plain data of a file; what no file can say becomes a mistake."""
+    """Return a value as plain data for a file; a value that a file cannot hold becomes a mistake."""
     value = plain_value(value)
     if isinstance(value, np.ndarray | np.generic):
         value = value.tolist()

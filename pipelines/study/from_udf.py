@@ -1,4 +1,4 @@
-"""The study that an input file of PEM means: its scene, integrated as it says, recorded as it says."""
+"""Study of an input file of PEM: its scene, integrated and recorded as in the file."""
 
 from pathlib import Path
 
@@ -8,23 +8,23 @@ from pipelines.study.entry import Stop, StudyEntry
 
 
 def is_udf(path: str | Path) -> bool:
-    """Tell whether a file is one of PEM's, by its ending."""
+    """Return whether a file is one of PEM's, judged by its ending."""
     return Path(path).suffix.lower() == ".udf"
 
 
 def study_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[StudyEntry, tuple[str, ...]]:
-    """Return the study that a UDF means, and what its user must be told.
+    """Return the study described by a UDF file, and warnings about it.
 
     Parameters
     ----------
     path : path
     recompute_inertia : bool
-        Take the inertia from the shapes, where PEM takes what is stored under ``analysis``.
+        Compute the inertia from the shapes, whereas PEM uses the one stored under ``analysis``.
 
     Raises
     ------
     InputError
-        With the line of the UDF that is wrong.
+        With the line of a mistake in the UDF file.
     """
     udf = read_udf(path, recompute_inertia=recompute_inertia)
     entry = StudyEntry(

@@ -1,4 +1,4 @@
-"""The grid of a study, cut into blocks. A block is one file of every array; one task computes one block or several."""
+"""Grid of a study, cut into blocks. A block is one file of every array; one task computes one block or several."""
 
 import itertools
 import math
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 BATCH_BYTES = 64_000_000
-"""Memory of the points that are computed at once."""
+"""Memory of the points that are computed at once [bytes]."""
 CHUNK_POINTS = 32_768
-"""Points that are read at once, at most: a longer block is a shard of several chunks."""
+"""Largest number of points in a chunk, the unit of reading: a longer block is a shard of several chunks."""
 TILE_POINTS = 4096
-"""Points of a tile, inside which a study is refined, and images are checked; results depend on it."""
+"""Points of a tile, inside which a study is refined, and symmetry copies are checked; results depend on it."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A product of axes, cut into equal blocks (smaller at the ends).
+    """Product of axes, cut into equal blocks (smaller at the ends).
 
     Attributes
     ----------
@@ -36,9 +36,9 @@ class Grid:
     block : tuple of int
         Points of a block along each axis.
     chunk : tuple of int
-        Points of each of the chunks of a block; empty where a block is one chunk. Whole chunks make a block.
+        Points of a chunk along each axis; a block consists of whole chunks. Empty if a block is one chunk.
     table : tuple of int
-        Of a study that tables its rest points: parameter sets of a block of the table along each of their axes.
+        For a study with a list of equilibria: parameter sets in a block of the list along each of their axes.
     """
 
     shape: tuple[int, ...]
@@ -48,37 +48,37 @@ class Grid:
 
     @property
     def points(self) -> int:
-        """Number of points."""
+        """Return the number of points."""
         return math.prod(self.shape)
 
     @property
     def longest(self) -> int:
-        """Points of its longest block."""
+        """Return the number of points of its longest block."""
         return math.prod(map(min, zip(self.block, self.shape, strict=True)))
 
     @property
     def blocks_along(self) -> tuple[int, ...]:
-        """Blocks along each axis."""
+        """Return the number of blocks along each axis."""
         return tuple(-(-n // b) for n, b in zip(self.shape, self.block, strict=True))
 
     @property
     def blocks(self) -> int:
-        """Number of blocks."""
+        """Return the number of blocks."""
         return math.prod(self.blocks_along)
 
     def slices(self, number: int) -> tuple[slice, ...]:
-        """Return where block ``number`` lies, a slice along each axis."""
+        """Return the extent of block ``number``, a slice along each axis."""
         place = np.unravel_index(number, self.blocks_along) if self.shape else ()
         return tuple(
             slice(int(i) * b, min(n, (int(i) + 1) * b)) for i, b, n in zip(place, self.block, self.shape, strict=True)
         )
 
     def place(self, slices: tuple[slice, ...]) -> tuple[int, ...]:
-        """Return the place of a block among the blocks along each axis."""
+        """Return the position of a block among the blocks along each axis."""
         return tuple(part.start // size for part, size in zip(slices, self.block, strict=True))
 
     def file(self, slices: tuple[slice, ...], depth: int) -> str:
-        """Return the file of a block within its array, which has so many dimensions after the axes."""
+        """Return the file of a block within its array, which has ``depth`` dimensions after the axes."""
         return "/".join(["c", *map(str, self.place(slices)), *("0" for _ in range(depth))])
 
     def sizes(self) -> np.ndarray:
@@ -89,11 +89,11 @@ class Grid:
         return sizes
 
     def number(self, place: tuple[int, ...]) -> int:
-        """Return the number of the block at a place among the blocks along each axis."""
+        """Return the number of the block at a position among the blocks along each axis."""
         return int(np.ravel_multi_index(place, self.blocks_along)) if place else 0
 
     def meeting(self, slices: tuple[slice, ...]) -> list[int]:
-        """Return the blocks that have a point within some slices."""
+        """Return the numbers of the blocks that overlap some slices."""
         ends = zip(slices, self.block, strict=True)
         along = [range(part.start // size, -(-part.stop // size)) for part, size in ends]
         return [self.number(place) for place in itertools.product(*along)]
@@ -110,43 +110,43 @@ def indices_in(slices: tuple[slice, ...]) -> tuple[np.ndarray, ...]:
 
 
 def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
-    """Return how many points lie within slices along each axis."""
+    """Return the number of points within slices along each axis."""
     return tuple(part.stop - part.start for part in slices)
 
 
 def is_initial(path: str) -> bool:
-    """Tell whether a path leads to how something starts, not to what the scene is, in scenes of some model."""
+    """Return whether a path leads to an initial condition, not to a parameter, in scenes of some model."""
     from pem_core.models.registry import models
 
     return any(is_within(path.split("."), pattern) for model in models() for pattern in model.starts)
 
 
 def starting_axes(axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return the axes along which nothing but initial conditions changes."""
+    """Return the names of the axes along which only initial conditions change."""
     return tuple(axis.name for axis in axes if all(is_initial(sweep.path) for sweep in axis.sweeps))
 
 
 def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return the axes that are refined where a study does not say which: ranges of initial conditions."""
+    """Return the names of the axes that are refined by default: ranges of initial conditions."""
     starts = starting_axes(axes)
     return tuple(axis.name for axis in axes if axis.name in starts and is_range(axis))
 
 
 def is_range(axis: Axis) -> bool:
-    """Tell whether neighbours on an axis are neighbours in the scene: it has a range of numbers, no list."""
+    """Return whether neighbours on an axis are neighbours in the scene: it has a range of numbers, not a list."""
     return all(sweep.values is None and not sweep.is_common for sweep in axis.sweeps)
 
 
 def tile_shape(axes: tuple[Axis, ...], tiled: Collection[str]) -> tuple[int, ...]:
-    """Return the points of a tile along each axis: along all that are tiled the same, if there are so many."""
+    """Return the points of a tile along each axis: equal along all tiled axes, if these are long enough."""
     edge = round(TILE_POINTS ** (1 / max(1, len(tiled))))
     return tuple(min(edge, axis.points) if axis.name in tiled else 1 for axis in axes)
 
 
 def cut(axes: tuple[Axis, ...], points: int, tiled: Collection[str] = ()) -> Grid:
-    """Return the grid of some axes with blocks of about so many points, of whole chunks, and those of whole tiles.
+    """Return the grid of some axes with blocks of about ``points`` points, of whole chunks, made of whole tiles.
 
-    A block grows along initial conditions first, so that it meets few parameter sets; it holds one
+    A block grows along initial conditions first, so that it has few parameter sets; it holds one
     value of an axis of texts or of integration times.
     """
     shape = tuple(axis.points for axis in axes)
@@ -157,9 +157,9 @@ def cut(axes: tuple[Axis, ...], points: int, tiled: Collection[str] = ()) -> Gri
 
 
 def _grown(axes: tuple[Axis, ...], part: tuple[int, ...], points: int) -> tuple[int, ...]:
-    """Return so many whole parts along each axis that they have about so many points; they may go past its end.
+    """Return a block of whole parts with about ``points`` points; it may extend past the end of an axis.
 
-    Where they do not reach along an axis, all that lie along it are about equally long.
+    If several blocks lie along an axis, they are about equally long.
     """
     grown = list(part)
     for position in _growth_order(axes):
@@ -176,15 +176,15 @@ def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:
     yield from (i for i in numeric if i not in initial)
 
 
-# The parameter sets of a study: what its axes change in the scene, apart from starts and integration.
+# The parameter sets of a study: changes of the scene along its axes, apart from initial conditions and integration.
 
 
 MOST_SETS = 1_000_000
-"""Parameter sets of a study that tables its rest points."""
+"""Largest number of parameter sets of a study with a list of equilibria."""
 
 
 def parameter_axes(axes: tuple[Axis, ...]) -> tuple[int, ...]:
-    """Return the positions of the axes that change the scene: not its start, and not how it is integrated."""
+    """Return the positions of the axes that change parameters of the scene: neither its start nor its integration."""
     return tuple(i for i, axis in enumerate(axes) if any(_changes_scene(sweep.path) for sweep in axis.sweeps))
 
 
@@ -198,7 +198,7 @@ def parameter_sets(axes: tuple[Axis, ...]) -> int:
 
 
 def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
-    """Return why a study does not table its rest points, None if it does."""
+    """Return the reason why a study has no list of equilibria, None if it has one."""
     if "rest" not in entry.output_names:
         return "outputs has no rest"
     reason = model_of_scene(entry.scene).untabled(entry.scene, [sweep.path for axis in axes for sweep in axis.sweeps])

@@ -1,4 +1,4 @@
-"""A study: a scene, the axes to sweep, how to integrate, what to keep. One YAML file."""
+"""Study: a scene, the axes to sweep, how to integrate, and the outputs. One YAML file."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain_valu
 
 YAML_ENDINGS = (".yaml", ".yml")
 MOST_SHOWN = 5000
-"""Records of a trajectory where its study asks for none."""
+"""Default number of records of a trajectory."""
 FEWEST_IMPACTS_SHOWN = 1000
-"""Impacts of a trajectory that are kept with it at least."""
+"""Least number of impacts stored with a trajectory."""
 
 
 def _file_keys(items: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the fields of a dataclass by the keys that files have: those that are words of Python end with _."""
+    """Return the fields of a dataclass by the keys of files: those that are keywords of Python end with _."""
     return {name.rstrip("_"): value for name, value in items}
 
 
 @dataclass(frozen=True)
 class Study:
-    """A study that has been read and checked.
+    """Study that has been read and checked.
 
     Attributes
     ----------
@@ -70,9 +70,9 @@ class Study:
     text : str
         The file, verbatim.
     overrides : tuple of str
-        ``path=value`` texts that were laid over it.
+        ``path=value`` texts that replaced values of the file.
     notes : tuple of str
-        What the user must be told about the file.
+        Warnings about the file.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Study:
     notes: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
-        """Return its name, its axes and what it does."""
+        """Return its name, its axes and its integration."""
         entry = self.entry
         points = number_of(math.prod(self.shape), "point")
         lines = [f"<Study {self.name}: {entry.title}" if entry.title else f"<Study {self.name}"]
@@ -96,32 +96,32 @@ class Study:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Points along each axis."""
+        """Return the number of points along each axis."""
         return tuple(axis.points for axis in self.axes)
 
     @property
     def refined(self) -> tuple[str, ...]:
-        """Names of the axes that are refined; empty for a study that is computed whole."""
+        """Return the names of the axes that are refined; empty for a study that is computed in full."""
         return self.entry.refine.axes if self.entry.refine else ()
 
     @cached_property
     def symmetries(self) -> tuple[GridSymmetry, ...]:
-        """The mirrors and turns by which points are told from their images; empty where all are computed."""
+        """Return the reflections and rotations that copy results between points; empty if all points are computed."""
         return symmetries(self.entry, self.axes) if self.entry.symmetry else ()
 
     @property
     def tiled(self) -> tuple[str, ...]:
-        """Names of the axes along which the study has tiles: those that are refined, else of starts with images."""
+        """Return the names of the tiled axes: those that are refined, else initial conditions with symmetry copies."""
         return self.refined or (starting_axes(self.axes) if self.symmetries else ())
 
     @property
     def tile(self) -> tuple[int, ...]:
-        """Points along each axis of the tiles inside which the study is refined, and images are checked."""
+        """Return the points along each axis of the tiles of refinement and of checks of symmetry copies."""
         return tile_shape(self.axes, self.tiled)
 
     @property
     def resolved(self) -> dict[str, Any]:
-        """The study as plain data, SI units, every default written out."""
+        """Return the study as plain data, SI units, with every default."""
         summaries, outputs = (tuple(map(as_data, items)) for items in (self.entry.summaries, self.entry.outputs))
         axes = [dataclasses.asdict(axis) for axis in self.axes]
         written = dataclasses.asdict(self.entry, dict_factory=_file_keys)
@@ -129,13 +129,13 @@ class Study:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
+        """Return the data that determine the results: the resolved study less title, colours etc., and algorithm."""
         physics = physics_of(self.resolved, self.entry.scene_, self.uses_field_tables)
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
 
     @property
     def _of_others(self) -> dict[str, Any]:
-        """What of other packages decides the numbers, with their own versions of it; nothing where all is ours."""
+        """Return the versions of other packages' parts that determine the results; empty if there are none."""
         offers: list[Offer[Any]] = [offer for offer in others() if isinstance(self.entry.scene, offer.thing.scene)]
         offers += [offer for offer in offered(self.entry.output_names) if offer.plugin.package != OWN]
         found = {offer.thing.name: [offer.plugin.package, offer.thing.version] for offer in offers}
@@ -143,18 +143,18 @@ class Study:
 
     @property
     def fingerprint(self) -> str:
-        """A digest of the identity; floats count by their bits."""
+        """Return a digest of the identity; floats are compared by their bits."""
         return digest(self.identity)
 
     @cached_property
     def origin(self) -> str:
-        """A digest of the identity without the values along the axes: the same when axes are extended."""
+        """Return a digest of the identity without the values along the axes: extending an axis keeps it."""
         axes = [(axis.name, [(s.name, s.path, s.unit, s.factor) for s in axis.sweeps]) for axis in self.axes]
         return digest({**self.identity, "axes": axes})
 
     @cached_property
     def uses_field_tables(self) -> bool:
-        """Whether the field of what stands still is read from tables."""
+        """Return whether the field of fixed magnets is interpolated in tables."""
         return uses_field_tables(self.entry, self.axes)
 
     @classmethod
@@ -175,17 +175,17 @@ class Study:
         Parameters
         ----------
         scene : mapping or a scene of the core
-            As a study file has it, or a ``Scene``, ``PlanarScene`` or that of another model. Numbers are in SI units,
+            As in a study file, or a ``Scene``, ``PlanarScene`` or that of another model. Numbers are in SI units,
             texts such as ``"5 mm"`` in theirs.
         axes : mapping, optional
-            By name: ``(path, values)`` with a list or an array (SI), ``(path, from, to, points)``, or a mapping as a
-            study file has it. Axes are in this order.
+            By name: ``(path, values)`` with a list or an array (SI), ``(path, from, to, points)``, or a mapping as in a
+            study file. Axes are in this order.
         outputs, summaries : sequence, optional
-            Names, or mappings of a name to parameters; those of a study file that says nothing if not given.
+            Names, or mappings of a name to parameters; by default those of a study file.
         integrate : mapping, optional
-            How, until when; ``{"until": "20 s", "method": "dop853", "tolerance": 1e-8}``.
+            Method and times: ``{"until": "20 s", "method": "dop853", "tolerance": 1e-8}``.
         title, name : str, optional
-            What pictures say, and how a store is called.
+            Title of pictures, and name of a store.
         **others
             The other keys of a study file: ``stop``, ``refine``, ``symmetry``, ``indicators``, ``label_check``, ...
 
@@ -197,7 +197,7 @@ class Study:
         Raises
         ------
         InputError
-            With every mistake and its place, as of a file.
+            With every mistake and its place, as for a file.
 
         Examples
         --------
@@ -211,9 +211,9 @@ class Study:
         return study_from(source_of(name, keys), name)
 
     def save(self, path: str | Path) -> Path:
-        """Write the study as a file that :func:`load_study` and ``pem run`` read; return its path.
+        """Write the study as a file for :func:`load_study` and ``pem run``; return its path.
 
-        Text and comments stay, unless other values were laid over it.
+        Text and comments are kept, unless the study has overrides.
 
         Raises
         ------
@@ -237,12 +237,12 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     Parameters
     ----------
     path : path
-        Of a file, or the name of a study that ships where there is no such file.
+        A file, or the name of a shipped study if there is no such file.
     overrides : iterable of str
-        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as axes have
-        them (``"pendulums.0.drag=1e-3"``), and values in YAML.
+        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as for axes
+        (``"pendulums.0.drag=1e-3"``), and values in YAML.
     recompute_inertia : bool
-        Of a UDF: take the inertia from the shapes, where PEM takes what is stored under ``analysis``.
+        For a UDF file: compute the inertia from the shapes, whereas PEM uses the one stored under ``analysis``.
 
     Raises
     ------
@@ -306,7 +306,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
 
 
 def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
-    """Return the entry with the axes that are refined, in their order, and the summary of how well it went."""
+    """Return the entry with the refined axes, in their order, and the summary of the refinement's quality."""
     if entry.refine is None:
         return entry
     asked = entry.refine.axes or starting_ranges(axes)
@@ -315,14 +315,14 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
 
 
 def _with_label_check(entry: StudyEntry) -> StudyEntry:
-    """Return the entry with the check of labels among its summaries: every map has one, unless it is of no points."""
+    """Return the entry with the label check among its summaries: every map has one, unless it has no points."""
     asked = entry.label_check.points if entry.label_check else len(entry.axes)
     checked = ("label_check",) if asked and "rest" in entry.output_names else ()
     return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
-    """Return the axes that can be read although something else in the file cannot."""
+    """Return the axes that can be read even if other parts of the file cannot."""
     if not isinstance(raw, dict):
         return {}
     read = {name: validate(AxisEntry, value)[0] for name, value in raw.items()}
@@ -330,9 +330,9 @@ def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
 
 
 def single_trajectory(study: Study) -> Study:
-    """Return the study of the scene as it stands, without axes, recorded from start to end.
+    """Return the study of the scene without axes, recorded from start to end.
 
-    Records are those of the study, or five thousand of them where it asks for none.
+    The records are those of the study, or five thousand if it requests none.
     """
     times = study.entry.integrate
     every = times.record_every or times.until / MOST_SHOWN
@@ -346,7 +346,7 @@ def single_trajectory(study: Study) -> Study:
 
 
 def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
-    """Return the outputs of a study, where there are walls with impacts: a thousand, or more if it asks for more."""
+    """Return the outputs of a study; if there are walls, at least a thousand impacts are stored with a trajectory."""
     if no_impacts(entry.scene):
         return entry.outputs
     asked = NameWithParameters(IMPACTS, RecordedImpacts(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
@@ -359,12 +359,12 @@ def study_schema() -> dict[str, Any]:
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
-    """Return the study that :attr:`Study.resolved` was made of.
+    """Return the study with given :attr:`Study.resolved`.
 
     Raises
     ------
     InputError
-        With every mistake in it: what a store says is input.
+        With every mistake in it: the content of a store is untrusted input.
     """
     entry, mistakes = validate(StudyEntry, {key: value for key, value in resolved.items() if key != "axes"})
     axes, wrong = axes_from(resolved)

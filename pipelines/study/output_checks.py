@@ -1,4 +1,4 @@
-"""What must fit together between the summaries of a study file and the rest of it."""
+"""Checks of the summaries of a study file against the rest of it, and of impacts and landing."""
 
 import math
 from collections.abc import Iterator
@@ -17,22 +17,23 @@ from pipelines.study.scenes import SomeScene, no_impacts, no_landing
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.schema import unknown_key
 
-# What a study may ask of impacts and of where bodies land, and what it must do without where there are walls.
+# Impacts and landing: what a study may request, and which requests walls exclude.
 
 
 MOST_AT_ONCE = 200_000
-"""Points of a grid that are all put before their walls before a run; those of a larger one that are beyond fail alone,
-as the run comes to them."""
+"""Points of a grid whose initial overlap with walls is checked before a run, all at once; in a larger grid, bad points
+fail one by one during the run.
+"""
 ASKS = {IMPACTS: no_impacts, LANDING: no_landing}
-"""What says why a scene has nothing to tell of an output; empty where it has."""
+"""Functions that return why a scene cannot have an output; an empty text if it can."""
 ENDS = {CAUGHT: no_impacts, LANDED: no_landing}
-"""The same of the words by which trajectories end."""
+"""The same for the words by which trajectories end."""
 
 
 def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield what a study asks of impacts although its scene has none, or none of that kind."""
+    """Yield the requests for impacts that cannot occur in the scene, or not of that kind."""
     when = entry.stop.when
-    # Bodies without faces have a lying_time, but none that are caught: they end before their first bounce.
+    # Bodies without faces have a lying_time, but none is caught: they end before their first bounce.
     needs_face = {LANDING} if when == CAUGHT else set()
     for i, name in enumerate(entry.output_names):
         if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
@@ -48,26 +49,26 @@ def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def reason_for_no_face(entry: StudyEntry) -> str:
-    """Return why the output ``landing`` of a study has times but no face; empty where it has, or is not asked for."""
+    """Return why the output ``landing`` of a study has times but no face; empty if it has one, or is not requested."""
     return no_landing(entry.scene) if LANDING in entry.output_names else ""
 
 
 def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
-    """Return why a scene along an axis has nothing to tell of what the study asks, where its own scene has."""
+    """Return why a scene along an axis cannot have a requested output that the study's own scene can have."""
     names = [name for name in entry.output_names if name in ASKS]
     asked = [*(ASKS[name] for name in names), *([ENDS[entry.stop.when]] if entry.stop.when in ENDS else [])]
     return [why for tells in dict.fromkeys(asked) if (why := tells(scene)) and not tells(entry.scene)]
 
 
 def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if bodies hit walls, but steps are fixed: an impact is at a root within a step."""
+    """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
     if not no_impacts(scene) and not method_named(times.method).is_adaptive:
         rule = "must be one that chooses its steps, such as dop853, where there are walls"
         yield Mistake(("integrate", "method"), rule, times.method)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Return what is wrong with all starts of a grid together: how deep a body is in a wall follows from several."""
+    """Return the mistakes in all starts of a grid: the overlap of a body with a wall depends on several axes."""
     if no_impacts(entry.scene) or math.prod(axis.points for axis in axes) > MOST_AT_ONCE:
         return []
     counts = [1 if any(sweep.is_common for sweep in axis.sweeps) else axis.points for axis in axes]
@@ -81,7 +82,7 @@ def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
 
 
 def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEntry | None) -> Iterator[Mistake]:
-    """Yield what is wrong with the summaries of a file; ``axes`` and ``entry`` are what can be read of it."""
+    """Yield the mistakes in the summaries of a file; ``axes`` and ``entry`` are the parts that could be read."""
     summaries = raw.get("summaries")
     listed = summaries if isinstance(summaries, list) else []
     requests = [Request(raw, axes, entry, position) for position in range(len(listed))]
@@ -105,7 +106,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
 
 
 def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterator[Mistake]:
-    """Yield a mistake if nothing of that name is installed, or it has parameters that it does not take."""
+    """Yield a mistake if no such summary is installed, or it has parameters but takes none."""
     is_word = isinstance(request.item, str)
     if summary is None and is_word:
         known = installed_summaries()
@@ -119,7 +120,7 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
 
 
 def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
-    """Yield the summaries that the study does not compute anything for; ``no_face`` is why landing has no label."""
+    """Yield the summaries that lack outputs of the study; ``no_face`` is the reason why landing has no label."""
     outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
     if not isinstance(outputs, list):
         return
@@ -138,7 +139,7 @@ def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Itera
 
 
 def _unlabelled(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if a summary is to compare labels that the study does not compute."""
+    """Yield a mistake if a summary compares labels that the study does not compute."""
     label, outputs = request.given_parameters.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
     if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
         yield Mistake(request.place("label"), f"must be left out where outputs has no {LABELS[label]}", label)

@@ -1,4 +1,4 @@
-"""Columns of a track as readings: their units, and the zero and scale by which readings become places and angles."""
+"""Columns of a track as readings: units, and the zero and scale that convert readings to positions and angles."""
 
 from collections.abc import Iterator
 
@@ -12,42 +12,42 @@ from pipelines.syntax.yaml_file import Place
 
 PIXEL = "px"
 EXAMPLE = "0.5 mm/px"
-"""Of a scale, for remedies."""
+"""Example of a scale, for remedies."""
 
 
 def unit_of(one: Measured, scene: SomeScene) -> str:
-    """Return the SI unit of the place or angle that a column measures."""
+    """Return the SI unit of the position or angle that a column measures."""
     if one.towards is not None:
         return "rad"
     return "1" if model_of_scene(scene).observed.is_dimensionless else "m"
 
 
 def scale_unit(one: Measured, scene: SomeScene) -> str:
-    """Return the SI unit of a column's scale: m/px, or 1 where the scale is written without a unit.
+    """Return the SI unit of a column's scale: m/px, or 1 if the scale is written without a unit.
 
     Raises
     ------
     ValueError
-        If the scale is no number, or in no unit that there is.
+        If the scale is no number, or in an unknown unit.
     """
     per_pixel = f"{unit_of(one, scene)}/{PIXEL}"
     return per_pixel if split(one.scale, per_pixel)[1] else "1"
 
 
 def reading_unit(one: Measured, scene: SomeScene) -> str:
-    """Return the unit in which the readings of a column are fitted: px beside a scale in m/px, else SI."""
+    """Return the unit in which the readings of a column are fitted: px with a scale in m/px, else SI."""
     return unit_of(one, scene) if scale_unit(one, scene) == "1" else PIXEL
 
 
 def quantity_of(part: str, one: Measured, scene: SomeScene) -> Quantity:
-    """Return what a column's ``noise``, ``zero`` or ``scale`` must be."""
+    """Return the quantity of a column's ``noise``, ``zero`` or ``scale``."""
     if part == "scale":
         return Quantity(scale_unit(one, scene), "positive")
     return Quantity(unit_of(one, scene)) if part == "zero" else Quantity(reading_unit(one, scene), "positive")
 
 
 def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
-    """Yield what is wrong with the unit, the scale, the noise and the zero of a column."""
+    """Yield the mistakes in the unit, the scale, the noise and the zero of a column."""
     if one.towards is not None and one.scale != 1.0:
         yield Mistake((*place, "scale"), "must stand beside along", one.scale, "an angle has none")
         return
@@ -76,7 +76,7 @@ def _unit_mistakes(place: Place, text: str, unit: str) -> Iterator[Mistake]:
 
 
 def unit_remedy(unit: str, text: str) -> str:
-    """Return how a column in a written unit is mended whose readings must be in another."""
+    """Return the remedy for a column whose unit differs from the required one."""
     if unit == PIXEL:
         return "its scale is per pixel: write the scale without a unit where the column has a length"
     try:

@@ -1,7 +1,7 @@
-"""The quantities of a recorded motion by their names: ``angular_velocity.z``, ``orientation.u3.x``, ``position.x``.
+"""Indicators requested by a study, and recorded quantities by name: ``angular_velocity.z``, ``orientation.u3.x``.
 
-A name is that of a variable ``trajectory_...``, then one label for each of its dimensions but time. Numbers of
-pendulums, magnets and the like may be left out where there is only one.
+A quantity's name is that of a variable ``trajectory_...``, then one label for each of its dimensions but time. Numbers
+of pendulums, magnets and the like may be omitted if there is only one.
 """
 
 import re
@@ -22,11 +22,11 @@ from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
 
-# The indicators of chaos that one study asks for: their values, memory and dimensions.
+# Indicators of chaos requested by a study: their values, memory and dimensions.
 
 
 def lengths(entry: StudyEntry) -> dict[str, int]:
-    """Return how long the dimensions of indicators are."""
+    """Return the lengths of the dimensions of indicators."""
     return {
         "exponent": (entry.indicators and entry.indicators.exponents) or 0,
         **dict.fromkeys(("indicator_time", "horizon_time"), len(HISTORY)),
@@ -34,7 +34,7 @@ def lengths(entry: StudyEntry) -> dict[str, int]:
 
 
 def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> tuple[Values, np.ndarray]:
-    """Return the arrays of a study's indicators, shape (n, ...), and what became of the trajectories."""
+    """Return the arrays of a study's indicators, shape (n, ...), and the status of the trajectories."""
     asked = entry.indicators or Indicators()
     values, status = {}, np.full(problem.size, Status.DONE, np.uint8)
     outputs = indicators_among(entry.output_names)
@@ -50,13 +50,13 @@ def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> t
 
 
 def most_deviations(entry: StudyEntry, rows: int) -> int:
-    """Return how many deviations from a trajectory, of so many rows of state, are followed at once."""
+    """Return the largest number of deviation vectors integrated at once, for states of ``rows`` rows."""
     names = indicators_among(entry.output_names)
     return min(rows, max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0))
 
 
 def growth_bytes(entry: StudyEntry, rows: int) -> int:
-    """Return the memory of one point, of so many rows of state, while its deviations are followed."""
+    """Return the memory of one point while its deviation vectors are integrated, for states of ``rows`` rows."""
     count = most_deviations(entry, rows)
     pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in entry.output_names else 0
     return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
@@ -68,7 +68,7 @@ def dimension_of(problem: Problem) -> int:
 
 
 def with_exponents(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
-    """Return the entry with how its indicators are computed, all exponents counted; without where it has none."""
+    """Return the entry with the settings of its indicators, all exponents counted; without settings if it has none."""
     if not indicators_among(entry.output_names):
         return entry
     asked = entry.indicators or Indicators()
@@ -83,23 +83,23 @@ def most_dimensions(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
 
 
 FIELD = "field"
-"""What stands for the phase of the field instead of a quantity."""
+"""Name that stands for the phase of the field instead of a quantity."""
 LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
-"""What stands in a quantity's name for a dimension; of others a number, which may be left out."""
+"""Pattern of the label of a dimension in a quantity's name; other dimensions have a number, which may be omitted."""
 QUANTITY_RULE = (
     "must be field or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
 )
 
 
 def is_quantity(text: Any) -> bool:
-    """Tell whether a text names a quantity that some motion may have."""
+    """Return whether a text names a quantity that some motion may have."""
     known = (one for model in models() for one in model.observed.motion)
     patterns = (one.name + "".join(LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
     return isinstance(text, str) and (text == FIELD or any(re.fullmatch(pattern, text) for pattern in patterns))
 
 
 def recorded_names(kind: str) -> list[str]:
-    """Return the names of what scenes of a kind record; none of a kind that is not known."""
+    """Return the names of the recorded quantities of scenes of a kind; an empty list for an unknown kind."""
     return [one.name for model in models() if model.name == kind for one in model.observed.motion]
 
 
@@ -109,7 +109,7 @@ def quantity(dataset: Any, text: str) -> Any:
     Raises
     ------
     InputError
-        If the store has none of that name, or several.
+        If the store has no quantity of that name, or several.
     """
     name, *labels = text.split(".")
     variable = f"trajectory_{name}"

@@ -1,6 +1,6 @@
-"""A study as a store has it, every value resolved: what of it decides the numbers, and its axes as they are read.
+"""Resolved studies: overrides, the data that determine the results, and the axes of a study in a store.
 
-What is read of a store is input, which is checked like a study file.
+The content of a store is untrusted input, which is checked like a study file.
 """
 
 import dataclasses
@@ -22,11 +22,11 @@ from pipelines.syntax.schema import class_at, found, keys_of, validate
 from pipelines.syntax.units import parse_unsigned
 from pipelines.syntax.yaml_file import Place, Source, parse_yaml
 
-# Values that are laid over a file: ``PATH=VALUE`` of ``--set``, into the file or into its scene as axes have them.
+# Overrides of a file: ``PATH=VALUE`` of ``--set``, with a path into the file or, as for axes, into its scene.
 
 
 def overridden(source: Source, override: str) -> Source:
-    """Return the file with one value replaced, and the place marked as coming from --set."""
+    """Return the file with one value replaced, and its place marked as coming from --set."""
     path, equals, text = override.partition("=")
     if not equals or not path.strip():
         raise fail("--set", "must be PATH=VALUE", override)
@@ -41,7 +41,7 @@ def overridden(source: Source, override: str) -> Source:
 
 
 def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
-    """Return the file with the default list written out that a path leads into, where it leaves it out."""
+    """Return the file with a default list filled in if a path leads into it and the file omits it."""
     for end in range(1, len(parts)):
         parent, key = parts[: end - 1], parts[end - 1]
         holder = class_at(StudyEntry, data, parent)
@@ -97,7 +97,7 @@ LEFT_OUT = (
     ("walls", ()),
     ("field_table", False),
 )
-"""Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
+"""Keys, also of ``integrate`` and of a scene, that do not belong to a study's identity if they have these values."""
 UNSAID = (
     "soft",
     "quadratic_drag",
@@ -105,12 +105,12 @@ UNSAID = (
     "turning_half_life",
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
-"""Keys that are no part of it where they are left out, anywhere in a scene."""
+"""Keys that do not belong to it if they are omitted, anywhere in a scene."""
 NO_PHYSICS = ("title", "summaries", "label_check", "fit", "udf_units")
 
 
 def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bool) -> dict[str, Any]:
-    """Return what of a resolved study decides the numbers, of a scene as it is said, and what follows from that."""
+    """Return the part of a resolved study that determines the results, with the rules of its derived quantities."""
     physics = {k: v for k, v in resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
     physics["integrate"] = {**physics["integrate"], "field_table": uses_field_tables}
     for part in ("integrate", "scene"):
@@ -124,12 +124,12 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
 
 
 def _rule(one: Derived) -> list[Any]:
-    """Return how a number follows, not the number: cosines and the like differ by round-off from machine to machine."""
+    """Return the rule of a derived quantity, not its value: cosines etc. differ by round-off between machines."""
     return [one.formula, *(np.asarray(given.value, float).tolist() for given in one.of.values() if given.is_said)]
 
 
 def _without(data: Any, path: list[str]) -> Any:
-    """Return plain data without what stands at a path, ``*`` for all of a list or mapping."""
+    """Return plain data without the value at a path; ``*`` matches all of a list or mapping."""
     first, *rest = path
     if first == "*" and isinstance(data, dict):
         return {key: _without(inner, rest) for key, inner in data.items()}
@@ -143,7 +143,7 @@ def _without(data: Any, path: list[str]) -> Any:
 
 
 def _without_unset_keys(data: Any) -> Any:
-    """Return plain data of a scene without the keys of UNSAID that are left out."""
+    """Return plain data of a scene without those keys of UNSAID that are omitted."""
     if isinstance(data, dict):
         return {key: _without_unset_keys(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
     return type(data)(map(_without_unset_keys, data)) if isinstance(data, list | tuple) else data
@@ -167,7 +167,7 @@ def axes_from(resolved: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]
 
 
 def _axis_mistakes(axis: Axis, resolved: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what is wrong with an axis beyond the types of what it says."""
+    """Yield the mistakes in an axis beyond the types of its entries."""
     if not 1 <= axis.points <= MOST_POINTS:
         yield Mistake(("points",), f"must be from 1 to {MOST_POINTS}", axis.points)
     if not NAME.fullmatch(axis.name):

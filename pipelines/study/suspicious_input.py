@@ -1,4 +1,4 @@
-"""Doubtful input: numbers without a unit that look as if one was forgotten, and axes with equal values."""
+"""Suspicious input: numbers whose unit may have been forgotten, and axes with equal values."""
 
 import math
 from collections.abc import Iterator
@@ -17,10 +17,11 @@ from pipelines.syntax.yaml_file import Place, Source
 
 LENGTH, ANGLE = "m", "rad"
 FACTOR = 10.0
-"""A length without a unit is doubtful if it is more than this many times all lengths with a unit, or less than one
-over it: from mm or cm to m are factors of 1000 and 100, and lengths of one apparatus mostly differ by less."""
+"""Ratio by which a length without a unit must be more than all lengths with a unit, or less, to be suspicious:
+from mm or cm to m are factors of 1000 and 100, and lengths of one apparatus mostly differ by less.
+"""
 TURN = 2.0 * math.pi * 1.001
-"""Largest angle without a unit that is not doubtful: a turn, also one rounded up, such as 6.2832."""
+"""Largest plausible angle without a unit: a full turn, also one rounded up, such as 6.2832."""
 MOST_REPORTED = 3
 """Numbers of a kind that are reported one by one; the corners of a mesh would fill the screen."""
 SWEPT_KEYS = ("from", "to", "values")
@@ -28,7 +29,7 @@ SWEPT_KEYS = ("from", "to", "values")
 
 @dataclass(frozen=True)
 class NumberInFile:
-    """A number of a study file as it is written: its place, its text, its SI value, and whether it has a unit."""
+    """Number of a study file as written: its place, its text, its SI value, and whether it has a unit."""
 
     place: Place
     text: str
@@ -38,9 +39,9 @@ class NumberInFile:
 
 
 def doubtful(source: Source, axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return a warning for each doubtful number of a study file without mistakes, and for each axis of equal values.
+    """Return a warning for each suspicious number of a valid study file, and for each axis of equal values.
 
-    Numbers are doubtful only beside others that have a unit: a file all in SI units needs none.
+    Numbers are suspicious only beside others that have a unit: a file entirely in SI units needs none.
     """
     numbers = list(_numbers(source.data))
     units = [each for each in numbers if each.has_unit and not _is_override(each.place, source)]
@@ -49,7 +50,7 @@ def doubtful(source: Source, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def _is_override(place: Place, source: Source) -> bool:
-    """Return whether a number was laid over the file: its unit says nothing of the units in the file."""
+    """Return whether a number is an override: its unit says nothing about the units in the file."""
     return any(place[:end] in source.overrides for end in range(1, len(place) + 1))
 
 
@@ -70,7 +71,7 @@ def _angles(source: Source, bare: list[NumberInFile], units: list[NumberInFile])
 
 
 def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: str) -> Iterator[str]:
-    """Yield a warning for the first numbers of a kind, and one that counts the others."""
+    """Yield a warning for the first numbers of a kind, and one with the count of the others."""
     for each in found[:MOST_REPORTED]:
         value = f"{each.text} {each.quantity.unit}"
         what = f"{dotted(each.place)} is {each.text} without a unit, which is {value}, but {beside}"
@@ -92,7 +93,7 @@ def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
 
 
 def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """Yield what is swept along an axis, one number or several side by side."""
+    """Yield the sweeps of an axis, one number or several side by side."""
     if entry.get("zip") is None:
         yield place, entry
     for inner, sweep in (entry.get("zip") or {}).items():
@@ -114,7 +115,7 @@ def _number_in_file(place: Place, value: Any, quantity: Quantity) -> NumberInFil
 
 
 def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
-    """Yield a warning for each axis of which two points have the same values, of everything that is swept along it."""
+    """Yield a warning for each axis with two points at which all its sweeps have the same values."""
     for axis in axes:
         if twins := _twins(axis):
             first, second = twins
@@ -126,7 +127,7 @@ def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
 
 
 def _twins(axis: Axis) -> tuple[int, int] | None:
-    """Return two points of an axis with the same values; of ranges those at the ends are compared with the next."""
+    """Return two points of an axis with the same values; for ranges those at the ends are compared with the next."""
     listed = all(sweep.values is not None for sweep in axis.sweeps)
     ends = (0, 1, axis.points - 2, axis.points - 1)
     seen: dict[tuple[Any, ...], int] = {}

@@ -1,7 +1,7 @@
-"""Mirrors and turns that map a scene onto itself and the starts of a study's grid onto each other.
+"""Reflections and rotations that map a scene onto itself and the starts of a study's grid onto each other.
 
-They are found, not told: maps of the lab that may be symmetries of the scene, and maps of the grid that reverse or
-exchange axes of initial conditions, are tried on starts all over the grid.
+They are detected, not specified: maps of the lab that may be symmetries of the scene, and maps of the grid that reverse
+or exchange axes of initial conditions, are tried on starts all over the grid.
 """
 
 from collections.abc import Iterator
@@ -29,38 +29,38 @@ from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import starting_axes, without_table
 
 ROUND_OFF = 1e-12
-"""Relative difference below which scenes and starts are the same; results depend on it."""
+"""Relative difference below which scenes and starts are equal; results depend on it."""
 PROBES = 32
-"""Starts of the grid on which a symmetry is tried."""
+"""Number of starts on which a symmetry is tried."""
 MOST_MAPS = 4000
-"""Maps of a grid that are tried: those of five axes of the same length."""
+"""Largest number of maps of a grid that are tried: those of five axes of the same length."""
 MOST_LISTED = 1_000_000
-"""Values along an axis, of those that are not spaced evenly, that are compared."""
+"""Largest number of values compared along an axis that is not evenly spaced."""
 OUTPUTS = ("rest", "energy_drift")
-"""What is told of the image of a trajectory."""
+"""Outputs that can be copied to a symmetry-equivalent point."""
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89)
 LEAVE = "must be left out, or false"
 NONE = f"{LEAVE}: no mirror through a vertical plane, and no turn, maps scene and grid onto themselves"
 SYMMETRY = "symmetry"
-"""The summary of points that are told from their images, and the key that asks for them."""
+"""Name of the summary of symmetry copies, and of the key that requests them."""
 Indices = tuple[np.ndarray, ...]
 Map = tuple[tuple[int, ...], tuple[bool, ...]]
-"""Of a grid: for each axis of the image whence its index comes, and whether that is counted from the other end."""
+"""Map of a grid: for each axis of the image the source axis of its index, and whether that is counted from the end."""
 
 
 @dataclass(frozen=True, eq=False)
 class GridSymmetry:
-    """A map of the lab that takes the motions of a study's points to those of others.
+    """Map of the lab that takes the motions of a study's points to those of others.
 
     Attributes
     ----------
     lab : LabMap
     source : tuple of int
-        For each axis the one along which a point has the index that its image has along this one.
+        For each axis, the axis along which a point has the index that its image has along this one.
     is_reversed : tuple of bool
         Whether that index is counted from the other end.
     magnets : tuple of int
-        The placed magnet to which each one is taken.
+        The placed magnet to which each one is mapped.
     """
 
     lab: LabMap
@@ -70,7 +70,7 @@ class GridSymmetry:
 
     @property
     def moved(self) -> tuple[int, ...]:
-        """The axes along which the index of an image may be another."""
+        """Return the axes along which the index of an image may differ."""
         return tuple(i for i, (s, r) in enumerate(zip(self.source, self.is_reversed, strict=True)) if r or s != i)
 
     def of(self, indices: Indices, shape: tuple[int, ...]) -> Indices:
@@ -79,7 +79,7 @@ class GridSymmetry:
 
 
 def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
-    """Return why points cannot be told from their images in a study, a rule; empty where they can."""
+    """Return the rule that forbids symmetry copies in a study; an empty text if they are allowed."""
     untold = [name for name in entry.output_names if name not in OUTPUTS]
     reasons = {
         "outputs has no rest": "rest" not in entry.output_names,
@@ -92,9 +92,9 @@ def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
 
 
 def with_symmetry(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[StudyEntry, list[Mistake]]:
-    """Return the entry with whether it uses symmetries, and the summary of them; and what it asks for in vain.
+    """Return the entry with its use of symmetries decided, and their summary; and mistakes for unavailable requests.
 
-    It uses them where the file asks for that, or for refinement, and there are some.
+    Symmetries are used if the file requests them, or requests refinement, and there are some.
     """
     is_wanted = entry.refine is not None if entry.symmetry is None else entry.symmetry
     if is_wanted and symmetries(entry, axes):
@@ -111,7 +111,7 @@ def _refines_parameters(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
 
 
 def symmetries(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[GridSymmetry, ...]:
-    """Return the symmetries of a study; with the identity they make a group. None where it cannot use any."""
+    """Return the symmetries of a study, which form a group with the identity; an empty tuple if it cannot use any."""
     shape = tuple(axis.points for axis in axes)
     maps = [] if why_not(entry, axes) else list(_maps(axes))
     if not maps:
@@ -131,7 +131,7 @@ def symmetries(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[GridSymmetry,
 
 
 def _found(starts: list[InLab], maps: list[Map]) -> Iterator[GridSymmetry]:
-    """Yield the symmetries among some maps of a grid, from its probes and from their images by each."""
+    """Yield the symmetries among maps of a grid, given the states of its probes and of their images by each map."""
     left = dict(enumerate(maps))
     for lab in candidates(starts[0]):
         taken = image(starts[0], lab)
@@ -151,14 +151,14 @@ def _moved(indices: Indices, source: tuple[int, ...], is_reversed: tuple[bool, .
 
 
 def _probes(axes: tuple[Axis, ...]) -> Indices:
-    """Return indices of starts all over the grid; of texts and times, which all points of a block share, the first."""
+    """Return indices of starts all over the grid; for texts and times, which all points of a block share, the first."""
     steps = np.arange(1, PROBES + 1)
     lengths = [1 if any(sweep.is_common for sweep in axis.sweeps) else axis.points for axis in axes]
     return tuple((steps * sqrt(prime) % 1 * points).astype(int) for points, prime in zip(lengths, PRIMES, strict=False))
 
 
 def _maps(axes: tuple[Axis, ...]) -> Iterator[Map]:
-    """Yield the maps of a grid, less the identity, that reverse and exchange axes of starts, and the values on them."""
+    """Yield the maps of a grid, without the identity, that permute and reverse axes of starts with matching values."""
     starts = starting_axes(axes)
     movable = [i for i, axis in enumerate(axes) if axis.name in starts and axis.points > 1]
     ways = (False, True)
@@ -177,7 +177,7 @@ def _maps(axes: tuple[Axis, ...]) -> Iterator[Map]:
 
 
 def _has_matching_values(first: Axis, second: Axis, is_reversed: bool) -> bool:
-    """Tell whether the values along an axis are those along another, or a number less those, maybe in reverse order.
+    """Return whether two axes have the same values up to a sign and a constant, perhaps in reverse order.
 
     A symmetry that holds for starts all over the grid then holds for all of them.
     """
@@ -198,12 +198,12 @@ def _has_matching_values(first: Axis, second: Axis, is_reversed: bool) -> bool:
 
 
 def _is_group(found: tuple[GridSymmetry, ...]) -> bool:
-    """Tell whether one symmetry after another is always one of them, or the identity."""
+    """Return whether the symmetries, with the identity, are closed under composition."""
     maps = {(one.source, one.is_reversed) for one in found}
     after = {_composed(one, other) for one in maps for other in maps}
     return all(one in maps or one == (tuple(range(len(one[0]))), (False,) * len(one[0])) for one in after)
 
 
 def _composed(one: Map, other: Map) -> Map:
-    """Return the map that does one and then another."""
+    """Return the map that applies one and then another."""
     return tuple(one[0][i] for i in other[0]), tuple(one[1][i] != r for i, r in zip(*other, strict=True))

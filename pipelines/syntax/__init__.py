@@ -1,1 +1,1 @@
-"""Text that becomes values: YAML with lines and columns, units, the schema that follows from annotations, meshes."""
+"""From text to values: YAML with positions, units, the schema derived from annotations, and files named in a study."""

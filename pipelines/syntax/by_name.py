@@ -1,4 +1,4 @@
-"""Things asked for by name: a word, or a mapping of it to parameters. Which there are is known when one is read."""
+"""Choices by name: a word, or a mapping of it to parameters; the available names are looked up when one is read."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
@@ -8,18 +8,18 @@ from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pem_core.scene.quantities import DefaultKind
 
 Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
-"""From a dataclass and plain data to an instance, and every mistake."""
+"""Function from a dataclass and plain data to an instance, and every mistake."""
 
 
 @dataclass(frozen=True)
 class NameWithParameters:
-    """A thing that is asked for with parameters: in a file ``{name: parameters}``.
+    """Name with parameters: in a file ``{name: parameters}``.
 
     Attributes
     ----------
     name : str
     parameters : dataclass instance or object
-        Whatever the file has, where nothing of that name is installed.
+        The plain data of the file if nothing of that name is installed.
     """
 
     name: str
@@ -28,24 +28,24 @@ class NameWithParameters:
 
 @dataclass(frozen=True)
 class ByName:
-    """What a file may ask for by name.
+    """Choice of a file by name.
 
-    Where it is open, names that are not known are let through, with whatever is said of them: a store may name what is
-    not installed here. Who reads a file says what is wrong with them.
+    Without ``is_known``, unknown names are accepted with any parameters: a store may name packages that are not
+    installed here. The reader of a study file reports them.
 
     Attributes
     ----------
     kind : str
-        Of what is asked for, such as ``a summary``.
+        Description of a choice, such as ``a summary``.
     names : function
-        What returns all names.
+        Returns all names.
     parameters : function of a name
-        What returns the dataclass of its parameters, None if it has none or is not known.
+        Returns the dataclass of its parameters, None if it has none or is unknown.
     title, text : str
-        Of the mapping in the JSON Schema.
+        Title and description of the mapping in the JSON Schema.
     is_known : function (name) -> bool, optional
-        Whether a name is offered, asked of that name alone: broken packages that offer others do not matter. Without
-        it, unknown names are accepted.
+        Whether a name is offered. Only packages that offer this name matter: broken packages that offer others do not.
+        Without it, unknown names are accepted.
     """
 
     kind: str
@@ -56,14 +56,14 @@ class ByName:
     is_known: Callable[[str], bool] | None = None
 
     def read(self, value: Any, validate: Validate) -> str | NameWithParameters:
-        """Return what one entry of a file asks for.
+        """Return the name, or name with parameters, in one entry of a file.
 
         Parameters
         ----------
         value : object
-            The entry. Keys without a value do not count: stores of old list all names.
+            The entry. Keys without a value do not count: old stores list all names.
         validate : function
-            Of a dataclass and plain data: the instance, and every mistake.
+            Returns the instance for a dataclass and plain data, and every mistake.
 
         Raises
         ------
@@ -103,25 +103,25 @@ class ByName:
         return Union[Literal.__getitem__(tuple(known)), mapping]  # noqa: UP007
 
     def keys(self, value: Any) -> Any:
-        """Return the type of a mapping with one key; None of anything else."""
+        """Return the type of a mapping with one key; None for anything else."""
         said = keys_with_values(value)
         return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
 
 
 @dataclass(frozen=True)
 class ByKind:
-    """A mapping of one of several classes, told apart by its ``kind``; which there are is known when one is read.
+    """Choice among classes by the key ``kind`` of a mapping; the classes are looked up when one is read.
 
     Attributes
     ----------
     classes : function
-        What returns the dataclasses by their kinds; the first is meant where no kind is written.
+        Returns the dataclasses by their kinds; the first is the default.
     """
 
     classes: Callable[[], dict[str, type]]
 
     def read(self, value: Any, validate: Validate) -> Any:
-        """Return an instance of the class that is meant; see :meth:`ByName.read`."""
+        """Return an instance of the class chosen by a mapping; see :meth:`ByName.read`."""
         cls, known = self.keys(value), self.classes()
         if cls is None:
             kind = value["kind"]
@@ -132,34 +132,34 @@ class ByKind:
         return found
 
     def annotation(self) -> Any:
-        """Return the type of all of them."""
+        """Return the union of all classes."""
         known = self.classes()
         return Annotated[Union[tuple(known.values())], DefaultKind(next(iter(known)))]  # noqa: UP007
 
     def keys(self, value: Any) -> Any:
-        """Return the class that a mapping, or an instance of one, is meant to be of; None of a kind that is not."""
+        """Return the class chosen by a mapping, or of an instance; None for an unknown kind."""
         known = self.classes()
         given = value.get("kind") if isinstance(value, dict) else getattr(value, "kind", None)
         return known.get(next(iter(known)) if given is None else str(given))
 
 
 def keys_with_values(value: Any) -> list[Any]:
-    """Return the keys of a mapping that have a value; none of anything else."""
+    """Return the keys of a mapping that have a value; an empty list for anything else."""
     return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
 
 
 def choice_of(annotation: Any) -> ByName | ByKind | None:
-    """Return the choice that an annotation carries."""
+    """Return the choice attached to an annotation."""
     return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName | ByKind)), None)
 
 
 def name_of(item: str | NameWithParameters) -> str:
-    """Return the name of what is asked for."""
+    """Return the name of an entry with or without parameters."""
     return item if isinstance(item, str) else item.name
 
 
 def named_in(items: Any) -> list[str | None]:
-    """Return the names in a list as a file has it, None for what names nothing; none of anything else."""
+    """Return the names in a list of a file, None for malformed entries; an empty list for anything else."""
     said = [
         [item] if isinstance(item, str) else keys_with_values(item)
         for item in (items if isinstance(items, list) else ())
@@ -168,7 +168,7 @@ def named_in(items: Any) -> list[str | None]:
 
 
 def as_data(item: str | NameWithParameters) -> Any:
-    """Return what is asked for as plain data, its parameters written out."""
+    """Return an entry as plain data, with all its parameters."""
     if isinstance(item, str):
         return item
     is_instance = is_dataclass(item.parameters) and not isinstance(item.parameters, type)

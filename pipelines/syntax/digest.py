@@ -1,4 +1,4 @@
-"""Digests of plain data, in which floats count by their bits."""
+"""Digests of plain data; floats are compared by their bits."""
 
 import hashlib
 import json
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def digest(value: Any) -> str:
-    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
+    """Return a digest of plain data, such as a study's identity; floats are compared by their bits."""
     text = json.dumps(_hexed(value), sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

@@ -1,4 +1,4 @@
-"""Files that a study file names, which lie in its folder or below."""
+"""Files named in a study file, which lie in its folder or below."""
 
 import csv
 import io
@@ -18,12 +18,12 @@ from pipelines.syntax.units import factor, finite_number
 
 
 def named_path(name: Any, folder: Path, kind: str) -> Path:
-    """Return the path of a file that stands under the key ``file``; ``kind`` is what it must be.
+    """Return the path of a file given under the key ``file``; ``kind`` describes the expected content.
 
     Raises
     ------
     InputError
-        If it is no text, leads out of the folder, or its links go in circles.
+        If it is not a text, leads out of the folder, or its links form a cycle.
     """
     if not isinstance(name, str):
         raise fail("file", f"must be the path of {kind}", name)
@@ -34,12 +34,12 @@ def named_path(name: Any, folder: Path, kind: str) -> Path:
 
 
 def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
-    """Return what a file holds.
+    """Return the content of a file.
 
     Raises
     ------
     InputError
-        If it is no file, cannot be read, or is larger than ``most`` bytes, for which ``remedy`` is told.
+        If it is not a regular file, cannot be read, or is larger than ``most`` bytes, with ``remedy`` as the advice.
     """
     try:
         if not path.is_file():
@@ -51,30 +51,30 @@ def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
         raise fail("file", f"must be {kind} that can be read", str(error)) from None
 
 
-# Tables of forces from CSV files: ``file`` of a scene's ``force`` becomes its ``rows``.
+# Force tables from CSV files: ``file`` of a scene's ``force`` becomes its ``rows``.
 #
-# This happens to the file's plain data, before they are validated, so that a store holds the numbers. The first line
-# names the columns, in any order, each with a unit in brackets where it is not SI: ``time [ms],force_x [mN],...``.
+# They are inserted into the plain data before validation, so that a store holds the numbers. The first line
+# names the columns, in any order, each with a unit in brackets if it is not SI: ``time [ms],force_x [mN],...``.
 
 
 CSV = "a CSV file"
 MOST_TABLE_BYTES, MOST_ROWS = 10_000_000, 20_000
 UNITS = {"time": "s", **{f"force_{x}": "N" for x in "xyz"}, **{f"torque_{x}": "N m" for x in "xyz"}}
-"""The columns of a table, in the order of its rows, and the units in which they stand there."""
+"""Columns of a table, in the order of its rows, and their units there."""
 HEADING = re.compile(r"\s*(\w+)\s*(?:\[(.*)\])?\s*")
 TABLE_PLACEHOLDER = [[0.0] * len(UNITS), [1e50, *[0.0] * (len(UNITS) - 1)]]
-"""Stands for a table that cannot be read while the rest of the study file is checked."""
+"""Placeholder for an unreadable table, so that the rest of the study file can be checked."""
 
 
 def with_loads(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
-    """Return a study's plain data with every table of forces read, and every mistake found in that.
+    """Return a study's plain data with every force table read, and every mistake found in them.
 
     Parameters
     ----------
     data : plain data
         The study file. Its ``force`` may be one mapping, or a list.
     folder : Path
-        Where the paths of the tables begin, and which they may not leave.
+        Folder of the tables' paths, which they may not leave.
     """
     scene = data.get("scene") if isinstance(data, dict) else None
     if not isinstance(scene, dict) or not isinstance(force := scene.get("force"), dict | list):
@@ -103,7 +103,7 @@ def table_in(path: Path) -> list[list[float]]:
     Raises
     ------
     InputError
-        If the file cannot be read or is no such table, with the line at which it is not.
+        If the file cannot be read or is not such a table, with the line of the mistake.
     """
     lines = _lines(path)
     scales, order = _columns(lines[0][1], path)
@@ -134,7 +134,7 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
 
 
 def _columns(heading: list[str], path: Path) -> tuple[list[float], list[int]]:
-    """Return for each column of a table what a 1 in the file is in SI, and where it stands there."""
+    """Return for each column of a table the factor to SI, and its position in the file."""
     found: dict[str, tuple[float, int]] = {}
     for place, text in enumerate(heading):
         match = HEADING.fullmatch(text)
@@ -186,7 +186,7 @@ def schema_with_loads(schema: dict[str, Any]) -> dict[str, Any]:
 
 # Meshes from STL files: ``file`` and ``unit`` of a shape become its ``vertices`` and ``faces``.
 #
-# This happens to the file's plain data, before they are validated, so that a store holds the numbers.
+# They are inserted into the plain data before validation, so that a store holds the numbers.
 
 
 STL = "an STL file"
@@ -196,18 +196,18 @@ MESH_PLACEHOLDER = {
     "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     "faces": [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]],
 }
-"""Stands for a mesh that cannot be read while the rest of the study file is checked."""
+"""Placeholder for an unreadable mesh, so that the rest of the study file can be checked."""
 
 
 def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
-    """Return a study's plain data with every mesh file read, and every mistake found in that.
+    """Return a study's plain data with every mesh file read, and every mistake found in them.
 
     Parameters
     ----------
     data : plain data
         The study file.
     folder : Path
-        Where the paths of the mesh files begin, and which they may not leave.
+        Folder of the mesh files' paths, which they may not leave.
     """
     mistakes: list[Mistake] = []
 
@@ -231,7 +231,7 @@ def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
 
 
 def _at(item: Any, key: str, change: Callable[[Any], Any], kind: type) -> Any:
-    """Return a mapping with one value changed, if it is a mapping and the value is of a kind."""
+    """Return a mapping with one value changed, if it is a mapping and the value has the given type."""
     if not isinstance(item, dict) or not isinstance(item.get(key), kind):
         return item
     return {**item, key: change(item[key])}
@@ -257,13 +257,13 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
 def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
     """Return the vertices, each once, and the triangles of an STL file, binary or text.
 
-    Corners are merged exactly: trimesh merges what is nearer than a length of its own. Triangles that
-    this leaves with two corners are dropped.
+    Corners are merged if they are exactly equal: trimesh would merge corners closer than its own tolerance. Triangles
+    left with two corners are dropped.
 
     Raises
     ------
     InputError
-        If it cannot be read, is no STL file, holds nothing, or is unreasonably large.
+        If it cannot be read, is not an STL file, is empty, or is unreasonably large.
     """
     corners = _triangles(content_of(path, STL, MOST_MESH_BYTES, "simplify the mesh"), str(path))
     if not len(corners):
@@ -295,7 +295,7 @@ def _triangles(content: bytes, name: str) -> np.ndarray:
 
 
 def _announced(content: bytes) -> int:
-    """Return how many triangles a file says it has: a binary one by its length, a text by its words."""
+    """Return the number of triangles that a file declares: a binary one by its length, a text by its words."""
     number = int.from_bytes(content[80:84], "little")
     return number if len(content) == 84 + 50 * number else content.lower().count(b"endfacet")
 

@@ -1,9 +1,9 @@
-"""From the annotated classes of a scene to pydantic: validation, units, JSON Schema.
+"""Translation of annotated dataclasses to pydantic: validation, units, JSON Schema.
 
-The dataclasses say once what a field is (``pem_core.scene.quantities``). Here each becomes a pydantic model
-that accepts units, refuses unknown keys, and ends by building the dataclass, whose own checks
-(closed meshes, right angles) are reported with the rest. Pydantic's findings are then put into the
-project's grammar of errors.
+The dataclasses declare each field once (``pem_core.scene.quantities``). Here each becomes a pydantic model
+that accepts units, rejects unknown keys, and finally builds the dataclass, whose own checks
+(closed meshes, right angles) are reported with the rest. Pydantic's errors are then translated to the
+project's form of errors.
 """
 
 import dataclasses
@@ -40,12 +40,12 @@ MISSING_KIND = "?"
 
 @cache
 def adapter(cls: type) -> TypeAdapter[Any]:
-    """Return the validator of a dataclass; what it yields is an instance of it."""
+    """Return the validator of a dataclass, which yields an instance of it."""
     return TypeAdapter(_converted(cls))
 
 
 def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
-    """Return the dataclass that plain data describes, or None, and every mistake found."""
+    """Return the instance of a dataclass described by plain data, or None, and every mistake found."""
     try:
         return adapter(cls).validate_python(data), []
     except ValidationError as error:
@@ -53,7 +53,7 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
 
 
 def _converted(annotation: Any) -> Any:
-    """Return an annotation as pydantic is to read it."""
+    """Return an annotation translated for pydantic."""
     if choice := choice_of(annotation):
         return Annotated[Any, PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
     quantity, constraint = (
@@ -86,7 +86,7 @@ def _converted(annotation: Any) -> Any:
 
 @dataclasses.dataclass(frozen=True)
 class _SchemaOf:
-    """The JSON Schema of what is asked for by name, made of all that there is when it is wanted."""
+    """JSON Schema of a choice by name, built from all installed alternatives when it is needed."""
 
     choice: ByName | ByKind
 
@@ -95,7 +95,7 @@ class _SchemaOf:
 
 
 def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
-    """Return a check that a value obeys rules."""
+    """Return a validator that checks rules."""
 
     def obey(value: Any) -> Any:
         for text, holds in rules:
@@ -107,7 +107,7 @@ def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
 
 
 def _number(quantity: quantities.Quantity) -> Any:
-    """Return a float read with units and held to its rule."""
+    """Return the type of a float that accepts units and obeys its rules."""
     note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
     read = BeforeValidator(partial(to_si, unit=quantity.unit))
     return Annotated[float, read, _obeying(*quantity.rules()), WithJsonSchema(note)]
@@ -115,7 +115,7 @@ def _number(quantity: quantities.Quantity) -> Any:
 
 @cache
 def _model(cls: Any) -> Any:
-    """Return a dataclass as a pydantic model that ends as an instance of the dataclass."""
+    """Return a dataclass as a pydantic model that finally builds an instance of it."""
     types = quantities.field_types(cls)
     fields: dict[str, Any] = {}
     for item in dataclasses.fields(cls):
@@ -132,7 +132,7 @@ def _model(cls: Any) -> Any:
 
 
 def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
-    """Return ``X | None``, or classes told apart by their ``kind``, which a word may stand for."""
+    """Return the union ``X | None``, or of classes distinguished by their ``kind``, for which a word may stand."""
     choices = [a for a in arguments if a is not NoneType]
     if len(choices) > 1 and any(dataclasses.is_dataclass(choice) for choice in choices):
         words = [word for choice in choices if get_origin(choice) is Literal for word in get_args(choice)]
@@ -150,19 +150,19 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
 
 
 def _either(condition: quantities.SecondIf, classes: tuple[Any, ...]) -> Any:
-    """Return one of two classes, told apart by a key."""
+    """Return the union of two classes distinguished by a key."""
     names = [cls.__name__ for cls in classes]
     tagged = [Annotated[_model(cls), Tag(name)] for name, cls in zip(names, classes, strict=True)]
     return Annotated[Union[tuple(tagged)], Discriminator(lambda value: names[condition.holds(value)])]  # noqa: UP007
 
 
 def _word_of(value: Any) -> Any:
-    """Return the word that ``{kind: word}`` stands for."""
+    """Return the word that ``{kind: word}`` abbreviates."""
     return value["kind"] if isinstance(value, dict) and list(value) == ["kind"] else value
 
 
 def _kind_or(default: str) -> Callable[[Any], str]:
-    """Return what tells the kind of a value: its ``kind``, the word that it is, or a default."""
+    """Return a function that finds the kind of a value: its ``kind``, the word itself, or a default."""
 
     def kind(value: Any) -> str:
         if isinstance(value, dict):
@@ -173,13 +173,13 @@ def _kind_or(default: str) -> Callable[[Any], str]:
 
 
 def kind_of(cls: Any) -> str:
-    """Return the text by which a class is chosen in the file; MISSING_KIND for the one that needs none."""
+    """Return the word that selects a class in the file; MISSING_KIND for a class without one."""
     kind = quantities.field_types(cls).get("kind")
     return str(get_args(kind)[0]) if kind else MISSING_KIND
 
 
 def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
-    """Put one finding of pydantic into the project's grammar."""
+    """Convert one error of pydantic to the project's mistakes."""
     place = _real_place(data, item["loc"], missing=item["type"] == "missing")
     cause = item.get("ctx", {}).get("error")
     if isinstance(cause, InputError):
@@ -201,7 +201,7 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
 
 
 def _near(data: Any, place: Place, names: list[str]) -> str:
-    """Return the remedy for a word that is none of those known: the one that is spelt nearly alike."""
+    """Return the remedy for an unknown word: the known one with the most similar spelling."""
     word = found(data, place)
     return did_you_mean(word, names) if isinstance(word, str) else ""
 
@@ -223,7 +223,7 @@ PLAIN_RULES = {
 
 
 def _real_place(data: Any, place: Place, missing: bool) -> Place:
-    """Return pydantic's location less the tags of unions, which are not in the file."""
+    """Return pydantic's location without the tags of unions, which are not in the file."""
     real: list[str | int] = []
     node = data
     for number, part in enumerate(place):
@@ -236,7 +236,7 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
 
 
 def found(data: Any, place: Place) -> Any:
-    """Return what stands at a place of plain data, MISSING where nothing does."""
+    """Return the value at a place of plain data, MISSING if there is none."""
     for part in place:
         try:
             data = data[int(part) if isinstance(data, (list, tuple)) else part]
@@ -249,11 +249,11 @@ GONE = {
     "stop.look_every": "it is no more: a trajectory is captured at the moment at which its energy falls below that of "
     "its way out, nothing is looked at now and then; leave it out, and use the version that made a store that has it"
 }
-"""Keys that files and stores of earlier versions have, and what is true now."""
+"""Keys of earlier versions' files and stores, and what replaces them."""
 
 
 def unknown_key(place: Place, names: list[str]) -> Mistake:
-    """Return the mistake of a key that nobody reads, with what became of it or the nearest one that somebody does."""
+    """Return the mistake of an unknown key, with its replacement or the most similar known key."""
     remedy = did_you_mean(place[-1], names) or f"known are {', '.join(names)}"
     return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
 
@@ -264,7 +264,7 @@ def keys_of(cls: Any) -> list[str]:
 
 
 def class_at(annotation: Any, data: Any, place: Place) -> Any:
-    """Return the annotation of a place: a dataclass, an annotated number, str, ...; None if none.
+    """Return the annotation of a place: a dataclass, an annotated number, str, ...; None if there is none.
 
     ``data`` decides what the types leave open: the ``kind`` of a shape, the length of a list.
     """
@@ -292,11 +292,11 @@ def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[
     Parameters
     ----------
     annotation : type
-        Of what the data become.
+        Type described by the data.
     data : plain data
-        Of a file; what the annotation does not know is passed over.
+        From a file; keys unknown to the annotation are skipped.
     place : tuple
-        Where the data stand.
+        Place of the data.
     """
     quantity = quantities.note_on(annotation, quantities.Quantity)
     if quantity and data is not None:
@@ -316,7 +316,7 @@ def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
 
 
 def _narrowed(annotation: Any, data: Any) -> Any:
-    """Return the one alternative of a union that the data mean, without the rules on it."""
+    """Return the alternative of a union that the data select, without its rules."""
     if choice := choice_of(annotation):
         return choice.keys(data)
     if quantities.note_on(annotation, quantities.Constraint):
@@ -340,13 +340,13 @@ def _narrowed(annotation: Any, data: Any) -> Any:
 
 
 def json_schema(cls: type) -> dict[str, Any]:
-    """Return the JSON Schema, draft 7, of what :func:`validate` accepts."""
+    """Return the JSON Schema, draft 7, of the data accepted by :func:`validate`."""
     schema: dict[str, Any] = _draft_7(adapter(cls).json_schema(by_alias=True))
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema}
 
 
 def _draft_7(node: Any) -> Any:
-    """Return a schema with tuples written as draft 7 writes them."""
+    """Return a schema with tuples in the notation of draft 7."""
     if isinstance(node, list):
         return [_draft_7(item) for item in node]
     if not isinstance(node, dict):

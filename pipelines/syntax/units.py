@@ -1,6 +1,6 @@
-"""Numbers with units at the edge: ``5 mm`` becomes 0.005 where metres are meant.
+"""Numbers with units in files and options: ``5 mm`` becomes 0.005 where metres are expected.
 
-The units are pint's, imported only when a unit is met that is none of ``COMMON``. A plain number is SI already.
+The units are pint's, imported only for units outside ``COMMON``. A plain number is already in SI.
 """
 
 import math
@@ -12,13 +12,13 @@ DECIMAL = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 """A decimal number. Python's float also reads ``1_0``, digits of all scripts, ``inf`` and ``nan``."""
 NUMBER = re.compile(rf"\s*({DECIMAL.pattern})\s*(.*?)\s*", re.DOTALL)
 DIGITS = re.compile(r"[0-9]{1,18}")
-"""Of a whole number. Python reads digits of all scripts, takes a superscript for one, and stops at some thousands."""
+"""A whole number. Python also reads digits of all scripts, counts superscripts as digits, and has a length limit."""
 LONGEST = 80
 PIXEL, PRINT = "pixel", "Printer"
-"""The unit of a camera's pixels, and pint's group of units of print.
+"""The unit of a camera's pixels, and pint's group of typographic units.
 
-pint takes ``px`` for a CSS pixel of 1/96 inch and ``point`` for 1/72 inch: a track of a video in ``x (px)`` would be
-a motion of some centimetres. Here ``px`` is a pixel, which is no length, and units of print are rejected.
+pint reads ``px`` as a CSS pixel of 1/96 inch and ``point`` as 1/72 inch: a video track in ``x (px)`` would become
+a motion of some centimetres. Here ``px`` is a pixel, which is no length, and typographic units are rejected.
 """
 COMMON: dict[str, dict[str, float]] = {
     "m": {"m": 1.0, "cm": 0.01, "mm": 0.001, "um": 1e-06, "km": 1000.0},
@@ -40,23 +40,23 @@ COMMON: dict[str, dict[str, float]] = {
     "kg/m^3": {"kg/m^3": 1.0, "g/cm^3": 999.9999999999999},
     "N/A^2": {"N/A^2": 1.0, "g cm/(s^2 A^2)": 1e-05},
 }
-"""Factors of common units by the SI unit that is meant, bit for bit pint's, whose import and registry take 0.6 s."""
+"""Factors of common units by SI unit, bit for bit equal to pint's, whose import and registry take 0.6 s."""
 
 
 def to_si(value: Any, unit: str) -> float:
-    """Return a number in the SI unit that is meant.
+    """Return a number converted to an SI unit.
 
     Parameters
     ----------
     value : float or str
         A number, or a text such as ``"-25 deg"``.
     unit : str
-        What is meant: ``"rad"``, ``"A m^2"``, ``"1"`` for a pure number.
+        The SI unit: ``"rad"``, ``"A m^2"``, ``"1"`` for a pure number.
 
     Raises
     ------
     ValueError
-        With the rule that is broken, as a verb phrase.
+        With the violated rule, as a verb phrase.
 
     Examples
     --------
@@ -68,7 +68,7 @@ def to_si(value: Any, unit: str) -> float:
 
 
 def parse_unsigned(text: str) -> int | None:
-    """Return the number from 0 on that a text writes; None where it writes none.
+    """Return the non-negative integer that a text represents; None if it represents none.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def parse_unsigned(text: str) -> int | None:
 
 
 def finite_number(text: str) -> float | None:
-    """Return the finite decimal number that a text writes; None if it writes none.
+    """Return the finite decimal number that a text represents; None if it represents none.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def finite_number(text: str) -> float | None:
 
 
 def split(value: Any, unit: str) -> tuple[float, str]:
-    """Return the number and the unit written behind it, an empty text where there is none."""
+    """Return the number and the unit written after it, an empty text if there is none."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         try:
             return float(value), ""
@@ -110,7 +110,7 @@ def split(value: Any, unit: str) -> tuple[float, str]:
 
 @lru_cache(maxsize=512)
 def factor(text: str, unit: str) -> float:
-    """Return by what a number in the written unit is multiplied to be in the one meant."""
+    """Return the factor from a written unit to the expected one."""
     known = COMMON.get(unit, {}).get(text)
     return _factor_of_pint(text, unit) if known is None else known
 
@@ -119,7 +119,7 @@ def _factor_of_pint(text: str, unit: str) -> float:
     registry = _registry()
     try:
         scale, meant = registry.Quantity(1.0, registry.parse_units(text)), registry.parse_units(_pint(unit))
-    except Exception:  # pint's reader fails in many ways on what is no unit, assertions among them
+    except Exception:  # pint's parser fails in many ways on texts that are no unit, assertions among them
         raise ValueError(f"must be a number{_in(unit)}, and {text!r} is not a unit") from None
     if unit == "rad/s" and "hertz" in str(scale.units):
         raise ValueError(f"must be a number in rad/s or turn/s: {text!r} leaves open which")

@@ -1,4 +1,4 @@
-"""A YAML file as plain data, and where in the file each value stands."""
+"""YAML files as plain data, with the position of each value."""
 
 import dataclasses
 import io
@@ -16,14 +16,14 @@ from pem_core.errors import InputError, Mistake, fail
 from pipelines.files.location import named
 from pipelines.syntax.by_name import NameWithParameters
 
-# A study's classes as YAML text that reads back to the same bits; defaults are left out.
+# Dataclasses of a study as YAML text that reads back to the same bits; defaults are left out.
 
 
 WIDTH, LONG, MARK = 116, 200, "list"
 
 
 def yaml_text(instance: Any) -> str:
-    """Return a dataclass as YAML, numbers in SI with as many digits as they have."""
+    """Return a dataclass as YAML, with numbers in SI to full precision."""
     yaml = YAML(typ="safe", pure=True)
     yaml.default_flow_style, yaml.width = None, WIDTH
     yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
@@ -34,18 +34,18 @@ def yaml_text(instance: Any) -> str:
 
 
 def _with_long_lists_apart(value: Any, long: dict[str, str]) -> Any:
-    """Return data with a mark for every long list (the corners of a mesh), which JSON writes faster than YAML."""
+    """Return data with a marker for every long list (the corners of a mesh), which JSON writes faster than YAML."""
     if isinstance(value, dict):
         return {key: _with_long_lists_apart(inner, long) for key, inner in value.items()}
     if isinstance(value, list) and len(value) > LONG:
-        mark = f"{MARK}{secrets.token_hex(16)}"  # one word, which no text of a study has by chance
+        mark = f"{MARK}{secrets.token_hex(16)}"  # one word, which occurs in no text of a study by chance
         long[mark] = json.dumps(value)
         return mark
     return [_with_long_lists_apart(inner, long) for inner in value] if isinstance(value, list) else value
 
 
 def plain_value(value: Any) -> Any:
-    """Return dataclasses as mappings, tuples as lists, and all else as it is."""
+    """Return dataclasses as mappings, tuples as lists, and all else unchanged."""
     if isinstance(value, NameWithParameters):
         return {value.name: plain_value(value.parameters)}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
@@ -57,7 +57,7 @@ def plain_value(value: Any) -> Any:
 
 
 def _is_non_default(item: dataclasses.Field, instance: Any) -> bool:
-    """Tell whether a field differs from its default in any bit, or tells the kind."""
+    """Return whether a field differs from its default in any bit, or is the kind."""
     default = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
     return item.name == "kind" or repr(getattr(instance, item.name)) != repr(default)
 
@@ -83,7 +83,7 @@ class Source:
     marks : dict
         Place to (line, column), counted from 1.
     overrides : dict
-        Place to the ``PATH=VALUE`` that was given for it on the command line.
+        Place to the ``PATH=VALUE`` given for it on the command line.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Source:
     overrides: dict[Place, str] = field(default_factory=dict)
 
     def where(self, place: Place) -> str:
-        """Return ``file:line:column`` of a place, or of the nearest thing around it."""
+        """Return ``file:line:column`` of a place, or of the nearest enclosing one."""
         for end in range(len(place), -1, -1):
             if place[:end] in self.overrides:
                 return f"--set {self.overrides[place[:end]]}"
@@ -108,7 +108,7 @@ class Source:
 
 
 class FileError(InputError):
-    """A file is wrong; every mistake with its line and column."""
+    """Error in a file, with the line and column of every mistake."""
 
     def __init__(self, source: Source, mistakes: list[Mistake]):
         super().__init__(mistakes)
@@ -171,7 +171,7 @@ def parse_yaml(text: str, name: str = "study") -> Source:
 
 @cache
 def _resolver() -> Any:
-    """Return what tells numbers from texts as YAML 1.2 does: ruamel reads ``1_0``, which is 10 in YAML 1.1 alone."""
+    """Return a resolver that recognises numbers as YAML 1.2 does: ruamel also reads ``1_0`` as 10, as in YAML 1.1."""
     from ruamel.yaml.resolver import VersionedResolver
 
     class PlainNumbers(VersionedResolver):
@@ -189,7 +189,7 @@ def _line(text: str, mark: Any) -> str:
 
 
 def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
-    """Return a ruamel node as plain data and note where its values stand."""
+    """Return a ruamel node as plain data, recording the positions of its values."""
     if len(marks) > MOST_VALUES:
         raise OverflowError
     marked: Any = node
@@ -212,5 +212,5 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
 
 
 def _mark(position: Any, around: tuple[int, int]) -> tuple[int, int]:
-    """Return a position counted from 1; that of what is around where the reader has none."""
+    """Return a position counted from 1; the enclosing position if the parser gives none."""
     return (position[0] + 1, position[1] + 1) if position else around

@@ -1,7 +1,7 @@
 """PEM's own input files, UDF of the OCTA system, read and written (PEM manual, chapter 5).
 
-:func:`read_udf` makes a :class:`UdfInput` of a file, :func:`read_records` the records of its result, and
-:func:`write_udf` a file of both. Units become SI and come back to the last bit.
+:func:`read_udf` returns the :class:`UdfInput` of a file, :func:`read_records` the records of its result, and
+:func:`write_udf` writes both to a file. Conversion to SI and back is exact to the last bit.
 """
 
 from pipelines.formats.udf.contents import PendulumRecord, PlacedRecord, UdfInput, UdfRecord

@@ -1,4 +1,4 @@
-"""What a UDF file of PEM holds: the input of a simulation, and the records of its result. All in SI."""
+"""Contents of a UDF file of PEM: input of a simulation, and records of its result, all in SI."""
 
 from dataclasses import dataclass, field
 
@@ -19,7 +19,7 @@ STILL: Triple = (0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, kw_only=True)
 class UdfInput:
-    """A simulation as PEM's input file describes it.
+    """Simulation as described by PEM's input file.
 
     Attributes
     ----------
@@ -32,11 +32,11 @@ class UdfInput:
     steps, report_steps : int
         Number of steps, and how many of them lie between two records.
     units : UdfUnits
-        Of the file.
+        Units of the file.
     version : str
-        Of PEM, such as ``1.3``.
+        Version of PEM, such as ``1.3``.
     notes : tuple of str
-        What a user must be told about the file.
+        Warnings about the file.
     """
 
     scene: Scene
@@ -62,7 +62,7 @@ class UdfInput:
 
 @dataclass(frozen=True, kw_only=True)
 class PendulumRecord:
-    """A pendulum at one time, lab frame: axes, rad/s, kg m^2/s, N m, and its dipoles."""
+    """Pendulum in the lab frame: axes, angular velocity [rad/s] and momentum [kg m^2/s], torque [N m] and dipoles."""
 
     orientation: Axes
     angular_velocity: Triple = STILL
@@ -73,7 +73,7 @@ class PendulumRecord:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacedRecord:
-    """A placed body at one time, lab frame: position [m], axes, and its dipoles."""
+    """Placed body at one time, lab frame: position [m], axes, and its dipoles."""
 
     position: Triple
     orientation: Axes
@@ -82,7 +82,7 @@ class PlacedRecord:
 
 @dataclass(frozen=True, kw_only=True)
 class UdfRecord:
-    """One record of a simulation's result: what stands where, gravity [m/s^2], field [T], time used [s]."""
+    """Record of a simulation's result: pendulums and placed bodies, gravity [m/s^2], field [T], computing time [s]."""
 
     pendulums: tuple[PendulumRecord, ...]
     bodies: tuple[PlacedRecord, ...] = ()
@@ -92,12 +92,12 @@ class UdfRecord:
 
 
 def scene_in_udf(scene: object) -> Scene:
-    """Return a scene that a UDF can hold.
+    """Return the scene, after checking that a UDF file can hold it.
 
     Raises
     ------
     InputError
-        If it is not of rigid bodies on pivots, or has a soft ball.
+        If it does not consist of rigid bodies on pivots, or has a soft ball.
     """
     if not isinstance(scene, Scene):
         raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF", getattr(scene, "kind", scene))])

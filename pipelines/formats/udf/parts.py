@@ -16,9 +16,9 @@ NOTHING: dict[str, Value] = {}
 
 
 class Part(NamedTuple):
-    """A structure of the file: ``body[0].shape[1]``.
+    """Structure in a UDF file, such as ``body[0].shape[1]``.
 
-    What is absent has the value that PEM sees: zero, an empty text, an empty list.
+    Absent members have PEM's defaults: zero, an empty text, an empty list.
     """
 
     value: Value
@@ -26,11 +26,11 @@ class Part(NamedTuple):
     path: str
 
     def has(self, name: str) -> bool:
-        """Return whether a member is there."""
+        """Return whether a member exists."""
         return name in self.value.data
 
     def member(self, name: str) -> Part:
-        """Return a structure inside this one, an empty one where it is absent."""
+        """Return a nested structure, an empty one if it is absent."""
         found = self._of_kind(name, "{", "must be a structure {...}")
         return Part(found or self.value._replace(data=NOTHING), self.units, self._path(name))
 
@@ -44,16 +44,16 @@ class Part(NamedTuple):
         return parts
 
     def integers(self, name: str) -> list[int]:
-        """Return the whole numbers in an array."""
+        """Return the integers in an array."""
         return [self._integer(name, item) for item in self._list(name)]
 
     def text(self, name: str) -> str:
-        """Return a text."""
+        """Return a text member."""
         found = self._of_kind(name, "string", 'must be a "string"')
         return found.data if found else ""
 
     def integer(self, name: str) -> int:
-        """Return a whole number, which must be there."""
+        """Return an integer member, which must exist."""
         if not self.has(name):
             raise self.member(name).fail("must be given", MISSING)
         return self._integer(name, self.value.data[name])
@@ -69,11 +69,11 @@ class Part(NamedTuple):
         return number
 
     def numbers(self, names: str, dimension: Dimension = PURE) -> tuple[float, ...]:
-        """Return numbers in SI, whose names have spaces between them."""
+        """Return several numbers in SI; their names are separated by spaces."""
         return tuple(self.number(name, dimension) for name in names.split())
 
     def amount(self, name: str, dimension: Dimension = PURE) -> float:
-        """Return a number in SI that must not be negative."""
+        """Return a non-negative number in SI."""
         number = self.number(name, dimension)
         if number < 0:
             raise self.value.data[name].fail(f"{self._path(name)} must not be negative", number)
@@ -85,7 +85,7 @@ class Part(NamedTuple):
         return x, y, z
 
     def axes(self, name: str, dimension: Dimension = PURE) -> Axes:
-        """Return three axes, those of the lab where they are absent."""
+        """Return three axes, those of the lab if they are absent."""
         if not self.has(name):
             return ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
         part = self.member(name)
@@ -96,17 +96,17 @@ class Part(NamedTuple):
         return InputError([self.located_mistake(Mistake((), rule, value, remedy))])
 
     def located_mistake(self, mistake: Mistake) -> Mistake:
-        """Return a mistake in what was made of this part, with its line and path in the file."""
+        """Return a mistake in an object built from this part, with its line and path in the file."""
         inside = f": {dotted(mistake.place)}" if mistake.place else ""
         place = f"{self.value.source.where(self.value.offset)}: {self.path}{inside}"
         return Mistake((place,), mistake.rule, mistake.value, mistake.remedy)
 
     def note(self, name: str, text: str) -> str:
-        """Return a line of text about a member, with its place in the file."""
+        """Return a note about a member, with its position in the file."""
         return f"{self.value.source.where(self.value.offset)}: {self._path(name)} {text}"
 
     def located(self) -> AbstractContextManager[None]:
-        """Give the errors of what is made of this part their place in the file."""
+        """Return a context that locates errors of objects built from this part in the file."""
         return mistakes_as(self.located_mistake)
 
     def _path(self, name: str) -> str:

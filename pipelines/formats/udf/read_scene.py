@@ -1,4 +1,4 @@
-"""The records of a simulation's result in a UDF file."""
+"""Reader of UDF files: the scene, the integration, and the records of a result."""
 
 from dataclasses import fields, replace
 from math import sqrt
@@ -20,7 +20,7 @@ from pipelines.formats.udf.parts import Part
 from pipelines.formats.udf.structures import PENDULUM_RECORD, PLACED, RECORD, Structure, magnet_in, members_in
 from pipelines.formats.udf.units import ACCELERATION, DRAG, INERTIA, LENGTH, MASS, PERMEABILITY, TIME, UdfUnits
 
-# Shapes from a UDF file; only the selected one of a shape's structures counts.
+# Shapes from a UDF file; of a shape's structures only the selected one counts.
 
 
 SHAPES: dict[str, tuple[type[Shape], Structure]] = {
@@ -32,7 +32,7 @@ SHAPES: dict[str, tuple[type[Shape], Structure]] = {
     "line": (Line, structures.LINE),
     "point": (Point, ()),
 }
-"""In the order in which a shape has its structures; that of a mesh is no list of numbers, a point has none."""
+"""In the order of a shape's structures. That of a mesh is not a list of numbers; a point has none."""
 
 
 def shape_from(part: Part) -> Shape:
@@ -55,7 +55,7 @@ def shape_from(part: Part) -> Shape:
 
 
 def _mesh(part: Part) -> dict[str, Any]:
-    """Return vertices and faces; faces name vertices by id, which need not be their index."""
+    """Return vertices and faces; faces refer to vertices by id, which may differ from their index."""
     vertices = part.items("vertex")
     index_of: dict[int, int] = {}
     for index, vertex in enumerate(vertices):
@@ -75,18 +75,18 @@ def _face(part: Part, index_of: dict[int, int]) -> tuple[int, ...]:
     return tuple(index_of[number] for number in ids)
 
 
-# Bodies from a UDF file, and what its stored analysis is worth.
+# Bodies from a UDF file, and the checks of their stored analysis.
 
 
 TINIEST = 1e-300
 SAME_RELATIVE = 1e-9
-"""Stored and computed numbers that differ by less than this share count as the same."""
+"""Relative difference below which stored and computed numbers count as equal."""
 
 TENSOR = ("xx", "yy", "zz", "yx", "zx", "zy")
 
 
 def body_from(part: Part, notes: list[str], recompute_inertia: bool) -> Body:
-    """Return a body; what a user must be told about it is added to ``notes``.
+    """Return a body; warnings about it are appended to ``notes``.
 
     Raises
     ------
@@ -144,7 +144,7 @@ def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[
 
 
 def _stored_analysis(part: Part) -> Analysis | None:
-    """Return the analysis that the file holds; nothing but zeros is none."""
+    """Return the analysis stored in the file; None if all its numbers are zero."""
     moments = part.member("inertiaMoment")
     mass, centre = part.number("mass", MASS), part.vector("massCenter", LENGTH)
     inertia: Any = moments.numbers(" ".join(TENSOR), INERTIA)
@@ -159,7 +159,7 @@ def _numbers(analysis: Analysis) -> tuple[float, ...]:
 
 
 def _differences(part: Part, body: Body, stored: Analysis) -> list[str]:
-    """Return a note on the number that differs most from what the shapes give, none where none does."""
+    """Return a note on the stored number that differs most from that of the shapes; an empty list if all agree."""
     share, name, unit, a, b = _largest_share(stored, analyse(body))
     if share <= SAME_RELATIVE:
         return []
@@ -169,7 +169,7 @@ def _differences(part: Part, body: Body, stored: Analysis) -> list[str]:
 
 
 def _is_of_pem(body: Body, stored: Analysis) -> bool:
-    """Return whether an analysis is what the manual's eqs. (3.9) and (3.12) give: M (h/4)^2 / 3 for M h^2 / 3."""
+    """Return whether an analysis follows the manual's eqs. (3.9) and (3.12), with M (h/4)^2 / 3 for M h^2 / 3."""
     shapes = tuple(
         replace(shape, half_length=max(shape.half_length / 4, TINIEST)) if isinstance(shape, Cylinder | Line) else shape
         for shape in body.shapes
@@ -178,7 +178,7 @@ def _is_of_pem(body: Body, stored: Analysis) -> bool:
 
 
 def _largest_share(stored: Analysis, computed: Analysis) -> tuple[float, str, str, float, float]:
-    """Return the number that differs most, as a share of its kind's size: share, name, unit and both numbers."""
+    """Return the largest relative difference, with the name, the unit and both values of the number."""
     mass = max(stored.mass, computed.mass)
     moment = max(abs(x) for x in (*stored.inertia, *computed.inertia))
     length = max(sqrt(moment / mass) if mass else 0.0, *(abs(x) for x in (*stored.mass_centre, *computed.mass_centre)))
@@ -190,7 +190,7 @@ def _largest_share(stored: Analysis, computed: Analysis) -> tuple[float, str, st
     return max(shares, key=lambda entry: entry[0])
 
 
-# The scene and the integration that a UDF file describes.
+# The scene and the integration in a UDF file.
 
 
 Kinds = dict[str, tuple[Any, structures.Structure]]
@@ -207,14 +207,14 @@ FIELDS: Kinds = {
 
 
 def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
-    """Read an input file of PEM 1.0 to 1.3; records in it are passed over.
+    """Read an input file of PEM 1.0 to 1.3, skipping its records.
 
     Parameters
     ----------
     path : path
-        The file. A definition that it includes rules if it lies in the same folder.
+        The file. A definition that it includes takes precedence if it lies in the same folder.
     recompute_inertia : bool
-        Whether inertia comes from the shapes even where the file stores one.
+        Whether inertia is computed from the shapes even if the file stores one.
 
     Returns
     -------
@@ -224,7 +224,7 @@ def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
     Raises
     ------
     InputError
-        With ``file:line`` of what is wrong.
+        With ``file:line`` of the mistake.
     """
     document = read_document(path)
     root = root_of(document)
@@ -277,13 +277,13 @@ def _scene(root: Part, simulation: Part, notes: list[str], recompute_inertia: bo
 
 
 def _part_of(mistake: Mistake, bodies: dict[str, Part], simulation: Part) -> Part:
-    """Return the part of the file in which a scene as a whole has a mistake."""
+    """Return the part of the file responsible for a mistake of the whole scene."""
     kind, name = (*mistake.place, "", "")[:2]
     return bodies[str(name)] if kind == "bodies" and name in bodies else simulation
 
 
 def _body_parts(root: Part) -> dict[str, Part]:
-    """Return the bodies of the file by our names of them."""
+    """Return the bodies of the file by our names."""
     parts: dict[str, Part] = {}
     for part in root.items("body"):
         name = body_name(part.integer("id"))
@@ -321,7 +321,7 @@ def _placed(part: Part, bodies: dict[str, Body]) -> Placed:
         make, structure = MOTIONS[kind]
         inner = part.member(kind)
         said = members_in(inner, structure)
-        # the centre of an orbit is the position of what goes round
+        # the centre of an orbit is the position of the orbiting item
         members |= {name: said.pop(name) for name in members if name in said}
         with inner.located():
             members["motion"] = make(**said)
@@ -347,7 +347,7 @@ def _permeability(simulation: Part, notes: list[str]) -> float:
 
 
 def _box(simulation: Part, notes: list[str]) -> Box | None:
-    """Return the box; one without size, and not needed, is none."""
+    """Return the periodic box; None if it has no size and is not needed."""
     size = simulation.member("systemSize")
     corners = members_in(size, structures.BOX)
     periodic = simulation.text("periodicBoundaryCondition") == "true"
@@ -364,12 +364,12 @@ def _box(simulation: Part, notes: list[str]) -> Box | None:
 
 
 def read_records(path: str | Path) -> tuple[UdfRecord, ...]:
-    """Read the records of a file that PEM, or :func:`write_udf`, has written.
+    """Read the records of a file written by PEM or :func:`write_udf`.
 
     Raises
     ------
     InputError
-        With ``file:line`` of what is wrong.
+        With ``file:line`` of the mistake.
     """
     document = read_document(path)
     units = root_of(document).units

@@ -1,4 +1,4 @@
-"""PEM's structures member by member: what reads them and what writes them go by the same tables."""
+"""Tables of PEM's structures, member by member, shared by the reader and the writer."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pipelines.formats.udf.units import PURE, Dimension, UdfUnits, factor, from_
 
 
 class Pen(NamedTuple):
-    """Writes numbers in the units of a file; ``place`` is what of the scene is written, for errors."""
+    """Writer of numbers in the units of a file; ``place`` is the part of the scene being written, for errors."""
 
     units: UdfUnits
     place: tuple[str | int, ...] = ()
 
     def at(self, *inner: str | int) -> Pen:
-        """Return a pen for a part of what this one writes."""
+        """Return a pen for a nested part of the scene."""
         return Pen(self.units, (*self.place, *inner))
 
     def number(self, value: Any, dimension: Dimension = PURE) -> str:
@@ -39,7 +39,7 @@ class Pen(NamedTuple):
             return from_si(number, factor(self.units, dimension))
 
     def numbers(self, values: Iterable[Any], dimension: Dimension = PURE) -> str:
-        """Return numbers as text, with commas between them."""
+        """Return numbers as text, separated by commas."""
         return ",".join([self.number(value, dimension) for value in values])
 
     def vector(self, values: Iterable[Any], dimension: Dimension = PURE) -> str:
@@ -52,20 +52,20 @@ class Pen(NamedTuple):
 
 
 NOTHING: dict[str, Any] = {"number": 0.0, "numbers": STILL, "vector": STILL}
-"""What PEM has where a structure does not count."""
+"""PEM's values in unselected structures."""
 
 
 class Member(NamedTuple):
-    """A member of a structure.
+    """Member of a structure.
 
     Attributes
     ----------
     kind : str
         The method of :class:`Part` that reads it, and of :class:`Pen` that writes it.
     theirs : str
-        PEM's name of it; of several numbers their names, with spaces between them.
+        PEM's name; for several numbers their names, separated by spaces.
     ours : str
-        Our name of it.
+        Our name.
     dimension : Dimension
     """
 
@@ -124,12 +124,12 @@ def members_in(part: Part, structure: Structure) -> dict[str, Any]:
 
 
 def magnet_in(part: Part) -> dict[str, Any]:
-    """Return the position and the moment of a magnet, whose position was named center before version 1.3."""
+    """Return the position and the moment of a magnet; before version 1.3 the position was called center."""
     return members_in(part, MAGNET if part.has("position") else MAGNET_BEFORE_1_3)
 
 
 def member_texts(pen: Pen, structure: Structure, values: Mapping[str, Any]) -> list[str]:
-    """Return each member of a structure as text, of zeros where it has no value."""
+    """Return each member of a structure as text, zero for missing values."""
     return [
         getattr(pen.at(member.ours), member.kind)(values.get(member.ours, NOTHING.get(member.kind)), member.dimension)
         for member in structure
@@ -137,5 +137,5 @@ def member_texts(pen: Pen, structure: Structure, values: Mapping[str, Any]) -> l
 
 
 def text_of(pen: Pen, structure: Structure, values: Mapping[str, Any]) -> str:
-    """Return a structure as text, with commas behind numbers alone: ``{0.1,{0.0,0.0,1.0}}``."""
+    """Return a structure as text, with commas after numbers only: ``{0.1,{0.0,0.0,1.0}}``."""
     return f"{{{','.join(member_texts(pen, structure, values)).replace('},', '}')}}}"

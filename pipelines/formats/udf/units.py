@@ -1,7 +1,7 @@
-"""Numbers of a UDF file and SI, exact to the last bit both ways.
+"""Conversion between numbers of a UDF file and SI, exact to the last bit both ways.
 
-A number in SI is the correctly rounded product of two decimals, the one that is written and the unit's;
-a number is written with the fewest digits that give it back.
+The SI value is the correctly rounded product of two decimals, the written number and the unit's;
+a number is written with the fewest digits that reproduce it.
 """
 
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ ROUNDED = tuple(Context(prec=digits) for digits in (15, 16, 17))
 
 @dataclass(frozen=True, kw_only=True)
 class UdfUnits:
-    """PEM's ``unitParameter``: one unit of length [m], mass [kg], time [s] and current [A]."""
+    """PEM's ``unitParameter``: units of length [m], mass [kg], time [s] and current [A]."""
 
     length: PositiveLength = 1.0
     mass: Annotated[float, Quantity("kg", "positive")] = 1.0
@@ -60,7 +60,7 @@ def factor(units: UdfUnits, dimension: Dimension) -> Fraction:
 
 
 def to_si(literal: str, unit: Fraction) -> float:
-    """Return the double nearest to the product of a written number and its unit; inf where there is none."""
+    """Return the double nearest to the product of a written number and its unit; inf on overflow."""
     plain = float(literal)
     if unit == 1 or plain == 0 or not isfinite(plain):
         return plain
@@ -72,7 +72,7 @@ def to_si(literal: str, unit: Fraction) -> float:
 
 
 def from_si(value: float, unit: Fraction) -> str:
-    """Return the shortest number that :func:`to_si` turns back into ``value``.
+    """Return the shortest number that :func:`to_si` converts back to ``value``.
 
     Raises
     ------
@@ -91,7 +91,7 @@ def from_si(value: float, unit: Fraction) -> str:
 
 
 def format_decimal(number: Decimal) -> str:
-    """Return a number as C reads it, with a point and without spare zeros: ``0.25``, ``2.5e-07``."""
+    """Return a number in C's syntax, with a point and without trailing zeros: ``0.25``, ``2.5e-07``."""
     number = number.normalize(EXACT)
     if -5 <= number.adjusted() < 16:
         text = f"{number:f}"

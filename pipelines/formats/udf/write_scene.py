@@ -1,4 +1,4 @@
-"""A simulation and its records as a UDF file of PEM 1.3, laid out as PEM's own files are."""
+"""Writer of UDF files of PEM 1.3: a simulation and its records, laid out like PEM's own files."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -18,7 +18,7 @@ from pipelines.formats.udf.read_scene import FIELDS, MOTIONS, SHAPES, Kinds
 from pipelines.formats.udf.structures import MAGNET, Pen, Structure, member_texts, text_of
 from pipelines.formats.udf.units import ACCELERATION, DRAG, INERTIA, LENGTH, MASS, PERMEABILITY, TIME, UdfUnits
 
-# Bodies as PEM's files have them: all structures of a shape stand there, the selected one with its numbers.
+# Bodies as in PEM's files: all structures of a shape are present, the selected one with its numbers.
 
 
 def body_lines(pen: Pen, number: int, body: Body) -> Iterator[str]:
@@ -64,11 +64,11 @@ def _mesh_lines(pen: Pen, shape: Mesh | None) -> Iterator[str]:
     yield from ("     ]", "    }")
 
 
-# A record of a simulation's result as UDF text.
+# Records of a simulation's result as UDF text.
 
 
 def record_text(pen: Pen, index: int, record: UdfRecord) -> str:
-    """Return a record with its number."""
+    """Return a record with its number as text."""
     return "\n".join(("", f'\\begin{{record}}{{"#{index}"}}', *_lines(pen, record), "\\end{record}", ""))
 
 
@@ -98,7 +98,7 @@ NAME = re.compile(r"body_(0|-?[1-9]\d*)", re.ASCII)
 
 
 def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()) -> None:
-    """Write a UDF file; what stood there is replaced once all is written.
+    """Write a UDF file, replacing an existing one when it is complete.
 
     Raises
     ------
@@ -114,8 +114,8 @@ def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str
     Parameters
     ----------
     udf : UdfInput
-        A body named ``body_3`` gets the id 3, others get what is free. Numbers are in ``udf.units``; what
-        is read back from them equals to the last bit.
+        A body named ``body_3`` gets the id 3, others get free ids. Numbers are in ``udf.units``; reading
+        them back gives the same bits.
     records : iterable of UdfRecord
         Result of the simulation.
 
@@ -140,7 +140,7 @@ def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str
 
 
 def body_ids(names: Collection[str]) -> dict[str, int]:
-    """Return an id for each body: the number in ``body_3``, and what is free for other names.
+    """Return an id for each body: the number in ``body_3``, a free number for other names.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def _placed(pen: Pen, item: Placed, scene: Scene, ids: dict[str, int]) -> str:
 
 
 def _started(item: Pendulum | Placed, scene: Scene) -> dict[str, Any]:
-    """Return what is said of an item, with its axes at the start, as they are given where they are."""
+    """Return the keys of an item, with its initial axes as given if they are given."""
     axes = item.orientation if item.orientation is not None else axes_of(item, scene.bodies[item.body])
     return {**vars(item), "orientation": axes}
 
@@ -208,7 +208,7 @@ def _field(pen: Pen, field: UniformField | RotatingField) -> str:
 
 
 def _chosen(pen: Pen, kinds: Kinds, item: Any, values: dict[str, Any]) -> tuple[str, str]:
-    """Return PEM's name of the kind of an item, and the structures of all kinds, the others of zeros."""
+    """Return PEM's name of an item's kind, and the structures of all kinds, those not selected filled with zeros."""
     texts = [text_of(pen, structure, values if isinstance(item, make) else {}) for make, structure in kinds.values()]
     return next((name for name, (make, _) in kinds.items() if isinstance(item, make)), ""), "".join(texts)
 

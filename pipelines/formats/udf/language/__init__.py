@@ -1,1 +1,1 @@
-"""The language of UDF files: text, definitions, sections and values, whatever they are of."""
+"""The UDF language, independent of PEM: text, definitions, sections and values."""

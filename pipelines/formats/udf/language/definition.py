@@ -1,8 +1,8 @@
-"""What a definition says of data: ``class``, ``def`` and ``global_def`` of UDF.
+"""Types of data: the blocks ``class``, ``def`` and ``global_def`` of UDF.
 
 ``class Name : type``, ``name[3][] : type [unit] "description"`` with an optional comma or semicolon, where
 a type is a basic one, ``select{"a", "b"}``, a reference ``<Class, ID>``, a class defined further up, or
-``{members}``. Units and descriptions are passed over: which unit a number has is known (:mod:`.units`).
+``{members}``. Units and descriptions are skipped: the units of all numbers are known (:mod:`.units`).
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ BASIC = {
 
 
 class Type(NamedTuple):
-    """What may stand at a place.
+    """Type of a value.
 
     Attributes
     ----------
     kind : str
         ``integer``, ``number``, ``string``, ``select``, ``array`` or ``structure``.
     options : tuple of str
-        Of a select.
+        Options of a select.
     members : mapping
-        Of a structure, in the order of its values.
+        Members of a structure, in the order of its values.
     item, size
-        Of an array; None where the length is free.
+        Type and length of an array; None for a free length.
     """
 
     kind: str
@@ -48,7 +48,7 @@ Types = dict[str, Type]
 
 
 def definitions(cursor: Cursor, classes: Types) -> Types:
-    """Return the variables of a definition block, up to its end; its classes are added to ``classes``."""
+    """Return the variables of a definition block; its classes are added to ``classes``."""
     variables: Types = {}
     while cursor.token.kind == "name":
         if cursor.skip("class"):
@@ -84,7 +84,7 @@ def _sizes(cursor: Cursor) -> list[int | None]:
 
 
 def _annotated(cursor: Cursor, classes: Types, depth: int) -> Type:
-    """Return a type; pass over its unit, its description and the separator."""
+    """Return a type, skipping its unit, its description and the separator."""
     kind = _type(cursor, classes, depth)
     while cursor.token.kind == "string" or cursor.at("["):
         if cursor.take().text == "[":
@@ -147,7 +147,7 @@ def _select(cursor: Cursor) -> Type:
     return Type("select", options=tuple(options))
 
 
-# Values as a definition reads them: members by position or by name, each of its type.
+# Values converted by a definition: members given by position or by name, each of its type.
 
 
 INTEGER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
@@ -162,17 +162,17 @@ KINDS = {"integer": "number", "number": "number", "string": "string", "array": "
 
 
 def value_text(value: Value) -> str:
-    """Return a value as an error shows it."""
+    """Return a value as text for errors."""
     return {"{": "{...}", "[": "[...]"}.get(value.kind) or value.data
 
 
 def typed(value: Value, kind: Type) -> Value:
-    """Return a value as its type reads it: structures become mappings that leave out what is not there.
+    """Return a value converted to a type: structures become mappings without absent members.
 
     Raises
     ------
     InputError
-        Where it is not of its type.
+        If it is not of that type.
     """
     if kind.kind == "select":
         if value.kind != "string" or value.data not in ("", *kind.options):
@@ -214,12 +214,12 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
 
 
 def assigned(variables: Mapping[str, Type], assignments: Iterable[Assignment]) -> dict[str, Value]:
-    """Return the data that assignments make, the later ones in place of the earlier.
+    """Return the data described by assignments; later ones replace earlier ones.
 
     Raises
     ------
     InputError
-        Where the definition does not know the place of one.
+        If the definition has no such place.
     """
     data: dict[str, Value] = {}
     for assignment in assignments:
@@ -231,7 +231,7 @@ def assigned(variables: Mapping[str, Type], assignments: Iterable[Assignment]) -
 
 
 def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, is_full_array: bool) -> None:
-    """Descend by the first step of a path, and put the value where the path ends."""
+    """Insert the value of an assignment into nested data, following a path step by step."""
     step, rest = path[0], path[1:]
     inner = _inner(holder, kind, step, assignment)
     if not rest:
@@ -252,7 +252,7 @@ def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, is_full_ar
 
 
 def _inner(holder: Any, kind: Type, step: str | int | None, assignment: Assignment) -> Type:
-    """Return the type of what one step of a path leads to."""
+    """Return the type that one step of a path leads to."""
     if isinstance(step, str):
         if kind.kind != "structure" or step not in kind.members:
             raise _misplaced(assignment, f"must be a path that the definition knows, {step} is unknown")

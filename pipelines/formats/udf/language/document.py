@@ -1,4 +1,4 @@
-"""A UDF file with all that it includes: definition, data and, one at a time, records."""
+"""UDF file with its includes: definition, data and, one at a time, records."""
 
 import re
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from pipelines.formats.udf.language.pem_definition import VERSIONS, pem_definiti
 from pipelines.formats.udf.language.syntax import Assignment, Value, assignments, value
 from pipelines.formats.udf.language.text import Cursor, Source, read_source
 
-# What ``\include`` names: a file in the folder of the input, or a definition of PEM that is known here.
+# Targets of ``\include``: a file in the folder of the input, or a built-in definition of PEM.
 
 
 DEFINITION_NAME = re.compile(r"pem(\d+)_(\d+)_def\.udf", re.IGNORECASE | re.ASCII)
 
 
 def version_of(name: str) -> str | None:
-    """Return the version of PEM that the name of a definition file stands for: ``pem1_2_def.udf`` is 1.2.
+    """Return the version of PEM named by a definition file: ``pem1_2_def.udf`` is 1.2.
 
     Examples
     --------
@@ -32,19 +32,19 @@ def version_of(name: str) -> str | None:
 
 
 def included(name: Value, root: Path) -> Source:
-    """Return the file that an include names; one beside the including file rules over what is known here.
+    """Return the file named by an include; a file beside the including one takes precedence over a built-in definition.
 
     Parameters
     ----------
     name : Value
-        The file name, as it is written.
+        The file name as written.
     root : Path
         Folder of the input, which no include may leave.
 
     Raises
     ------
     InputError
-        If there is none, or if it may not be read.
+        If there is no such file, or it may not be read.
     """
     try:
         path = path_inside(name.data, name.source.folder, root)
@@ -69,10 +69,10 @@ def included(name: Value, root: Path) -> Source:
 
 
 class Section(NamedTuple):
-    """A section: its kind and what it holds.
+    """Section of a UDF file: its kind and its content.
 
-    ``include`` holds the name of a file, ``def`` and ``global_def`` hold variables, ``header``, ``data`` and
-    ``record`` hold assignments. Those of a record are empty where records are passed over.
+    The content of ``include`` is the name of a file, that of ``def`` and ``global_def`` variables, that of ``header``,
+    ``data`` and ``record`` assignments. Records that are skipped have none.
     """
 
     kind: str
@@ -85,7 +85,7 @@ def sections(source: Source, classes: Types, with_records: bool = False) -> Iter
     Raises
     ------
     InputError
-        Where the file breaks the grammar.
+        If the file violates the grammar.
     """
     cursor = Cursor(source)
     while cursor.token.kind != "end":
@@ -142,7 +142,7 @@ def _record(cursor: Cursor) -> list[Assignment]:
 
 
 def _inner(cursor: Cursor, closing: str, *definition: str) -> list[Assignment]:
-    """Return the data of the sections within one; the definition of a header only says that they are texts."""
+    """Return the assignments in the nested sections; a header's definition, which only declares texts, is skipped."""
     found: list[Assignment] = []
     while not cursor.skip(closing):
         if cursor.token.text not in definition:
@@ -169,18 +169,18 @@ NEWEST = VERSIONS[-1]
 
 @dataclass(frozen=True)
 class Document:
-    """What a UDF file says.
+    """Content of a UDF file.
 
     Attributes
     ----------
     source : Source
         The file itself.
     version : str
-        Of PEM.
+        Version of PEM.
     classes, variables : mapping
-        The definition that rules.
+        The definition in force.
     data : Value
-        A structure of all variables that are stored once.
+        Structure of all variables that are stored once.
     """
 
     source: Source
@@ -192,7 +192,7 @@ class Document:
 
 @dataclass
 class _Found:
-    """What has been found in the file and in what it includes, in reading order."""
+    """Sections found so far in the file and its includes, in reading order."""
 
     classes: Types = field(default_factory=dict)
     variables: Types = field(default_factory=dict)
@@ -202,12 +202,12 @@ class _Found:
 
 
 def read_document(path: str | Path) -> Document:
-    """Read a UDF file and what it includes, records apart.
+    """Read a UDF file and its includes, without records.
 
     Raises
     ------
     InputError
-        With ``file:line`` of what is wrong.
+        With ``file:line`` of the mistake.
     """
     source = read_source(Path(path), str(path))
     found = _Found()
@@ -245,7 +245,7 @@ def _gather(source: Source, root: Path, found: _Found, depth: int) -> None:
 
 
 def _version(found: _Found) -> tuple[str, Value | None]:
-    """Return the version that an include's name says, else the header, else the newest, and where it is said."""
+    """Return the version from an include's name, else from the header, else the newest; and the value stating it."""
     for name in found.includes:
         version = version_of(name.data)
         if version:

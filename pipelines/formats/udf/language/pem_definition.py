@@ -1,9 +1,9 @@
-"""The fields of PEM's input, version by version, for files whose definition does not lie beside them."""
+"""Definitions of PEM's input, version by version, for files without a definition beside them."""
 
 from string import Template
 
 VERSIONS = ("1.0", "1.1", "1.2", "1.3")
-"""Versions 1.0 and 1.1 are read alike: friction, the last member, is what 1.1 added."""
+"""Versions of PEM. 1.0 and 1.1 are read with one definition: 1.1 added friction, the last member."""
 
 DEFINITION = Template(r"""
 \begin{global_def}

@@ -1,4 +1,4 @@
-"""Data as they are written, before a definition says what they mean.
+"""Syntax of data, before a definition gives it types.
 
 ``value := number | string | "{" member* "}" | "[" value* "]"``, ``member := [name ":"] value``, and
 ``assignment := name {"[" [number] "]" | "." name} ":" value``. Commas and semicolons may follow a value.
@@ -17,17 +17,17 @@ Path = tuple[str | int | None, ...]
 
 
 class Value(NamedTuple):
-    """A value and where it stands.
+    """Value and its position in the file.
 
     Attributes
     ----------
     kind : str
         ``number``, ``string``, ``{`` or ``[``.
     data : object
-        The letters of a number, the text of a string, the items of a list; of a structure the pairs
-        (name or None, value), and once its definition is known the mapping from name to value.
+        The digits of a number, the text of a string, the items of a list; for a structure the pairs
+        (name or None, value), and after conversion by its definition a mapping from name to value.
     offset, source
-        Where it stands.
+        Its position.
     """
 
     kind: str
@@ -41,7 +41,7 @@ class Value(NamedTuple):
 
 
 class Assignment(NamedTuple):
-    """One ``path: value``, and where the path begins."""
+    """Assignment ``path: value``, and the offset of the path."""
 
     path: Path
     value: Value
@@ -49,7 +49,7 @@ class Assignment(NamedTuple):
 
 
 def assignments(cursor: Cursor) -> list[Assignment]:
-    """Return the assignments up to the end of a data block, which is left as the next token."""
+    """Return the assignments up to the end of a data block, whose closing token is left as the next one."""
     found = []
     while cursor.token.kind == "name":
         offset = cursor.token.offset
@@ -75,12 +75,12 @@ def _path(cursor: Cursor) -> Path:
 
 
 def value(cursor: Cursor, depth: int = 0) -> Value:
-    """Return the value that comes next.
+    """Return the next value.
 
     Raises
     ------
     InputError
-        If none does, or if it is nested too deeply.
+        If no value follows, or it is nested too deeply.
     """
     kind, text, offset = cursor.token
     if depth > DEEPEST:

@@ -1,4 +1,4 @@
-"""The text of a UDF file, and its tokens with the places where they stand."""
+"""Text of a UDF file, and its tokens with their positions."""
 
 import re
 from bisect import bisect_left
@@ -18,14 +18,14 @@ LONGEST_SHOWN = 40
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """A file: its name as errors show it, its text, and the folder that it lies in."""
+    """File: its name in errors, its text, and its folder."""
 
     name: str
     text: str
     folder: Path
 
     def where(self, offset: int) -> str:
-        """Return ``file:line`` of a place in the text."""
+        """Return ``file:line`` of an offset in the text."""
         return f"{self.name}:{bisect_left(self._line_ends, offset) + 1}"
 
     @cached_property
@@ -33,12 +33,12 @@ class Source:
         return [found.start() for found in re.finditer("\n", self.text)]
 
     def fail(self, offset: int, rule: str, value: Any, remedy: str = "") -> InputError:
-        """Return an error at a place in the text, to be raised."""
+        """Return an error at an offset in the text, to be raised."""
         return fail((f"{self.where(offset)}:",), rule, value, remedy)
 
 
 class Token(NamedTuple):
-    """A piece of text: what kind of piece it is, its letters, and where it begins."""
+    """Token of text: its kind, its characters, and its offset."""
 
     kind: str
     text: str
@@ -66,7 +66,7 @@ def read_source(path: Path, name: str) -> Source:
     Raises
     ------
     InputError
-        If it is not a plain file that can be read, or is unreasonably large.
+        If it is not a regular file, cannot be read, or is unreasonably large.
     """
     try:
         if path.exists() and not path.is_file():
@@ -83,12 +83,12 @@ def read_source(path: Path, name: str) -> Source:
 
 
 def decoded(content: bytes, name: str) -> str:
-    """Return bytes as text: UTF-8, or Shift-JIS (cp932) as older files have it.
+    """Return decoded bytes: UTF-8, or Shift-JIS (cp932) as in older files.
 
     Raises
     ------
     InputError
-        If they are neither.
+        If they are in neither encoding.
     """
     for encoding in ("utf-8-sig", "cp932"):
         try:
@@ -100,7 +100,7 @@ def decoded(content: bytes, name: str) -> str:
 
 
 def tokens(source: Source) -> Iterator[Token]:
-    """Yield the tokens of a file, the last one of kind ``end``.
+    """Yield the tokens of a file; the last one has the kind ``end``.
 
     Raises
     ------
@@ -122,7 +122,7 @@ def tokens(source: Source) -> Iterator[Token]:
 
 
 class Cursor:
-    """Reads the tokens of a file one after the other; ``token`` is the next one."""
+    """Reader of a file's tokens in order; ``token`` is the next one."""
 
     def __init__(self, source: Source):
         self.source = source
@@ -130,7 +130,7 @@ class Cursor:
         self.token = next(self._tokens)
 
     def take(self) -> Token:
-        """Return the next token and go past it; the last one stays."""
+        """Return the next token and advance; the last token is never passed."""
         taken = self.token
         self.token = next(self._tokens, taken)
         return taken
@@ -140,7 +140,7 @@ class Cursor:
         return self.token.text == text
 
     def skip(self, *texts: str) -> bool:
-        """Go past the next token if it is one of these, and return whether it was."""
+        """Check whether the next token is one of these; if so advance and return True."""
         if self.token.text in texts:
             self.take()
             return True
@@ -159,7 +159,7 @@ class Cursor:
         return self.take()
 
     def take_unsigned(self, rule: str) -> int:
-        """Take the next token, which must be a whole number from 0."""
+        """Return the next token as a non-negative integer."""
         if not self.token.text.isdecimal():
             raise self.wrong(rule)
         return int(self.take().text)
