@@ -89,7 +89,7 @@ def format_to_error(value: float, error: float) -> str:
 
     Examples
     --------
-    >>> written(0.40721653, 0.0021), written(0.1, 0.0)
+    >>> format_to_error(0.40721653, 0.0021), format_to_error(0.1, 0.0)
     ('0.40722', '0.1')
     """
     if not (np.isfinite(error) and error > 0 and value):

@@ -72,7 +72,7 @@ def parse_unsigned(text: str) -> int | None:
 
     Examples
     --------
-    >>> whole_number("12"), whole_number("-1"), whole_number("\u00b2")
+    >>> parse_unsigned("12"), parse_unsigned("-1"), parse_unsigned("\u00b2")
     (12, None, None)
     """
     return int(text) if DIGITS.fullmatch(text) else None
