@@ -4,19 +4,16 @@ A file of 60 kB can unpack to 2 GB. zarr asks its registry for the codec of ever
 the chunks inside them. A codec in that registry therefore bounds plain chunks, shards, coordinates and summaries.
 """
 
-from __future__ import annotations
-
+import asyncio
 import math
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import numpy as np
+from numcodecs import Zstd
+from zarr.abc.buffer import Buffer, BufferPrototype
 from zarr.codecs import ZstdCodec
 from zarr.registry import register_codec
-
-if TYPE_CHECKING:
-    from zarr.core.array_spec import ArraySpec
-    from zarr.core.buffer import Buffer
 
 SPARE_BYTES = 100_000
 """Bytes that a compressed or decompressed chunk may have beyond twice the size of its values."""
@@ -26,6 +23,16 @@ MAGIC, FLAGS = b"\x28\xb5\x2f\xfd", 4
 """Magic number of a zstd frame, and the offset of its flags."""
 HEAD_BYTES = 18
 """Size of the longest frame header [bytes]."""
+FRAMES = Zstd()
+"""Decompressor of zstd frames; level and checksum matter for compression only."""
+
+
+class ChunkSpec(Protocol):
+    """Properties of a chunk that zarr passes to codecs: shape and data type of its values, and classes of buffers."""
+
+    shape: tuple[int, ...]
+    dtype: Any
+    prototype: BufferPrototype
 
 
 class BoundedZstd(ZstdCodec):
@@ -35,22 +42,26 @@ class BoundedZstd(ZstdCodec):
     not state its size.
     """
 
-    def _decode_sync(self, chunk_bytes: Buffer, chunk_spec: ArraySpec) -> Buffer:
+    async def _decode_single(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
+        return await asyncio.to_thread(self._decode_sync, chunk_bytes, chunk_spec)
+
+    def _decode_sync(self, chunk_bytes: Buffer, chunk_spec: ChunkSpec) -> Buffer:
         """Return decompressed bytes; raise ValueError if they are more than a chunk of the array can have."""
         size = frame_size(chunk_bytes[:HEAD_BYTES].to_bytes())
         values, kind = math.prod(chunk_spec.shape), chunk_spec.dtype.to_native_dtype()
+        compressed, from_bytes = chunk_bytes.as_numpy_array(), chunk_spec.prototype.buffer.from_bytes
         if kind.kind in "OT":
             most = max(TEXT_BYTES * values, TEXT_RATIO * len(chunk_bytes)) + SPARE_BYTES
             if size is None:
-                return super()._decode_sync(chunk_bytes, chunk_spec)
+                return from_bytes(FRAMES.decode(compressed))
         else:
             most = 2 * kind.itemsize * values + SPARE_BYTES
             size = kind.itemsize * values if size is None else size
         if size > most:
             raise ValueError(f"it must unpack to at most {most} bytes, not {size}")
         room = np.empty(size, np.uint8)  # further frames behind the first one do not fit in
-        self._zstd_codec.decode(chunk_bytes.as_numpy_array(), room)
-        return chunk_spec.prototype.buffer.from_bytes(room.data)
+        FRAMES.decode(compressed, room)
+        return from_bytes(room.data)
 
 
 @cache
