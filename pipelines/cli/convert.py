@@ -24,7 +24,7 @@ from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRec
 from pipelines.formats.udf.contents import Triple, scene_in_udf
 from pipelines.outputs.variables import record_steps
 from pipelines.store.store import open_results, stored_study
-from pipelines.study.from_udf import is_udf
+from pipelines.study.conversion import is_udf
 from pipelines.study.load import YAML_ENDINGS, Study, load_study
 from pipelines.syntax.yaml_file import yaml_text
 

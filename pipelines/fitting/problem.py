@@ -18,9 +18,8 @@ from pem_core.scene.bodies import analyse
 from pem_core.scene.paths import with_values
 from pipelines.formats.track import Table, read_table
 from pipelines.measures.track_spec import Fit, Measured
-from pipelines.study.fitted import Sought, read_sought
+from pipelines.study.fitted import Sought, quantity_of, read_sought, reading_unit, unit_remedy
 from pipelines.study.load import Study
-from pipelines.study.readings import quantity_of, reading_unit, unit_remedy
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import factor, to_si
 from pipelines.syntax.yaml_file import parse_yaml

@@ -1,7 +1,5 @@
 """Keys of a study file for the integration: method and times, and settings of the indicators of chaos."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """Study file, key by key: the annotations of each class below define the accepted content."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Literal

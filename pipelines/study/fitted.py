@@ -1,4 +1,4 @@
-"""Checks of the fit in a study file: the unknown numbers, their paths and their bounds."""
+"""Checks of the fit in a study file: the columns of its tracks, the unknown numbers, their paths and their bounds."""
 
 import difflib
 from collections.abc import Iterator
@@ -14,11 +14,94 @@ from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.track_spec import Measured, Unknown
 from pipelines.study.axes import example_path, leaf_of
 from pipelines.study.entry import StudyEntry
-from pipelines.study.readings import EXAMPLE, quantity_of, reading_mistakes
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import found
 from pipelines.syntax.units import factor, split, to_si
 from pipelines.syntax.yaml_file import Place
+
+# Columns as readings: units, and the zero and scale that convert readings to positions and angles.
+
+
+PIXEL = "px"
+EXAMPLE = "0.5 mm/px"
+"""Example of a scale, for remedies."""
+
+
+def unit_of(one: Measured, scene: SomeScene) -> str:
+    """Return the SI unit of the position or angle that a column measures."""
+    if one.towards is not None:
+        return "rad"
+    return "1" if model_of_scene(scene).observed.is_dimensionless else "m"
+
+
+def scale_unit(one: Measured, scene: SomeScene) -> str:
+    """Return the SI unit of a column's scale: m/px, or 1 if the scale is written without a unit.
+
+    Raises
+    ------
+    ValueError
+        If the scale is no number, or in an unknown unit.
+    """
+    per_pixel = f"{unit_of(one, scene)}/{PIXEL}"
+    return per_pixel if split(one.scale, per_pixel)[1] else "1"
+
+
+def reading_unit(one: Measured, scene: SomeScene) -> str:
+    """Return the unit in which the readings of a column are fitted: px with a scale in m/px, else SI."""
+    return unit_of(one, scene) if scale_unit(one, scene) == "1" else PIXEL
+
+
+def quantity_of(part: str, one: Measured, scene: SomeScene) -> Quantity:
+    """Return the quantity of a column's ``noise``, ``zero`` or ``scale``."""
+    if part == "scale":
+        return Quantity(scale_unit(one, scene), "positive")
+    return Quantity(unit_of(one, scene)) if part == "zero" else Quantity(reading_unit(one, scene), "positive")
+
+
+def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
+    """Yield the mistakes in the unit, the scale, the noise and the zero of a column."""
+    if one.towards is not None and one.scale != 1.0:
+        yield Mistake((*place, "scale"), "must stand beside along", one.scale, "an angle has none")
+        return
+    for key in ("scale", "zero", "noise"):
+        value = getattr(one, key)
+        if value is None:
+            continue
+        try:
+            quantity = quantity_of(key, one, scene)
+            number = to_si(value, quantity.unit)
+        except ValueError as error:
+            yield Mistake((*place, key), str(error), value)
+            if key == "scale":
+                return
+        else:
+            yield from quantity.mistakes((*place, key), number)
+    if one.unit is not None:
+        yield from _unit_mistakes((*place, "unit"), one.unit, reading_unit(one, scene))
+
+
+def _unit_mistakes(place: Place, text: str, unit: str) -> Iterator[Mistake]:
+    try:
+        factor(text, unit)
+    except ValueError as error:
+        yield Mistake(place, str(error), text, unit_remedy(unit, text))
+
+
+def unit_remedy(unit: str, text: str) -> str:
+    """Return the remedy for a column whose unit differs from the required one."""
+    if unit == PIXEL:
+        return "its scale is per pixel: write the scale without a unit where the column has a length"
+    try:
+        factor(text, PIXEL)
+    except ValueError:
+        return ""
+    if unit in ("m", "1"):
+        return f"give its scale, scale: {EXAMPLE}, which can be fitted as well"
+    return "pixels are read as places: give along in place of towards, and a scale" if unit == "rad" else ""
+
+
+# The unknown numbers of a fit.
+
 
 COLUMNS, PARTS = "measured", ("zero", "scale")
 """Parts of a path to a fitted number of a column: ``measured.x.zero``."""
@@ -71,6 +154,27 @@ class Sought:
     columns: tuple[str, ...] = ()
     part: str = ""
     without: float = np.nan
+
+
+@dataclass(frozen=True)
+class FirstGuess:
+    """First guess of an unknown number in the file.
+
+    Attributes
+    ----------
+    quantity : Quantity
+    value : float
+        SI.
+    unit : str
+        Unit in the file, empty for SI.
+    usual : float
+        Typical size if the value is zero; 0 if that of the unit is to be used.
+    """
+
+    quantity: Quantity
+    value: float
+    unit: str
+    usual: float = 0.0
 
 
 def moving(scene: SomeScene) -> list[str]:
@@ -148,7 +252,7 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
     if any(abs(guess - guesses[0]) > NEAR_ZERO * abs(guesses[0]) for guess in guesses):
         rule = "must lead to numbers that are the same in the file, the first guess"
         return nothing, [Mistake((*place, "paths"), rule, guesses)]
-    return _within(name, unknown, entry, quantity, guesses[0], written or "")
+    return _within(name, unknown, entry, FirstGuess(quantity, guesses[0], written or ""))
 
 
 def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
@@ -183,21 +287,15 @@ def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         rule = "must lead to numbers that are the same in the file, the first guess"
         return nothing, [Mistake(place, rule, values)]
     written = split(values[0], quantities[0].unit)[1]
-    sought, mistakes = _within(name, unknown, entry, quantities[0], guesses[0], written, usual=0.1)
+    first = FirstGuess(quantities[0], guesses[0], written, usual=0.1)
+    sought, mistakes = _within(name, unknown, entry, first)
     return replace(sought, columns=tuple(columns), part=part), mistakes
 
 
-def _within(
-    name: str,
-    unknown: Unknown,
-    entry: StudyEntry,
-    quantity: Quantity,
-    guess: float,
-    text: str,
-    usual: float | None = None,
-) -> tuple[Sought, list[Mistake]]:
+def _within(name: str, unknown: Unknown, entry: StudyEntry, first: FirstGuess) -> tuple[Sought, list[Mistake]]:
     """Return an unknown number with its bounds and its size."""
     place: Place = ("fit", "parameters", name)
+    quantity, guess = first.quantity, first.value
     mistakes, bounds = [], [HELD.get(quantity.rule, -np.inf), AT_MOST.get(quantity.rule, np.inf)]
     if quantity.rule in ("positive", "positive share"):
         bounds[0] = NEAR_ZERO * guess
@@ -217,13 +315,13 @@ def _within(
         mistakes.append(Mistake(place, rule, [float(bound) for bound in bounds]))
     if not mistakes and not bounds[0] < bounds[1]:
         mistakes.append(Mistake((*place, "to"), "must be above from", unknown.to))
-    scale = _size(unknown.all_paths, entry, guess) or usual or USUAL.get(quantity.unit, 0.0)
+    scale = _size(unknown.all_paths, entry, guess) or first.usual or USUAL.get(quantity.unit, 0.0)
     if unknown.from_ is not None and unknown.to is not None:
         scale = min(scale or np.inf, bounds[1] - bounds[0])
     if not mistakes and not scale:
         remedy = "give from and to, which say how far it may be off"
         mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
-    units = quantity.unit, text or quantity.unit, factor(text, quantity.unit) if text else 1.0
+    units = quantity.unit, first.unit or quantity.unit, factor(first.unit, quantity.unit) if first.unit else 1.0
     size, is_own = float(scale) or 1.0, unknown.each == "trial"
     sought = Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own, without=without)
     return sought, mistakes

@@ -25,11 +25,10 @@ from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
 from pipelines.study import consistency_checks
 from pipelines.study.axes import Axis, read_axes, swept
+from pipelines.study.conversion import is_udf, source_of, study_of_udf
 from pipelines.study.entry import IMPACTS, AxisEntry, RecordedImpacts, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.fitted import fit_mistakes
-from pipelines.study.from_python import source_of
-from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.output_checks import summary_mistakes
 from pipelines.study.requested import with_exponents

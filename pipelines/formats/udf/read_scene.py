@@ -16,8 +16,7 @@ from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point
 from pipelines.formats.udf import structures
 from pipelines.formats.udf.contents import INTEGRATORS, Dipole, PendulumRecord, PlacedRecord, UdfInput, UdfRecord
 from pipelines.formats.udf.language.document import Document, read_document, records
-from pipelines.formats.udf.parts import Part
-from pipelines.formats.udf.structures import PENDULUM_RECORD, PLACED, RECORD, Structure, magnet_in, members_in
+from pipelines.formats.udf.structures import PENDULUM_RECORD, PLACED, RECORD, Part, Structure, magnet_in, members_in
 from pipelines.formats.udf.units import ACCELERATION, DRAG, INERTIA, LENGTH, MASS, PERMEABILITY, TIME, UdfUnits
 
 # Shapes from a UDF file; of a shape's structures only the selected one counts.
