@@ -1,9 +1,12 @@
-"""Errors of disks and object stores, and their messages."""
+"""Errors of disks and object stores with their messages, and the check of file types."""
 
 import errno
+import os
+import stat
 import sys
 
 from pem_core.errors import MISSING, InputError, fail
+from pem_core.files import KINDS
 
 
 def outages() -> tuple[type[Exception], ...]:
@@ -41,3 +44,28 @@ def failure(error: OSError) -> InputError:
 def reason(error: Exception) -> str:
     """Return the message of an error on one line, without obstore's debug output."""
     return " ".join(str(error).partition("\n\nDebug source")[0].split())
+
+
+# File types, checked before a path is opened.
+#
+# Opening a pipe waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
+
+
+REMOVE_IT = "remove it"
+
+
+def check_file(path: str, home: str = "") -> None:
+    """Check that a path is a regular file, and lies within the real path ``home`` if that is given.
+
+    Raises
+    ------
+    FileNotFoundError, NotADirectoryError
+        If the path does not exist.
+    InputError
+        If it is not a regular file, or lies elsewhere.
+    """
+    if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
+        raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMOVE_IT)
+    mode = os.stat(path).st_mode
+    if not stat.S_ISREG(mode):
+        raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMOVE_IT)

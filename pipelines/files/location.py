@@ -10,7 +10,6 @@ import errno
 import os
 import re
 import shutil
-import stat
 import tempfile
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -19,63 +18,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from zarr.storage import LocalStore
-
 from pem_core.errors import MISSING, fail
-from pem_core.files import KINDS, replacing
+from pem_core.files import replacing
 
 if TYPE_CHECKING:
     from pipelines.files.object_store import ObjectPath
-
-
-# File types, checked before a path is opened.
-#
-# Opening a pipe waits for a writer for ever, a device may have no end, and a link may lead to foreign files.
-
-
-REMOVE_IT = "remove it"
-
-
-def check_file(path: str, home: str = "") -> None:
-    """Check that a path is a regular file, and lies within the real path ``home`` if that is given.
-
-    Raises
-    ------
-    FileNotFoundError, NotADirectoryError
-        If the path does not exist.
-    InputError
-        If it is not a regular file, or lies elsewhere.
-    """
-    if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
-        raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMOVE_IT)
-    mode = os.stat(path).st_mode
-    if not stat.S_ISREG(mode):
-        raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMOVE_IT)
-
-
-# The folder of a store as zarr and xarray read it: regular files inside the folder only.
-
-
-class FolderStore(LocalStore):
-    """Folder of a store; pipes, devices and links out of the folder are rejected before they are opened."""
-
-    async def get(self, key: str, *arguments: Any, **options: Any) -> Any:
-        """Return the content of a file; None if it does not exist."""
-        if self.is_file(key):
-            return await super().get(key, *arguments, **options)
-        return None
-
-    def get_sync(self, key: str, **options: Any) -> Any:
-        """Return the content of a file; None if it does not exist."""
-        return super().get_sync(key, **options) if self.is_file(key) else None
-
-    def is_file(self, key: str) -> bool:
-        """Return whether a file exists; raise InputError if it is not a regular file."""
-        path = str(self.root / key)
-        if not os.path.lexists(path) or os.path.isdir(path):
-            return False
-        check_file(path, os.path.realpath(self.root))
-        return True
 
 
 Place: TypeAlias = "Path | ObjectPath"
@@ -163,13 +110,10 @@ def size_of(place: Place) -> int:
 
 def zarr_store(place: Place) -> Any:
     """Return the object that zarr and xarray take for a store."""
-    from pipelines.files.bounded_zstd import bound_zstd
+    from pipelines.files.safe_zarr import FolderStore, bound_zstd
 
     bound_zstd()
-    if not isinstance(place, Path):
-        return place.zarr_store()
-
-    return FolderStore(place)
+    return FolderStore(place) if isinstance(place, Path) else place.zarr_store()
 
 
 def matching(place: Place, pattern: str) -> list[Place]:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pem_core.errors import fail
-from pipelines.files.location import Place, check_file
+from pipelines.files.disk_errors import check_file
+from pipelines.files.location import Place
 
 
 def content(place: Place, most: int, root: Path | None = None) -> bytes:

@@ -1,18 +1,21 @@
 """Outputs that a study may request of trajectories: each Output has its arrays and their computation in one place."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from pem_core import plugins
 from pem_core.codes import Code
-from pem_core.equilibria.tables import PointTables
-from pem_core.integrate.outcomes import Trajectories
-from pem_core.models.systems.problem import Problem
-from pipelines.measures.indicators import INDICATORS
+
+if TYPE_CHECKING:
+    from pem_core.equilibria.tables import PointTables
+    from pem_core.integrate.outcomes import Trajectories
+    from pem_core.models.systems.problem import Problem
 
 # Arrays of a store, and which of them are labels, the place where each start ends.
 
@@ -111,6 +114,13 @@ class Output:
     version: int = 1
 
 
+def _indicators() -> Iterable[str]:
+    """Return the names of the indicators, imported when needed: ``pem status`` starts without the integrators."""
+    from pipelines.measures.indicators import INDICATORS
+
+    return INDICATORS
+
+
 def installed_outputs() -> tuple[str, ...]:
     """Return the names of all outputs that a study may have: those of trajectories, of all packages, and indicators.
 
@@ -119,7 +129,7 @@ def installed_outputs() -> tuple[str, ...]:
     InputError
         If a package that offers some cannot be imported, or two offer the same.
     """
-    return (*plugins.names(GROUP, Output), *INDICATORS)
+    return (*plugins.names(GROUP, Output), *_indicators())
 
 
 def is_offered(name: str) -> bool:
@@ -130,7 +140,7 @@ def is_offered(name: str) -> bool:
     InputError
         If two packages offer it, or none does and a package cannot be imported.
     """
-    return name in INDICATORS or plugins.find(GROUP, name, Output) is not None
+    return name in _indicators() or plugins.find(GROUP, name, Output) is not None
 
 
 def parameters_of_output(name: str) -> type | None:
@@ -145,5 +155,6 @@ def outputs_of_motion(names: tuple[str, ...]) -> list[Output]:
 
 def offered(names: tuple[str, ...]) -> list[plugins.Offer[Output]]:
     """Return the outputs of :func:`outputs_of_motion`, each with the package that offers it."""
-    found = [plugins.find(GROUP, name, Output) for name in dict.fromkeys(names) if name not in INDICATORS]
+    indicators = _indicators()
+    found = [plugins.find(GROUP, name, Output) for name in dict.fromkeys(names) if name not in indicators]
     return [offer for offer in found if offer]

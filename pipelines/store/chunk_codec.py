@@ -23,9 +23,10 @@ from zarr.core.sync import sync
 from zarr.registry import get_pipeline_class
 from zarr.storage import MemoryStore
 
-from pipelines.files.bounded_zstd import SPARE_BYTES, bound_zstd
-from pipelines.files.location import Place, check_file
+from pipelines.files.disk_errors import check_file
+from pipelines.files.location import Place
 from pipelines.files.safe_open import content
+from pipelines.files.safe_zarr import SPARE_BYTES, bound_zstd
 from pipelines.outputs.stages import Layer
 from pipelines.store.attributes import ROOT, Document
 from pipelines.store.listing import place_name

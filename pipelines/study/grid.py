@@ -1,5 +1,7 @@
 """Grid of a study, cut into blocks. A block is one file of every array; one task computes one block or several."""
 
+from __future__ import annotations
+
 import itertools
 import math
 from collections.abc import Collection, Iterator
@@ -8,13 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pem_core.models.registry import model_of_scene
 from pem_core.scene.paths import is_within
-from pipelines.study.axes import Axis
-from pipelines.study.entry import StudyEntry
 
 if TYPE_CHECKING:
     from pipelines.study.axes import Axis
+    from pipelines.study.entry import StudyEntry
 
 
 BATCH_BYTES = 64_000_000
@@ -199,6 +199,8 @@ def parameter_sets(axes: tuple[Axis, ...]) -> int:
 
 def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
     """Return the reason why a study has no list of equilibria, None if it has one."""
+    from pem_core.models.registry import model_of_scene
+
     if "rest" not in entry.output_names:
         return "outputs has no rest"
     reason = model_of_scene(entry.scene).untabled(entry.scene, [sweep.path for axis in axes for sweep in axis.sweeps])

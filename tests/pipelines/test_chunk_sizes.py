@@ -11,7 +11,7 @@ import zarr
 from numcodecs import Zstd
 
 from pem_core import InputError
-from pipelines.files.bounded_zstd import FLAGS, MAGIC, bound_zstd, frame_size
+from pipelines.files.safe_zarr import FLAGS, MAGIC, bound_zstd, frame_size
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study

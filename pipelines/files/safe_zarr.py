@@ -1,11 +1,13 @@
-"""Bounded zstd decompression: no chunk takes more memory than the values of its array can need.
+"""Safe reading of stores by zarr: regular files inside the folder only, and zstd chunks of bounded size.
 
-A file of 60 kB can unpack to 2 GB. zarr asks its registry for the codec of every array, and shards ask it for that of
-the chunks inside them. A codec in that registry therefore bounds plain chunks, shards, coordinates and summaries.
+No chunk takes more memory than the values of its array can need; a file of 60 kB can unpack to 2 GB. zarr asks its
+registry for the codec of every array, and shards ask it for that of the chunks inside them. A codec in that registry
+therefore bounds plain chunks, shards, coordinates and summaries.
 """
 
 import asyncio
 import math
+import os
 from functools import cache
 from typing import Any, Protocol
 
@@ -14,6 +16,37 @@ from numcodecs import Zstd
 from zarr.abc.buffer import Buffer, BufferPrototype
 from zarr.codecs import ZstdCodec
 from zarr.registry import register_codec
+from zarr.storage import LocalStore
+
+from pipelines.files.disk_errors import check_file
+
+# The folder of a store as zarr and xarray read it: regular files inside the folder only.
+
+
+class FolderStore(LocalStore):
+    """Folder of a store; pipes, devices and links out of the folder are rejected before they are opened."""
+
+    async def get(self, key: str, *arguments: Any, **options: Any) -> Any:
+        """Return the content of a file; None if it does not exist."""
+        if self.is_file(key):
+            return await super().get(key, *arguments, **options)
+        return None
+
+    def get_sync(self, key: str, **options: Any) -> Any:
+        """Return the content of a file; None if it does not exist."""
+        return super().get_sync(key, **options) if self.is_file(key) else None
+
+    def is_file(self, key: str) -> bool:
+        """Return whether a file exists; raise InputError if it is not a regular file."""
+        path = str(self.root / key)
+        if not os.path.lexists(path) or os.path.isdir(path):
+            return False
+        check_file(path, os.path.realpath(self.root))
+        return True
+
+
+# Bounded decompression.
+
 
 SPARE_BYTES = 100_000
 """Bytes that a compressed or decompressed chunk may have beyond twice the size of its values."""
