@@ -49,7 +49,7 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
-"""Listed values of an axis, and corners of the grid, that are tried before a run."""
+"""Most listed values of an axis, and most corners of the grid, that are tried before a run."""
 ROUND_OFF = 1e-12
 
 
@@ -211,7 +211,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
-    """Yield a note on a step that the method, or any method of an axis, does not use."""
+    """Yield a note if a step is given but the method is adaptive and no axis sweeps it."""
     swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
     if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
         return

@@ -62,7 +62,7 @@ class Flips:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordedImpacts:
-    """Number of impacts of each trajectory stored with time, position and impulse; all impacts are counted."""
+    """Impacts stored with time, position and impulse: the ``first`` ones of each trajectory; all are counted."""
 
     first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 

@@ -314,7 +314,7 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
 
 
 def _with_label_check(entry: StudyEntry) -> StudyEntry:
-    """Return the entry with the label check among its summaries: every map has one, unless it has no points."""
+    """Return the entry with the label check among its summaries: every map has one, unless it asks for 0 points."""
     asked = entry.label_check.points if entry.label_check else len(entry.axes)
     checked = ("label_check",) if asked and "rest" in entry.output_names else ()
     return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
