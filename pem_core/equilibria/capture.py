@@ -1,8 +1,8 @@
-"""When it is certain where a trajectory will come to rest.
+"""Capture: the proof that a trajectory will converge to a given equilibrium.
 
-Drag only takes energy. Once the energy that is left is below that by which a well can be left, and the state is in
-that well, both proved (``equilibria.proof``), the rest point is certain: no distance is compared with any other. What
-is proved is of the motion from that state on; what lies before was integrated.
+Drag only removes energy. Once the total energy is below the escape energy of a potential well and the state lies in
+that well, both proved (``equilibria.proof``), the equilibrium is certain; no threshold on distance enters. The proof
+covers the motion from that state on; the trajectory up to it is integrated numerically.
 """
 
 from dataclasses import replace
@@ -18,17 +18,18 @@ from pem_core.models.registry import model_of, space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 
-# In whose well a state is shut for good.
+# In which well a state is trapped for good.
 #
-# A minimum has an exit energy: the part of {U < exit} that holds it holds no other rest point. A state whose whole
-# energy is below it, and from whose configuration a way leads to the minimum on which U stays below it, is in that
-# part. Drag only takes energy, so that the motion stays there; there is nothing else to come to rest at (LaSalle). Any
-# way will do: here it is the straight one, of which every piece is enclosed. Where it does not, another might: such a
-# state is looked at again later. (Ways, in place of a map of the whole well, are ours.)
+# A minimum has an escape energy: the component of {U < escape energy} that contains it contains no other equilibrium. A
+# state is in that component if its total energy is lower and some path from its configuration to the minimum stays
+# below that energy. Drag only removes energy, so the motion stays there, and it can converge to nothing else (LaSalle).
+# Any path will do; here it is the straight one, every segment of which is enclosed. If the straight path rises too
+# high, another might not: such a state is tested again later. (Using paths in place of a map of the whole well is
+# ours.)
 
 
 def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return the minimum in whose well each state is shut, proved; NOT_AT_REST where it is not.
+    """Return the minimum in whose well each state is proved to be trapped; NOT_AT_REST where there is no proof.
 
     Parameters
     ----------
@@ -44,7 +45,7 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
     here = space_of(problem).at_rest(problem, state)
     far = np.where(energy < exits, _distances(problem, tables, sets, here), np.inf)
     for _ in range(len(far)):
-        # The nearest first: nearly all states are in the well of the minimum that they are next to.
+        # The nearest minimum first: nearly all states are in the well of the minimum nearest to them.
         target = far.argmin(0)
         point = np.flatnonzero((labels == NOT_AT_REST) & np.isfinite(far.min(0)))
         if not len(point):
@@ -57,7 +58,7 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
 
 
 def _distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.ndarray) -> np.ndarray:
-    """Return how far the marks of each state are from those of each point of its table, squared, (e, n)."""
+    """Return the squared distance (e, n) between the marks of each state and those of each equilibrium of its set."""
     space, (some, one, of_state) = space_of(problem), np.unique(sets, return_index=True, return_inverse=True)
     listed, points = tables.state[:, some], tables.index.shape[1]
     marks = space.marks(columns(problem, np.repeat(one, points)), listed.reshape(len(listed), -1))
@@ -68,32 +69,32 @@ def _distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.
 def _is_shut(
     problem: Problem, here: np.ndarray, target: np.ndarray, point: np.ndarray, exits: np.ndarray
 ) -> np.ndarray:
-    """Tell of which points the energy stays below exits on the straight way to a target."""
+    """Return True for each point whose energy stays below its escape energy on the straight path to its target."""
     one, own = columns(problem, point), np.take(here, point, 1)
     return stays_below(one, own, space_of(problem).ways(one, own, target), exits)
 
 
 SAME_LEVEL = 1e-12
-"""Exit energies (relative) closer than this are one level."""
+"""Relative difference below which two escape energies are one level."""
 UNLISTED = -3
-"""Label of a rest point that is certain, but in no list."""
+"""Label of an equilibrium that is certain but is in no list."""
 
 
 def capture_rule(problem: Problem, tables: PointTables | None = None, most_cells: int = MOST_CELLS) -> StopRule:
-    """Return the rule that ends a trajectory when its rest point is certain.
+    """Return the rule that stops a trajectory when its equilibrium is certain.
 
-    Only where every pendulum is dragged and nothing outside changes with time can energy only fall; other
-    trajectories never rest. Where the list of rest points is proved, a trajectory is asked for its well below each
-    energy by which one can be left. All others settle: they are followed until they can only swing a little. In a
-    periodic box so small that the nearest image of a magnet can change, energy jumps, and nothing is certain.
+    Energy can only fall if every pendulum has drag and the environment is constant in time; other trajectories never
+    come to rest. If the list of equilibria is proved, a trajectory is tested for its well below each escape energy. If
+    it is not, the trajectory is followed until it can only swing a little (settled). In a periodic box so small that
+    the nearest image of a magnet can change, the energy jumps, and nothing is certain.
 
     Parameters
     ----------
     problem : Problem
-    tables : KnownTables, optional
-        Rest points that have been computed already; those of other points are computed.
+    tables : PointTables, optional
+        Equilibria that are already computed; those of the remaining points are computed here.
     most_cells : int
-        Cells that their proof may look at.
+        Maximum number of cells per proof.
     """
     dragged = model_of(problem).only_loses_energy(problem)
     if not dragged.any():
@@ -117,7 +118,7 @@ def capture_rule(problem: Problem, tables: PointTables | None = None, most_cells
 
 
 def complete_tables(problem: Problem, given: PointTables | None, most_cells: int = MOST_CELLS) -> PointTables:
-    """Return the rest points of all points, those that are known and those that are not."""
+    """Return the equilibria of all points: the given ones, and computed ones for the points without any."""
     missing = np.flatnonzero(given.of_point < 0) if given else np.arange(problem.size)
     if not len(missing):
         assert given
@@ -131,10 +132,10 @@ def complete_tables(problem: Problem, given: PointTables | None, most_cells: int
 
 
 def exit_levels(tables: RestTables) -> tuple[np.ndarray, np.ndarray]:
-    """Return the energies [J] by which wells can be left, (l, k), descending, and the number (k, e) of each minimum's.
+    """Return the distinct escape energies [J], (l, k), descending, and the number (k, e) of each minimum's level.
 
-    Energies as close as round-off are one, the lower: that symmetric wells are asked about at once. Where there is no
-    further level stands minus infinity.
+    Energies that agree to round-off are one level, at the lowest of them, so that symmetric wells are tested together.
+    Missing levels are minus infinity.
     """
     is_well = tables.complete[:, None] & (tables.index == 0)
     exits = np.where(is_well, tables.exit_energy, -np.inf)

@@ -1,13 +1,14 @@
-"""Following rest points as parameters change: which is which from one parameter set to the next, and where they end.
+"""Continuation of equilibria in the parameters: matching them between neighbouring parameter sets, and where they end.
 
-A rest point is followed from one end of an interval of parameters to the other by Euler's prediction and
-Newton's correction, with steps that shrink until the correction is small against the prediction (the contraction
-that Deuflhard asks for, Newton Methods for Nonlinear Problems, 2011, chapter 5) and the same step back returns. Where
-two rest points meet, the smallest stiffness goes to zero and steps shrink to nothing: that is where both end.
+An equilibrium is followed from one end of a parameter interval to the other by Euler's prediction and Newton's
+correction. Steps shrink until the correction is small against the prediction (the contraction test of Deuflhard, Newton
+Methods for Nonlinear Problems, 2011, chapter 5) and the same step in reverse returns to the start. Where two equilibria
+meet, the smallest stiffness goes to zero and the steps shrink to nothing: both end there.
 
-Where several meet and go on, as saddles do that a symmetric scene draws through a middle, a well that becomes a
-maximum, each goes straight through: to the side on which its prediction lies. Steps pass over the place itself, beside
-which Newton's method finds any of them; so one that landed on another would not come back. (The bookkeeping is ours.)
+Several equilibria may also meet and persist, as saddles of a symmetric scene do that meet at a central well, which
+becomes a maximum. Each then goes straight through, to the side of its prediction. Steps jump over the meeting point
+itself, near which Newton's method may find any of them; a step onto another branch would fail the reverse step. (The
+bookkeeping is ours.)
 """
 
 from collections.abc import Callable
@@ -20,34 +21,35 @@ from pem_core.models.registry import space_of
 from pem_core.models.systems.problem import Problem
 
 FIRST_STEP, LONGEST_STEP, SHORTEST_STEP = 1 / 8, 1 / 4, 1e-10
-"""Steps, as shares of the interval."""
+"""Steps, as fractions of the interval."""
 MOST_TRIES = 400
 CORRECTIONS = 4
 CONTRACTION = 0.25
-"""Most that all corrections of a step may be, over its prediction."""
+"""Maximum of the summed corrections of a step, relative to its prediction."""
 NOISE = 1e-7
-"""Corrections up to this [rad] are always allowed, and so far off may a step back return (axes of unit length)."""
+"""Corrections up to this [rad] are always allowed; it also bounds the error of the reverse step (axes of unit
+length)."""
 SAME_END = 1e-5
-"""Axes (of unit length) closer than this are the same rest point."""
+"""Distance between axes (of unit length) below which two equilibria are the same."""
 
 At = Callable[[np.ndarray, np.ndarray], Problem]
-"""(points, shares) -> the problem of some points, each at its share of the way from one end to the other."""
+"""(points, fractions) -> the problem of these points, each at its fraction of the interval."""
 
 
 @dataclass(frozen=True)
 class Links:
-    """Which rest points of two neighbouring parameter sets are the same.
+    """Correspondence between the equilibria of two neighbouring parameter sets.
 
     Attributes
     ----------
     onward : (m,) int array
-        For each rest point of the first set its number in the second; -1 where it ends on the way.
+        For each equilibrium of the first set its number in the second; -1 where it ends in between.
     back : (n,) int array
-        The same from the second set to the first: -1 where it begins on the way.
+        The same from the second set to the first: -1 where it begins in between.
     death : (m,) array
-        Share of the way at which it ends; NaN where it does not, or where that was not found.
+        Fraction of the interval at which it ends; NaN where it does not, or where that was not found.
     birth : (n,) array
-        Share of the way at which it begins; NaN likewise.
+        Fraction of the interval at which it begins; NaN likewise.
     """
 
     onward: np.ndarray
@@ -57,21 +59,21 @@ class Links:
 
 
 def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Follow rest points along a path of parameters.
+    """Compute where equilibria go along a path of parameters.
 
     Parameters
     ----------
     at : function
-        From (k,) numbers of columns and (k,) shares of the way to the problem of those columns there.
+        From (k,) column numbers and (k,) fractions of the interval to the problem of those columns there.
     state : (s, n) array
-        Rest points at share 0.
+        Equilibria at fraction 0.
 
     Returns
     -------
     state : (s, n) array
-        Where each was last seen.
+        Last configuration of each branch.
     share : (n,) array
-        How far it came: 1 is the other end, less is where it met another and ended.
+        Fraction that it reached: 1 is the other end, less is where it met another equilibrium and ended.
     """
     state, share = state.copy(), np.zeros(state.shape[1])
     step = np.full(share.shape, FIRST_STEP)
@@ -88,7 +90,7 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _stepped(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return rest points of one problem near those of another, and which of them can be trusted."""
+    """Return the equilibria of one problem near those of another, and whether each passes the step tests."""
     space = space_of(here)
     tried, is_near = _corrected(here, nearby_problem, state)
     again, _ = _corrected(nearby_problem, here, tried)
@@ -97,7 +99,7 @@ def _stepped(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple
 
 
 def _corrected(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return what prediction and corrections lead to, and whether the corrections were small and came to an end."""
+    """Return the result of predictor and corrector, and whether the corrections were small and converged."""
     space = space_of(here)
     here, nearby_problem = space.resting(here), space.resting(nearby_problem)
     prediction = solve(space.stiffness(here, state), space.torques(nearby_problem, state).T)
@@ -112,7 +114,7 @@ def _corrected(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tup
 
 @dataclass(frozen=True)
 class Points:
-    """Rest points of one parameter set: states (s, n), energies [J] (n,), and whether each stands alone (n,)."""
+    """Equilibria of one parameter set: states (s, n), energies [J] (n,), and whether each is isolated (n,)."""
 
     state: np.ndarray
     energy: np.ndarray
@@ -122,13 +124,13 @@ class Points:
 def linked(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
     """Return the links of many pairs of neighbouring parameter sets, all followed side by side.
 
-    Two rest points are the same if each is where following the other ends.
+    Two equilibria correspond if following either of them ends at the other.
 
     Parameters
     ----------
     pairs : list of (Points, Points)
     at : function
-        From the numbers of pairs and shares of their ways to the problem there.
+        From the numbers of pairs and fractions of their intervals to the problem there.
     """
     firsts, seconds = ([pair[side] for pair in pairs] for side in (0, 1))
     onward = _ends(firsts, seconds, at)
@@ -140,7 +142,8 @@ End = tuple[np.ndarray, np.ndarray]
 
 
 def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
-    """Return, per pair, the target that each start leads to (-1 for none) and the share of the way it came."""
+    """Return the target (-1 for none) that each start leads to, and the fraction of the interval it reached, per
+    pair."""
     pair = np.repeat(np.arange(len(starts)), [len(start.energy) for start in starts])
     state, share = follow(lambda on, where: at(pair[on], where), np.concatenate([s.state for s in starts], 1))
     out = []
@@ -151,7 +154,7 @@ def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
 
 
 def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
-    """Return which rest point of the target each followed one has become, -1 for none."""
+    """Return the equilibrium of the target that each followed one became, -1 for none."""
     if not state.shape[1] or not len(target.energy):
         return np.full(state.shape[1], -1)
     marks, others = (space_of(end).marks(end, configurations) for configurations in (state, target.state))
@@ -163,7 +166,7 @@ def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, ta
 
 
 def _agreed(onward: End, back: End) -> Links:
-    """Return the links on which both directions agree, and where the others end."""
+    """Return the links on which both directions agree, and where the unlinked branches end."""
     (there, came), (again, went) = onward, back
     is_linked = np.array([j >= 0 and again[j] == i for i, j in enumerate(there)], bool)
     is_back = np.array([i >= 0 and there[i] == j for j, i in enumerate(again)], bool)

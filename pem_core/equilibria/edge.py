@@ -1,8 +1,8 @@
-"""The edge between basins: what two starts that come to rest apart have between them, followed in time.
+"""Edge tracking: a trajectory on the basin boundary between two starts that come to rest at different equilibria.
 
-Two states on either side of the edge are brought together, run until they part, and brought together
-again (Skufca, Yorke and Eckhardt, doi 10.1103/PhysRevLett.96.174101). What lies between them stays on the edge
-and tends to what attracts there: for a pendulum with drag a saddle, over which it is easiest to pass.
+Two states on either side of the boundary are bisected, integrated until they separate, and bisected again (Skufca,
+Yorke and Eckhardt, doi 10.1103/PhysRevLett.96.174101). The trajectory between them stays on the boundary and tends to
+the attractor within it, the edge state: for a pendulum with drag a saddle, at the lowest crossing of the boundary.
 """
 
 from dataclasses import dataclass, replace
@@ -20,25 +20,25 @@ from pem_core.models.systems.problem import Problem
 from pem_core.reprs import number_of, span
 
 BETWEEN = 15
-"""States tried at once between two: as many as lanes take together."""
+"""States tried at once between two: as many as the SIMD lanes hold together."""
 NEAR, FAR = 1e-8, 1e-3
-"""Gaps, as sizes of ``System.error_norm``, to which two states are brought together, and at which they are parted."""
+"""Separations, by ``System.error_norm``, to which a pair is bisected, and at which it is bisected again."""
 
 
 @dataclass(frozen=True, eq=False)
 class Edge:
-    """A trajectory on the edge between basins.
+    """A trajectory on the boundary between two basins.
 
     Attributes
     ----------
     time : (r,) array
         Times [s].
     state : (s, r) array
-        States half-way between the two that are followed.
+        Midpoints of the bracketing pair of states.
     gap : (r,) array
-        How far these two are apart, without dimension.
+        Separation of the pair, dimensionless.
     rest_points : tuple of int
-        Where the two starts come to rest.
+        Equilibria of the two starts.
     """
 
     time: np.ndarray
@@ -47,24 +47,24 @@ class Edge:
     rest_points: tuple[int, int]
 
     def __repr__(self) -> str:
-        """Return between which rest points it runs, and how long."""
+        """Return the two equilibria, the number of times and the time span."""
         ends = " and ".join(map(str, self.rest_points))
         return f"<Edge between rest points {ends}: {number_of(len(self.time), 'time')}, {span(self.time, 's')}>"
 
 
 def track_edge(problem: Problem, *, until: float, longest: float, tolerance: float = 1e-11) -> Edge:
-    """Follow the edge between two starts that come to rest at different points.
+    """Compute the edge trajectory between two starts that come to rest at different equilibria.
 
     Parameters
     ----------
     problem : Problem
         With one column of parameters and two starts.
     until : float
-        How long to follow the edge [s].
+        Time for which the edge is followed [s].
     longest : float
-        Time in which a trajectory must come to rest for its label to be known [s].
+        Maximum time for a trajectory to come to rest and obtain a label [s].
     tolerance : float
-        Of the integration, by dop853.
+        Tolerance of the integration by dop853.
 
     Returns
     -------
@@ -73,7 +73,7 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
     Raises
     ------
     InputError
-        If energy is not only lost, or the two come to rest at one point, or one at none.
+        If the system can gain energy, if both starts have the same equilibrium, or if one does not come to rest.
     """
     if problem.size != 2 or problem.parameters.shape[1] != 1:
         raise fail("problem", "must have two starts and one set of parameters", problem.state.shape)
@@ -101,27 +101,27 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
 
 
 def _after(problem: Problem, state: np.ndarray, interval: float, tolerance: float) -> np.ndarray:
-    """Return where states are some time later."""
+    """Return the states after a time interval."""
     start = replace(problem, state=state)
     return simulate_adaptive(start, method=DOP853, tolerance=tolerance, until=interval).state
 
 
 def _rest_points(problem: Problem, state: np.ndarray, longest: float, tolerance: float) -> np.ndarray:
-    """Return where states come to rest."""
+    """Return the equilibrium to which each state converges."""
     start = replace(problem, state=state)
     rule = capture_rule(start)
     return simulate_adaptive(start, method=DOP853, tolerance=tolerance, until=longest, stop=rule).rest_point
 
 
 def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarray:
-    """Return states at some shares of the way from the first of a pair to the second, axes orthonormal."""
+    """Return states at given fractions between the first and the second of a pair, axes made orthonormal."""
     states = pair[:, :1] + shares * (pair[:, 1:] - pair[:, :1])
     problem.system.project(states, problem.parameters, problem.layout)
     return states
 
 
 def _gap(problem: Problem, pair: np.ndarray) -> float:
-    """Return the size of the difference of two states, as it would be at the first start: at a saddle nothing moves."""
+    """Return the error norm of the difference of a pair, scaled as at the first start (at a saddle rates vanish)."""
     y = problem.state[:, :1]
     rate = loops_for(problem).rates(0.0, y)
     squared = problem.system.error_norm(pair[:, 1:] - pair[:, :1], y, rate, len(y), problem.parameters, problem.layout)
@@ -131,7 +131,7 @@ def _gap(problem: Problem, pair: np.ndarray) -> float:
 def _brought_together(
     problem: Problem, pair: np.ndarray, first: int, longest: float, tolerance: float
 ) -> tuple[np.ndarray, float]:
-    """Return two states NEAR each other on either side of the edge of a rest point's basin, and the gap between."""
+    """Return two states NEAR each other that bracket the boundary of a basin, and their separation."""
     shares = np.arange(1, BETWEEN + 1) / (BETWEEN + 1)
     while (gap := _gap(problem, pair)) > NEAR:
         states = _between(problem, pair, shares)

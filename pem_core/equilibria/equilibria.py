@@ -1,7 +1,8 @@
-"""Rest points of a scene: all of them, their stability, and the energies below which no well can be left.
+"""Equilibria of a scene: the full list, their stability, and the escape energies of their wells.
 
-A list is proved (``equilibria.proof``) or it is not: of several pendulums, of what is degenerate, and where the budget
-of the proof did not suffice, there may be more. Then Newton's method from attitudes spread evenly adds what it finds.
+A list is proved complete (``equilibria.proof``) or it is not: for several pendulums, in degenerate cases, and where the
+proof exceeds its budget, further equilibria may exist. Newton's method from evenly distributed attitudes then adds
+those that it finds.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -17,27 +18,28 @@ from pem_core.models.systems.rows import columns
 from pem_core.reprs import number_of, span
 
 STARTS, STARTS_OF_SEVERAL = 128, 512
-"""Of Newton's method, where a list is not proved: of one pendulum, and of several."""
+"""Starts of Newton's method for a list that is not proved: of one pendulum, and of several."""
 LARGEST_TURN = 0.2
 FLAT = 1e-10
-"""Stiffnesses below this share of the largest are none."""
+"""Stiffnesses below this fraction of the largest count as zero."""
 NO_STIFFNESS = 1e-13
-"""Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
+"""Stiffnesses [N m/rad] below this fraction of the largest energy [J] count as zero too."""
 CLOSE = 1e-9
-"""Last step [rad] of Newton's method."""
+"""Last step [rad] of Newton's method at convergence."""
 NO_TORQUE = 1e-11
-"""Torques below this share of the largest stiffness, or energy, are none: twelve digits of the parameters count."""
+"""Torques below this fraction of the largest stiffness, or energy, count as zero: the parameters have twelve digits."""
 MOST_POINTS = 200
-"""A search that finds more has met a continuous family that it does not understand."""
+"""A search that finds more has met a continuous family that it does not recognise."""
 SAME = 1e-6
-"""Axes (of unit length) closer than this are the same point."""
+"""Distance between axes (of unit length) below which two points are the same."""
 DESCENT_STEPS = 60
-"""Downhill from every start, of at most LARGEST_TURN each: half the starts, or 40 steps, missed a well of a chain."""
+"""Descent steps from every start, each of at most LARGEST_TURN: half the starts, or 40 steps, missed a well of a
+chain."""
 
 
 @dataclass(frozen=True)
 class Equilibria:
-    """The rest points of one parameter set, minima first.
+    """The equilibria of one parameter set, minima first.
 
     Attributes
     ----------
@@ -50,16 +52,17 @@ class Equilibria:
     stiffness : (e, 3P) array
         Eigenvalues of the Hessian [N m/rad], ascending; about zero along symmetries.
     isolated : (e,) bool array
-        False for a point that stands for a continuous family of them (a ring).
+        False for a point that represents a continuous family (a ring).
     exit_energy : (e,) array
-        Energy [J] below which the well of a minimum holds no other rest point, so that nothing leaves it, proved;
-        infinite where nothing leaves it at all, NaN for all but minima and in lists that are not proved.
+        Escape energy [J]: below it the well of a minimum contains no other equilibrium, so that no motion leaves it
+        (proved); infinite where no motion leaves it at any energy, NaN for other points and in lists that are not
+        proved.
     complete : bool
-        Whether the list is proved to hold every rest point.
+        Whether the list is proved to contain every equilibrium.
     cells : int
-        How many cells the proof took, or gave up after; 0 where none was tried.
+        Number of cells that the proof used, or after which it gave up; 0 if no proof was tried.
     left : Left or None
-        What was not decided.
+        The undecided cells.
     """
 
     state: np.ndarray
@@ -73,7 +76,7 @@ class Equilibria:
     left: Left | None = None
 
     def __repr__(self) -> str:
-        """Return how many there are, of which kind, between which energies, and whether these are all."""
+        """Return the number of equilibria by kind, their energy range, and whether the list is proved complete."""
         kinds = f"{number_of(self.minima, 'well')}, {number_of(int((self.index == 1).sum()), 'saddle')}"
         whole = "proved to be all" if self.complete else "not proved to be all"
         count = number_of(len(self.index), "rest point")
@@ -81,35 +84,35 @@ class Equilibria:
 
     @property
     def minima(self) -> int:
-        """Number of stable rest points."""
+        """Return the number of stable equilibria."""
         return int((self.index == 0).sum())
 
 
 def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS) -> Equilibria:
-    """Find the rest points of the first parameter set of a problem; see ``find_each``."""
+    """Find the equilibria of the first parameter set of a problem; see ``find_each``."""
     first = columns(problem, np.zeros(1, int))
     return find_each(first, most_cells)[0]
 
 
 def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria]:
-    """Find the rest points of each of the parameter sets that are the columns of a problem.
+    """Find the equilibria of each parameter set; the sets are the columns of a problem.
 
     Parameters
     ----------
     problem : Problem
         ``state`` matters for hinged pendulums only: they keep the angle between hinge and body.
     most_cells : int
-        Cells of the proof that may be looked at for each set.
+        Maximum number of cells of the proof for each set.
 
     Returns
     -------
     list of Equilibria
-        ``complete`` is False where a list is not proved; so it is for several pendulums.
+        ``complete`` is False where a list is not proved, which is the case for several pendulums.
 
     Raises
     ------
     InputError
-        If nothing is known of the system but its equations.
+        If the system has only its equations, and no configuration space to search.
     ArithmeticError
         If a list that was proved contradicts itself, which is an error of this program.
     """
@@ -126,7 +129,7 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria
 
 
 def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
-    """Return the points of all sets in one list: sets in order, in each minima first, by energy, then by attitude."""
+    """Return the points of all sets in one list: by set, minima first, then by energy, then by attitude."""
     space, one = space_of(problem), columns(problem, found.owner)
     energy = one.energies(found.state)
     values = np.linalg.eigvalsh(space.stiffness(one, found.state))
@@ -140,12 +143,12 @@ def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
 def _order(
     marks: np.ndarray, energy: np.ndarray, index: np.ndarray, largest: np.ndarray, owner: np.ndarray
 ) -> np.ndarray:
-    """Return the order of points: by set, index, energy to nine digits of the largest, and attitude to six."""
+    """Return the sort order of points: by set, index, energy to nine digits of the largest, and attitude to six."""
     return np.lexsort([*np.round(marks, 6)[::-1], np.round(energy / largest, 9), index, owner])
 
 
 def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
-    """Return some points of a list."""
+    """Return a selection of the points of a list."""
     whole = ("complete", "cells", "left")
     some = {f.name: getattr(points, f.name) for f in fields(Equilibria) if f.name not in whole}
     some["state"] = some["state"][:, which]
@@ -153,13 +156,13 @@ def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
 
 
 def _of_set(numbered: Equilibria, found: ProvedPoints, number: int) -> Equilibria:
-    """Return the list of one set, with what is known of its proof."""
+    """Return the list of one set, with the outcome of its proof."""
     complete, cells = bool(found.complete[number]), int(found.cells[number])
     return replace(numbered, complete=complete, cells=cells, left=found.left.get(number))
 
 
 def _searched(problem: Problem, previous: Equilibria) -> Equilibria:
-    """Return a list that is not proved, with what Newton's method finds beside."""
+    """Return a list that is not proved, extended by the equilibria that Newton's method finds."""
     space = space_of(problem)
     rooms = space.rooms(problem)
     if any(room.kind == "rolling" for room in rooms):
@@ -190,9 +193,9 @@ def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
 
 
 def oscillations(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return small-oscillation angular frequencies [rad/s] about rest points (s, n), (n, 3P), ascending.
+    """Return small-oscillation angular frequencies [rad/s] about equilibria (s, n), (n, 3P), ascending.
 
-    Roots of det(H - w^2 I) = 0; negative numbers stand for unstable rates, -|w|.
+    These are the roots of det(H - w^2 I) = 0; negative numbers are unstable rates, -|w|.
     """
     space = space_of(problem)
     hessian, mobility = (f(problem, state) for f in (space.stiffness, space.mobility))
@@ -223,10 +226,10 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
 
 
 def _descended(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return where steps downhill lead from the given configurations: close to minima.
+    """Return the ends of a descent from the given configurations, which are close to minima.
 
-    Newton's method seldom ends at a narrow minimum: beside magnets that nearly touch, the region about it in which all
-    stiffnesses are positive is small. With the absolute values of stiffnesses every step goes downhill (ours).
+    Newton's method seldom ends at a narrow minimum: near magnets that nearly touch, the surrounding region with
+    positive stiffnesses is small. With the absolute values of the stiffnesses every step goes downhill (ours).
     """
     space, energy = space_of(problem), problem.energies(state)
     reach = np.full(state.shape[1], LARGEST_TURN)
@@ -245,7 +248,10 @@ def _descended(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Tell where no torque is left: at an inflection along a soft direction Newton's method ignores the slope."""
+    """Return True where no torque remains.
+
+    At an inflection along a soft direction Newton's method ignores the slope.
+    """
     space = space_of(problem)
     torque = np.linalg.norm(space.torques(problem, state), axis=0)
     stiffest = np.linalg.norm(space.stiffness(problem, state), axis=(1, 2))
@@ -254,13 +260,13 @@ def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
+    """Return the rotations (n, 3P) of one Newton step towards a stationary point; NaN where magnets coincide."""
     space = space_of(problem)
     return solve(space.stiffness(problem, state), space.torques(problem, state).T)
 
 
 def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
+    """Return pinv(matrix) right, without flat directions; NaN where the matrix is not finite."""
     values, axes = modes(matrix)
     stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
     along = np.einsum("nij,ni->nj", axes, right) + 0.0 * values
@@ -268,14 +274,14 @@ def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
 
 
 def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return eigenvalues and eigenvectors; NaN values where two magnets met."""
+    """Return eigenvalues and eigenvectors; NaN values where two magnets coincide."""
     finite = np.isfinite(matrix).all((1, 2))
     values, axes = np.linalg.eigh(np.where(finite[:, None, None], matrix, 0.0))
     return np.where(finite[:, None], values, np.nan), axes
 
 
 def _distinct(problem: Problem, rooms: list[Room], groups: list[np.ndarray]) -> np.ndarray:
-    """Return each configuration once; of a continuous family (a ring), one."""
+    """Return each configuration once; of a continuous family (a ring), one member."""
     space, state = space_of(problem), np.concatenate(groups, 1)
     marks = space.marks(problem, state)
     energy = problem.energies(state)

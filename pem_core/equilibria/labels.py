@@ -1,4 +1,4 @@
-"""Where trajectories rest, and the magnet that a resting pendulum belongs to."""
+"""Labels at rest: the configurations of trajectories at rest, the magnets they rest at, and symmetry copies."""
 
 from collections.abc import Iterator
 
@@ -13,22 +13,22 @@ from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 
-# Which rest point of a scene a symmetry of the scene takes each of its rest points to.
+# To which equilibrium a symmetry of the scene maps each equilibrium.
 
 
 SAME = 1e-6
-"""Difference below which two rest points are one, relative to the size of what is compared."""
+"""Difference below which two equilibria are the same, relative to the size of the compared quantity."""
 
 
 def images_of_rest_points(problem: Problem, state: np.ndarray, lab: LabMap) -> np.ndarray:
-    """Return the number (k, e) of the rest point that each one is taken to, NO_POINT where that is none of the table.
+    """Return the number (k, e) of the equilibrium that each one is mapped to; NO_POINT if that is not in the list.
 
     Parameters
     ----------
     problem : Problem
-        With a column for each of the k parameter sets, of a model that tells what it is in the lab.
+        With a column for each of the k parameter sets; its model must implement ``in_lab``.
     state : (s, k, e) array
-        Their rest points; NaN where there is none.
+        Their equilibria; NaN for padding.
     lab : LabMap
         A symmetry of the scene.
     """
@@ -47,7 +47,7 @@ def images_of_rest_points(problem: Problem, state: np.ndarray, lab: LabMap) -> n
 
 
 def _rows(in_lab: InLab, sets: int, room: int) -> list[np.ndarray]:
-    """Return every component of what moves, over the largest of its quantity, each of shape (k, e)."""
+    """Return every component of the moving bodies, relative to the largest of its quantity, each of shape (k, e)."""
     out = []
     for one in in_lab.own:
         values = one.values - in_lab.origin if one.kind is Kind.PLACE else one.values
@@ -58,19 +58,19 @@ def _rows(in_lab: InLab, sets: int, room: int) -> list[np.ndarray]:
 
 
 Resting = Iterator[tuple[np.ndarray, Problem, np.ndarray]]
-"""Groups of points at rest: their numbers, their problem, and the configurations they rest in."""
+"""Groups of points at rest: their numbers, their problem, and their configurations at rest."""
 
 
 def rest_states(problem: Problem, run: Trajectories, given: PointTables | None = None) -> Resting:
-    """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in.
+    """Yield groups of points at rest: their numbers, their problem, and their configurations at rest.
 
     Parameters
     ----------
     problem : Problem
     run : Trajectories
-        Of its points.
-    given : KnownTables, optional
-        Those with which they were captured; the rest points of others are searched again.
+        The run of its points.
+    given : PointTables, optional
+        The equilibria with which they were captured; those of the remaining points are searched again.
     """
     unlisted = np.flatnonzero(run.rest_point == UNLISTED)
     if len(unlisted):
@@ -91,7 +91,7 @@ def rest_states(problem: Problem, run: Trajectories, given: PointTables | None =
 
 
 def resting_magnets(problem: Problem) -> int:
-    """Return how many things of a problem come to rest at a placed magnet each."""
+    """Return the number of bodies of a problem that come to rest at a placed magnet."""
     none = columns(problem, np.empty(0, int))
     return rest_magnets(none, none.state).shape[1]
 

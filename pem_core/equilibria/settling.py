@@ -1,10 +1,10 @@
-"""When a trajectory has settled, where no list of rest points is proved: it is shut in a well about one.
+"""Settling: when a trajectory is trapped near an equilibrium, for scenes without a proved list of equilibria.
 
-A ball about a stable rest point is sought on whose rim the potential energy is higher than all the energy that is left
-(``equilibria.proof.escape``). Drag only takes energy, so that what is shut in stays, and comes to rest in the middle.
-Where proofs cannot read the equations over balls (rods that make loops, a soft ball on rods, a body that rolls, a
-periodic box), and where rest points make rings, the energy on the rim is estimated from stiffnesses all over the ball:
-nothing is proved.
+A ball about a stable equilibrium is sought on whose rim the potential energy exceeds the total energy of the state
+(``equilibria.proof.escape``). Drag only removes energy, so that a trapped motion stays and comes to rest at the centre.
+Where the equations cannot be enclosed over balls (linkages with loops, a soft ball in a linkage, a rolling body, a
+periodic box), and where equilibria form rings, the energy on the rim is estimated from stiffnesses sampled over the
+ball: nothing is proved.
 """
 
 import numpy as np
@@ -18,37 +18,37 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 
 SETTLED_ANGLE = 0.01
-"""Reach [rad] of the largest ball that is tried: how far what has settled can be from its rest point."""
+"""Reach [rad] of the largest ball that is tried: the maximum distance of a settled state from its equilibrium."""
 LARGER = 1.5
-"""Reach of the ball that is tried, over the least on whose rim the energy would be that of the state. Small balls are
-proved most easily, and this one has room for what is lost to enclosures; a second try took as long, and settled few."""
+"""Reach of the ball that is tried, relative to the least with the energy of the state on its rim. Small balls are
+proved most easily, and this one leaves room for overestimation; a second try took as long and settled few."""
 LEAST_REACH = 1e-5
-"""Of balls [rad]: of smaller ones round-off of the energy decides."""
+"""Least reach of balls [rad]: below it round-off of the energy dominates."""
 REACHES = SETTLED_ANGLE * 0.5 ** np.arange(11)
-"""Of balls whose rims are estimated [rad]."""
+"""Reaches of balls whose rims are estimated [rad]."""
 RELAXATIONS = 5
 CONVERGED = 1e-6
 """Last Newton step [rad] below which a configuration counts as stationary."""
 TRIAL = 1e-4
-"""Turn [rad] by which the stiffness along the torque is found; three digits of it are enough."""
+"""Rotation [rad] for the finite-difference stiffness along the torque; three digits of it are enough."""
 SLACK = 2.0
-"""How much farther than SETTLED_ANGLE a rest point may seem to be before a state is looked into."""
+"""Apparent distance of an equilibrium, relative to SETTLED_ANGLE, up to which a state is examined."""
 SAMPLES = 32
-"""Places in a ball at which an estimate looks at stiffnesses."""
+"""Points of a ball at which stiffnesses are sampled."""
 ESTIMATED_SHARE = 0.5
-"""Of the estimated height of a rim, what counts: places between the samples may be softer."""
+"""Fraction of the estimated height of a rim that counts: places between the samples may be softer."""
 
 
 def is_proved(problem: Problem) -> bool:
-    """Tell whether what settles is proved to be shut in a well, rings of rest points apart."""
+    """Return whether settled states are proved to be trapped in a well, apart from rings of equilibria."""
     one = columns(problem, np.zeros(1, int))
     return space_of(problem).balls(one, one.state) is not None
 
 
 def has_settled(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Tell which states are shut in a ball of at most SETTLED_ANGLE about a stable rest point.
+    """Return True for each state that is trapped in a ball of at most SETTLED_ANGLE about a stable equilibrium.
 
-    A few steps of Newton's method lead to the rest point.
+    A few steps of Newton's method lead to the equilibrium.
     """
     answer = np.zeros(state.shape[1], bool)
     here = space_of(problem).at_rest(problem, state)
@@ -67,12 +67,12 @@ def has_settled(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def relaxed(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the stationary configurations that a few steps of Newton's method reach from near by."""
+    """Return the stationary configurations that a few steps of Newton's method reach from nearby states."""
     return _relaxed(problem, space_of(problem).at_rest(problem, state))[0]
 
 
 def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the same, the length of the last step and the length of the way [rad]."""
+    """Return the stationary configurations, the length of the last step and the summed length of all steps [rad]."""
     last = whole = np.zeros(here.shape[1])
     with np.errstate(all="ignore"):
         for _ in range(RELAXATIONS):
@@ -84,9 +84,9 @@ def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray
 
 
 def _is_near_rest(problem: Problem, here: np.ndarray) -> np.ndarray:
-    """Tell which configurations may be within SETTLED_ANGLE of a minimum: two torques are far less than a stiffness.
+    """Return True where a minimum may be within SETTLED_ANGLE: the torque is small compared with the stiffness.
 
-    Of a positive definite Hessian H, and T = H x, the distance |x| is not below |T|^3 / (T.H T) (Cauchy and Schwarz).
+    For a positive definite Hessian H, and T = H x, the distance |x| is at least |T|^3 / (T.H T) (Cauchy and Schwarz).
     """
     space = space_of(problem)
     with np.errstate(all="ignore"):
@@ -100,13 +100,13 @@ def _is_near_rest(problem: Problem, here: np.ndarray) -> np.ndarray:
 
 
 def _flatness(stiff: np.ndarray) -> np.ndarray:
-    """Return the stiffnesses (n, 1) up to which directions are flat."""
+    """Return the stiffnesses (n, 1) up to which directions count as flat."""
     level: np.ndarray = FLAT * np.abs(stiff).max(1, keepdims=True)
     return level
 
 
 def _is_shut_in(problem: Problem, state: np.ndarray, point: np.ndarray, stiff: np.ndarray) -> np.ndarray:
-    """Tell which states are shut in a ball about a configuration of some stiffnesses (n, k)."""
+    """Return True for each state that is trapped in a ball about a configuration with stiffnesses (n, k)."""
     balls, flat = space_of(problem).balls(problem, point), (stiff <= _flatness(stiff)).sum(1)
     is_proved = flat <= (stiff.shape[1] - balls.is_free.sum(0) if balls else -1)
     answer, proved, estimated = np.zeros(len(stiff), bool), np.flatnonzero(is_proved), np.flatnonzero(~is_proved)
@@ -119,7 +119,7 @@ def _is_shut_in(problem: Problem, state: np.ndarray, point: np.ndarray, stiff: n
 
 
 def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """Tell the same by enclosures of the equations over a ball half as large again as it has to be."""
+    """Return True where enclosures prove that a state is trapped, in a ball half as large again as necessary."""
     energy, answer = energy_of(problem, state).high, np.zeros(state.shape[1], bool)
     balls = _balls(problem, point)
     shape, stiffness = shapes(balls)
@@ -135,7 +135,7 @@ def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarra
 
 
 def apart_of(balls: EllipsoidRegions, shape: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return how far the ellipsoids (n,) reach on whose rims configurations lie."""
+    """Return the scale (n,) of the ellipsoid on whose rim each configuration lies."""
     y = np.linalg.solve(np.moveaxis(shape, 2, 0), balls.chart(state).T[:, :, None])[:, :, 0]
     apart: np.ndarray = np.linalg.norm(y, axis=1)
     return apart
@@ -148,7 +148,7 @@ def _balls(problem: Problem, point: np.ndarray) -> EllipsoidRegions:
 
 
 def _estimated(problem: Problem, state: np.ndarray, point: np.ndarray, flat: np.ndarray) -> np.ndarray:
-    """Tell the same from stiffnesses at places of balls, so many flat directions of the middle left out."""
+    """Return True where stiffnesses sampled in balls indicate trapping; the softest ``flat`` directions are ignored."""
     above, answer = problem.energies(state) - problem.energies(point), np.zeros(state.shape[1], bool)
     apart = np.linalg.norm(space_of(problem).ways(problem, point, state), axis=0)
     for reach in REACHES:
@@ -160,7 +160,7 @@ def _estimated(problem: Problem, state: np.ndarray, point: np.ndarray, flat: np.
 
 
 def _softest(problem: Problem, point: np.ndarray, reach: float, flat: np.ndarray) -> np.ndarray:
-    """Return the least stiffness (n,) at places of balls but for the flat directions; NaN where magnets meet."""
+    """Return the least stiffness (n,) at points of balls, without the flat directions; NaN where magnets coincide."""
     space, least, every = space_of(problem), np.full(len(flat), np.inf), np.arange(len(flat))
     ways = 2.0 * low_discrepancy_points(len(space.torques(problem, point)), SAMPLES) - 1.0
     for way in (reach / np.linalg.norm(ways, axis=0) * ways).T:

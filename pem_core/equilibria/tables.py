@@ -1,4 +1,4 @@
-"""The rest points of several parameter sets, side by side in arrays: what a store holds of them, and capture reads."""
+"""Tables of equilibria: those of several parameter sets in padded arrays, as stored and as used for capture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,23 +13,23 @@ from pem_core.models.systems.problem import Problem, System
 from pem_core.models.systems.rows import columns
 
 NO_POINT = -1
-"""Index of what is no rest point, but room for one."""
+"""Index of a padding entry."""
 
 
 @dataclass(frozen=True)
 class RestTables:
-    """The rest points of k parameter sets, minima first; the last axis has room for those of the largest set.
+    """The equilibria of k parameter sets, minima first; the last axis is padded to the largest set.
 
     Attributes
     ----------
     state : (s, k, e) array
-        Configurations at rest; NaN where there is none.
+        Configurations at rest; NaN for padding.
     energy, exit_energy : (k, e) arrays
-        As in ``Equilibria`` [J]; NaN where there is none.
+        As in ``Equilibria`` [J]; NaN for padding.
     index : (k, e) int array
-        Number of unstable directions; NO_POINT where there is no rest point.
+        Number of unstable directions; NO_POINT for padding.
     isolated : (k, e) bool array
-        False for families, and where there is no rest point.
+        False for families, and for padding.
     complete : (k,) bool array
         Whether the list of a set is proved.
     """
@@ -43,19 +43,19 @@ class RestTables:
 
     @property
     def sets(self) -> int:
-        """Number of parameter sets."""
+        """Return the number of parameter sets."""
         return len(self.complete)
 
 
 @dataclass(frozen=True)
 class PointTables:
-    """Tables that have been computed already, and whose they are.
+    """Tables that are already computed, and the set of each point.
 
     Attributes
     ----------
     tables : RestTables
     of_point : (n,) int array
-        The set of each point of a problem; -1 where it has none among them.
+        The set of each point of a problem; -1 for a point without one.
     """
 
     tables: RestTables
@@ -63,7 +63,7 @@ class PointTables:
 
 
 def tables_of(lists: Sequence[Equilibria]) -> RestTables:
-    """Return the rest points of several parameter sets as tables."""
+    """Return the equilibria of several parameter sets as tables."""
     room = max((len(one.energy) for one in lists), default=0)
     names = ("energy", "index", "isolated", "exit_energy")
     state = np.stack([_padded(one.state, room, np.nan) for one in lists], 1)
@@ -78,7 +78,7 @@ FILLS: dict[str, float | int | bool] = {
     "isolated": False,
     "exit_energy": np.nan,
 }
-"""What stands where there is no rest point."""
+"""Padding values."""
 
 
 def _padded(values: np.ndarray, room: int, fill: float | int | bool) -> np.ndarray:
@@ -87,7 +87,7 @@ def _padded(values: np.ndarray, room: int, fill: float | int | bool) -> np.ndarr
 
 
 def empty_tables(problem: Problem) -> PointTables:
-    """Return a list of nothing for all points of a problem, which is not proved."""
+    """Return an empty list of equilibria for all points of a problem, marked as not proved."""
     none = np.empty((1, 0))
     state = np.empty((len(problem.state), 1, 0))
     tables = RestTables(state, none, none.astype(int), none.astype(bool), none, np.zeros(1, bool))
@@ -102,18 +102,17 @@ def side_by_side(first: RestTables, second: RestTables) -> RestTables:
     return RestTables(**joined, complete=np.concatenate([first.complete, second.complete]))
 
 
-# The parameter sets of a problem: which of its points have the same rest points, and what these are.
+# The parameter sets of a problem: which of its points share their equilibria, and the equilibria of each set.
 
 
 SIGNIFICANT = 12
-"""Digits to which parameters of hinged pendulums are compared: each start finds their angle to the hinge by itself."""
+"""Digits to which parameters of hinged pendulums are compared: the angle to the hinge is computed for each start."""
 
 
 def find_tables(problem: Problem, most_cells: int = MOST_CELLS) -> tuple[RestTables, np.ndarray]:
-    """Return the rest points of all parameter sets of a problem, and the set (n,) of each of its points.
+    """Find the equilibria of all parameter sets of a problem, and the set (n,) of each of its points.
 
-    Those of a set are the same bits whatever sets stand beside it. See
-    :func:`pem_core.equilibria.equilibria.find_each`.
+    The bits of a set do not depend on the other sets. See :func:`pem_core.equilibria.equilibria.find_each`.
     """
     sets, of_point = parameter_sets(problem)
     shapes = (sets.parameters.shape, sets.state.shape)
@@ -122,7 +121,7 @@ def find_tables(problem: Problem, most_cells: int = MOST_CELLS) -> tuple[RestTab
 
 
 def parameter_sets(problem: Problem) -> tuple[Problem, np.ndarray]:
-    """Return a problem with a column for each distinct set of what rest points depend on, and the set of each point."""
+    """Return a problem with a column for each distinct parameter set for equilibria, and the set of each point."""
     distinct, of_point = np.unique(rest_keys(problem), axis=1, return_inverse=True)
     count, resting = len(problem.parameters), space_of(problem).resting(columns(problem, np.zeros(1, int)))
     sets = replace(resting, parameters=distinct[:count].copy(), state=distinct[count:].copy())
@@ -144,9 +143,9 @@ def _remembered(
 
 
 def rest_keys(problem: Problem) -> np.ndarray:
-    """Return what rest points depend on: parameter rows and configuration, one column or one per point.
+    """Return the rows that determine the equilibria: parameters and configuration, one column or one per point.
 
-    Drag, inertia and spin are left out, they do not move a rest point; the start counts for what a hinge keeps of it.
+    Drag, inertia and spin are omitted, since they do not move equilibria; of the start, the hinge angle counts.
     """
     space = space_of(problem)
     parameters, start = space.resting(problem).parameters, space.start(problem)
@@ -160,7 +159,7 @@ def rest_keys(problem: Problem) -> np.ndarray:
 def significant(values: np.ndarray, groups: list[int]) -> np.ndarray:
     """Return rows rounded to SIGNIFICANT decimal digits of the largest in their group.
 
-    A vector or tensor is one group: what is round-off beside its other components becomes zero.
+    A vector or tensor is one group: round-off beside its other components becomes zero.
     """
     out = []
     for group in np.split(values, np.cumsum(groups)[:-1]):

@@ -1,5 +1,5 @@
-"""Proofs about rest points: that a list of them is whole, how high the ways out of wells are, whose well a state is in.
+"""Proofs about equilibria: complete lists, escape energies, and the well that contains a state.
 
-All stands on intervals (``numbers.intervals``) that the equations of motion themselves are read with. It may import
-the systems and what they are written on; nothing here knows of integration.
+All proofs use intervals (``numbers.intervals``), on which the equations of motion themselves are evaluated. This
+package may import the systems and their number types; it does not depend on integration.
 """

@@ -1,4 +1,4 @@
-"""Lists of rest points that are proved to hold all of them, for many parameter sets at once."""
+"""Complete lists: equilibria with a proof that none is missing, for many parameter sets at once."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,20 +16,20 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval
 
-# Rest points of what falls into parts that do not see each other: all combinations of those of the parts.
+# Equilibria of a system of non-interacting parts: all combinations of the equilibria of the parts.
 
 
 def combined(parts: list[Found]) -> Found:
-    """Return what was found of the whole, from what was found of each part for the same parameter sets."""
+    """Return the search result of a whole system, from those of its parts for the same parameter sets."""
     sets = {number for part in parts for number in part.left}
     left = {number: _left(parts, number) for number in sets}
     return Found(reduce(_crossed, [part.zeros for part in parts]), np.sum([part.cells for part in parts], 0), left)
 
 
 def _crossed(first: Zeros, second: Zeros) -> Zeros:
-    """Return every zero of the first with every one of the second of its set.
+    """Return every combination of a zero of the first with one of the second of the same set.
 
-    No other is within the smaller cap, and index and slopes are those of each by itself.
+    No other zero is within the smaller cap; index and slopes are those of the two zeros.
     """
     a, b = np.nonzero(first.owner[:, None] == second.owner)
     return Zeros(
@@ -42,7 +42,7 @@ def _crossed(first: Zeros, second: Zeros) -> Zeros:
 
 
 def _left(parts: list[Found], number: int) -> Left:
-    """Return what was not decided of a set: where a part is decided, at one of its zeros."""
+    """Return the undecided cells of a set; a part that is decided contributes one of its zeros as the place."""
     open_ = [part.left[number] for part in parts if number in part.left]
     place = [
         part.left[number].place if number in part.left else part.zeros.place[:, (part.zeros.owner == number).argmax()]
@@ -51,30 +51,32 @@ def _left(parts: list[Found], number: int) -> Left:
     return Left(sum(one.cells for one in open_), np.concatenate(place), max(one.radius for one in open_))
 
 
-# How high the ways out of wells are at least: theorem and proof.
+# A lower bound of the escape energies: theorem and proof.
 #
-# Let a list hold every rest point, none of them degenerate, and let v(i) be the least energy at which the part of
-# {U <= v} that holds the minimum i holds another rest point. Between values of rest points such parts do not change,
-# and a minimum is not met from outside below its own energy; so v(i) is the energy of a listed point that is no minimum
-# and lies above i. The lowest of these is a lower bound of v(i) that needs nobody to know which saddle leads where.
+# Let a list contain every equilibrium, none of them degenerate, and let v(i) be the least energy at which the component
+# of {U <= v} that contains the minimum i contains another equilibrium. Between critical values these components do not
+# change, and below its own energy a minimum cannot join from outside; so v(i) is the energy of a listed point that is
+# not a minimum and lies above i. The lowest of these is a lower bound of v(i), independent of which saddle leads where.
 # (Morse theory; the bound is ours.) A descent from a saddle decides nothing here.
 
 
 def lower_escape_energies(owner: np.ndarray, energy: Interval, is_minimum: np.ndarray) -> np.ndarray:
-    """Return, for every minimum, an energy [J] below which its well holds no other rest point; NaN for others.
+    """Return a lower bound [J] of the escape energy of every minimum; NaN for other points.
+
+    Below it the well of the minimum contains no other equilibrium.
 
     Parameters
     ----------
     owner : (z,) int array
-        The parameter set of each rest point.
+        The parameter set of each equilibrium.
     energy : Interval of (z,) arrays
-        Enclosures of its energy. One that meets that of a minimum counts as above.
+        Enclosures of its energy. An enclosure that overlaps that of a minimum counts as above.
     is_minimum : (z,) bool array
 
     Returns
     -------
     (z,) array
-        Infinite for a minimum without anything above, minus infinity where it is not sure that there is a well at all.
+        Infinite for a minimum with no other point above, minus infinity where the existence of a well is not certain.
     """
     out = np.where(is_minimum, np.inf, np.nan)
     for lag in range(1, int(np.bincount(owner).max(initial=1))):
@@ -86,14 +88,14 @@ def lower_escape_energies(owner: np.ndarray, energy: Interval, is_minimum: np.nd
     return np.where(~is_minimum | (out > energy.high), out, -np.inf)
 
 
-# Rest points of scenes that a turn about a line does not change, from the circle that shows them all.
+# Equilibria of axisymmetric scenes, from the meridian circle that represents them all.
 
 
 def rings_of(zeros: Zeros) -> tuple[Zeros, np.ndarray]:
-    """Return the rest points on the sphere, from those on a circle, and which of them stand alone.
+    """Return the equilibria on the sphere, from those on a meridian circle, and which of them are isolated.
 
-    Of a ring, which crosses the circle twice, one stands for all. The ends of the line are zeros by symmetry, each the
-    only one in its cap, and minima or maxima both ways.
+    A ring crosses the circle twice, and one crossing represents it. The poles on the axis are zeros by symmetry, each
+    the only one in its cap, and extrema (minima or maxima) in both directions.
     """
     is_end = np.abs(zeros.place[1]) < 0.9 * zeros.cap
     kept = is_end | (zeros.place[1] > 0)
@@ -103,14 +105,14 @@ def rings_of(zeros: Zeros) -> tuple[Zeros, np.ndarray]:
 
 
 SETS_AT_ONCE = 256
-"""Parameter sets that are searched side by side; fewer in products, of which each has many cells."""
+"""Parameter sets that are searched side by side; fewer in product spaces, where each has many cells."""
 LEAST_REACH = 1e-9
-"""A cell about a zero whose energy is enclosed reaches so far at least: the state is rounded when it is stored."""
+"""Minimum radius of the cell about a zero in which its energy is enclosed: the stored state is rounded."""
 
 
 @dataclass(frozen=True)
 class ProvedPoints:
-    """Rest points of parameter sets, each of which is proved to be one.
+    """Equilibria of parameter sets, each with a proof that it exists.
 
     Attributes
     ----------
@@ -123,13 +125,14 @@ class ProvedPoints:
     isolated : (z,) bool array
         False for a ring.
     exit_energy : (z,) array
-        Below it the well of a minimum holds no other rest point [J]; NaN for others, and where a list is not proved.
+        Escape energy [J], below which the well of a minimum contains no other equilibrium; NaN for others, and where a
+        list is not proved.
     complete : (k,) bool array
-        Of each set, whether the list is proved to hold all its rest points.
+        For each set, whether the list is proved to contain all its equilibria.
     cells : (k,) int array
-        From how many cells.
+        Number of cells examined.
     left : dict of int to Left
-        What was not decided of sets that are not proved; of some nothing was tried.
+        The undecided cells of sets that are not proved; a set without an entry was not tried.
     """
 
     owner: np.ndarray
@@ -143,14 +146,14 @@ class ProvedPoints:
 
 
 def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoints:
-    """Return the rest points of the parameter sets that are the columns of a problem, as far as they can be proved.
+    """Return the equilibria of the parameter sets (columns) of a problem, as far as they can be proved.
 
     Parameters
     ----------
     problem : Problem
         Its ``state`` matters for hinges only, which keep their angle to the body.
     most_cells : int
-        Budget of each set.
+        Maximum number of cells for each set.
 
     Raises
     ------
@@ -178,7 +181,7 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoint
 
 
 def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
-    """Yield grounds, and which of their sets go together."""
+    """Yield search domains, and which of their sets are searched together."""
     for ground in space_of(problem).grounds(problem):
         whole = ground.chart.dimension > MOST_HALVED and not ground.parts
         count = max(1, SETS_AT_ONCE >> ground.chart.dimension) if whole else SETS_AT_ONCE
@@ -187,7 +190,7 @@ def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
 
 
 def _searched(problem: Problem, ground: Ground, single_parameters: np.ndarray, most_cells: int) -> Found:
-    """Return the zeros of some sets of a ground, each of its parts by itself."""
+    """Return the zeros of some sets of a search domain; independent parts are searched separately."""
     if ground.parts:
         return combined([_searched(problem, part, single_parameters, most_cells) for part in ground.parts])
     return search(ground.chart, ground.equations, ground.parameters[:, single_parameters], most_cells=most_cells)
@@ -199,7 +202,7 @@ def _none(problem: Problem) -> tuple[np.ndarray, ...]:
 
 
 def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
-    """Raise if a list that was proved cannot be all."""
+    """Raise ArithmeticError if a list that was proved cannot be complete."""
     total = np.bincount(zeros.owner, 1.0 - 2.0 * (zeros.index % 2), len(complete))
     wrong = complete & (total != ground.euler_characteristic)
     if wrong.any():
@@ -210,7 +213,7 @@ def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
 def _described(
     problem: Problem, ground: Ground, single_parameters: np.ndarray, zeros: Zeros, complete: np.ndarray
 ) -> tuple[np.ndarray, ...]:
-    """Return owner, state, index and exit energy of the zeros of some sets."""
+    """Return owner, state, index and escape energy of the zeros of some sets."""
     sets = single_parameters[zeros.owner]
     owner, state = ground.sets[sets], ground.states(zeros.place, sets)
     farthest = 1.01 * ground.chart.ball(2.0 ** np.ceil(np.log2(np.maximum(zeros.within, LEAST_REACH))))

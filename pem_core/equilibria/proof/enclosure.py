@@ -1,6 +1,6 @@
-"""What the equations are over cells: how the energy falls along y, in the middle of each cell and anywhere in it.
+"""Enclosures of the generalised force F = -dU/dy: at the midpoint of each cell, and of its slopes over the cell.
 
-F is minus the slope of the energy along y. The equations of a system are read with centred intervals.
+The equations of a system are evaluated in mean-value form.
 """
 
 from dataclasses import dataclass
@@ -20,19 +20,19 @@ from pem_core.numbers.mean_value_form import coordinate, error
 from pem_core.numbers.types import Rows
 
 ENDS = 2
-"""Numbers of an interval."""
+"""Number of bounds of an interval."""
 
 
 @dataclass(frozen=True)
 class Enclosure:
-    """What is known of F over cells.
+    """Enclosures of F over cells.
 
     Attributes
     ----------
     force : Interval of (d, c) arrays
-        F of the middles.
+        F at the midpoints.
     slopes : Interval of (d, d, c) arrays
-        dF_i / dy_j over the cells, or secants from the middle.
+        dF_i / dy_j over the cells, or secants from the midpoint.
     """
 
     force: Interval
@@ -40,16 +40,16 @@ class Enclosure:
 
 
 def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
-    """Return F of the middles and its slopes, enclosed, for parameters (p, 1) or (p, c).
+    """Return enclosures of F at the midpoints and of its slopes, for parameters (p, 1) or (p, c).
 
-    Slopes are secants from the middle, or derivatives, where a zero is to be proved the only one: then F is that of all
-    points, not of the middles.
+    Slopes are secants from the midpoint, or derivatives where uniqueness of a zero is to be proved; F then covers all
+    points of the cell, not only the midpoint.
     """
     return over(equations, equations.placing.rows_of(frames), len(frames.span), parameters, is_unique)
 
 
 def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
-    """Return the same over cells as rows of the placing (r, c), of d directions."""
+    """Return the same enclosures over cells as rows of the embedding (r, c), with d directions."""
     one, layout = equations, tuple(equations.layout.tolist())
     reading = _reading(one.system, layout, one.placing, one.row, one.state_rows, d, is_unique)
     ends = reading(cells, parameters).reshape(1 + d, ENDS, d, cells.shape[1])
@@ -61,7 +61,7 @@ def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
 def _reading(
     system: System, layout: tuple[int, ...], embedding: Embedding, row: int, state_rows: int, d: int, is_unique: bool
 ) -> OverColumns:
-    """Return the function of cells and parameters that gives F and slopes: of each lower ends, then upper ones."""
+    """Return the function from cells and parameters to F and slopes: lower bounds of each, then upper bounds."""
     equations = Equations(system, np.array(layout), embedding, row, state_rows)
     y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
 
@@ -74,14 +74,14 @@ def _reading(
 
 
 def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return F of the middles (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: nothing proved."""
+    """Return F at the midpoints (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: not a proof."""
     return derivatives_over(equations, equations.placing.rows_of(frames), len(frames.span), parameters)
 
 
 def derivatives_over(
     equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the same over cells as rows of the placing (r, c), of d directions."""
+    """Return F and its derivatives over cells as rows of the embedding (r, c), with d directions."""
     size = cells.shape[1]
     y = tuple(dual(np.zeros(size), tuple(np.full(size, float(j == k)) for k in range(d))) for j in range(d))
     found = equations.read(cells, parameters, y, dual(0.0, (0.0,) * d))

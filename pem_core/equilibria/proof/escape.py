@@ -1,15 +1,15 @@
-"""Below which energy nothing leaves an ellipsoid about a configuration, and comes to rest nowhere but in its middle.
+"""Escape energy of an ellipsoid about an equilibrium: below it no motion leaves, and all come to rest at its centre.
 
-It is long where the energy is flat: x = X y with |y| <= 1, so that all of its rim is about as high. Along a ray
-y = s v, |v| = 1, the energy falls by c sum w_a F_a.v_a ds, w_a from 1 - reach^2 to 1
+The ellipsoid is long where the energy is flat, x = X y with |y| <= 1, so that all of its rim is about equally high.
+Along a ray y = s v, |v| = 1, the energy falls by c sum w_a F_a.v_a ds, w_a from 1 - reach^2 to 1
 (``models.configuration_spaces.search_domain``). With secants, F(s v) = F(0) + s J v for some J of their enclosure.
 Where the symmetric part of every -W J is at least k > 0, therefore,
 
     dU/ds >= c (k s - |F(0)|),    U(rim) - U(0) >= c (k / 2 - |F(0)|).
 
-What has less energy cannot pass the rim, since drag only takes energy. Beyond |F(0)| / k, which is round-off where
-the middle is a rest point, there is no other rest point inside. (Ours; k is a bound by Gershgorin's circles in the axes
-of the middle of the enclosure, rounding included.)
+A motion with less energy cannot pass the rim, since drag only removes energy. Beyond |F(0)| / k, which is round-off if
+the centre is an equilibrium, there is no other equilibrium inside. (Ours; k is a bound by Gershgorin's circles in the
+axes of the middle of the enclosure, rounding included.)
 """
 
 import numpy as np
@@ -21,18 +21,19 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import TINY, Interval, down, magnitude, up
 
 MOST_OFF = 1e-8
-"""How far from the middle [rad, or heights of a plane] another rest point of a ball may lie at most."""
+"""Maximum distance of another equilibrium of a ball from its centre [rad, or heights of a plane]."""
 HELD = 1e3
-"""Stiffness of directions that are not free over the largest of others."""
+"""Stiffness of constrained directions, relative to the largest of the free ones."""
 ROUNDING = 8 * 2.0**-53
-"""Times the number of directions: more than products of matrices are off by, over those of absolute values."""
+"""Times the number of directions: a bound of the rounding error of matrix products, relative to products of absolute
+values."""
 
 
 def shapes(balls: EllipsoidRegions) -> tuple[np.ndarray, np.ndarray]:
-    """Return X of reach one (d, d, n), along the axes of each part's stiffness, and the least k [J] (n,).
+    """Return X for unit reach (d, d, n), along the stiffness axes of each part, and the least k [J] (n,).
 
-    Directions that are not free stay as they are. Rims at a reach of one are about k / 2 or more above the middle.
-    Any shape is right; another would only prove less.
+    Constrained directions do not move. At unit reach the rims are about k / 2 or more above the centre. Any shape is
+    valid; a worse one only proves less.
     """
     d, n = balls.is_free.shape
     every = np.broadcast_to(np.eye(d)[:, :, None], (d, d, n))
@@ -56,16 +57,16 @@ def shapes(balls: EllipsoidRegions) -> tuple[np.ndarray, np.ndarray]:
 def escape_energy(
     problem: Problem, point: np.ndarray, balls: EllipsoidRegions, shape: np.ndarray, reach: np.ndarray
 ) -> np.ndarray:
-    """Return the energy [J] that is needed to leave ellipsoids (n,), minus infinity where that is not proved.
+    """Return the energy [J] needed to leave ellipsoids (n,); minus infinity where it is not proved.
 
     Parameters
     ----------
     problem : Problem
         A column of parameters for each, or one for all.
     point : (s, n) array
-        The configurations in their middles.
-    balls : Balls
-        About them.
+        The configurations at their centres.
+    balls : EllipsoidRegions
+        The regions about them.
     shape : (d, d, n) array
         Their X over their reach.
     reach : (n,) array
@@ -80,7 +81,7 @@ def escape_energy(
 
 
 def _least_curvature(slopes: Interval, is_free: np.ndarray, reach: np.ndarray) -> np.ndarray:
-    """Return a lower bound (n,) of the eigenvalues of the symmetric parts of -W J, for all W and J; NaN knows none."""
+    """Return a lower bound (n,) of the eigenvalues of the symmetric parts of -W J, for all W and J; NaN if unknown."""
     d, lean = len(is_free), up(reach * reach)
     middle = -0.5 * (slopes.low + slopes.high)
     size = magnitude(slopes)
@@ -92,10 +93,10 @@ def _least_curvature(slopes: Interval, is_free: np.ndarray, reach: np.ndarray) -
 
 
 def _least_eigenvalue(matrix: np.ndarray, scatter: np.ndarray) -> np.ndarray:
-    """Return a lower bound of the eigenvalues of all symmetric matrices (n, d, d) so far from some; NaN knows none.
+    """Return a lower bound of the eigenvalues of all symmetric matrices (n, d, d) within a scatter; NaN if unknown.
 
-    V^T A V of the axes V of a matrix, orthonormal to round-off, has the signs of the eigenvalues of A, and no smaller
-    sizes than those times |V|^2.
+    With the eigenvectors V of a matrix, orthonormal to round-off, V^T A V has the signs of the eigenvalues of A, and no
+    smaller sizes than those times |V|^2.
     """
     known = np.isfinite(matrix).all((1, 2)) & np.isfinite(scatter).all((1, 2))
     axes = np.linalg.eigh(np.where(known[:, None, None], matrix, 0.0))[1]

@@ -1,4 +1,4 @@
-"""Zeros of the torque, each proved to be the only one within its cap."""
+"""Isolated zeros of the torque, each proved to be the only one within its cap."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pem_core.numbers.intervals import middle
 ITERATIONS, LARGEST_STEP, CONVERGED = 40, 0.2, 1e-11
 """Of Newton's method; steps in y."""
 SMALL = 1e-6
-"""Reach of the charts in which Newton's method finds its slopes: so much, as a share, may they be off."""
+"""Reach of the charts on which Newton's method evaluates its slopes; also their relative error."""
 COARSE, POLISHINGS = 2.0**-30, 3
-"""Zeros are rounded so far, and found again by so many steps in numpy."""
+"""Zeros are rounded to this grid, and recomputed from there with this number of Newton steps in numpy."""
 CAPS = 0.25 * 0.5 ** (np.arange(60) / 2)
-"""Reaches that are tried, widest first."""
+"""Cap radii that are tried, widest first."""
 TRIED_TOGETHER = 10
 
 
 @dataclass(frozen=True)
 class Zeros:
-    """Zeros that are proved, of several parameter sets.
+    """Proved zeros of several parameter sets.
 
     Attributes
     ----------
@@ -33,9 +33,9 @@ class Zeros:
         The parameter set of each.
     place : (n, z) array
     cap : (z,) array
-        Within this distance of the place, in R^n, there is no other.
+        Distance from the place, in R^n, within which there is no other zero.
     within : (z,) array
-        So far, in y of the chart around the place, is the zero from it at most.
+        Upper bound of the distance of the zero from the place, in y of the chart about the place.
     index : (z,) int array
         Number of directions in which the energy falls.
     """
@@ -47,25 +47,25 @@ class Zeros:
     index: np.ndarray
 
     def some(self, which: np.ndarray) -> Zeros:
-        """Return some of them."""
+        """Return a selection of the zeros."""
         return Zeros(**{field.name: getattr(self, field.name)[..., which] for field in fields(Zeros)})
 
 
 def no_zeros(chart: Chart) -> Zeros:
-    """Return none."""
+    """Return an empty list of zeros."""
     none = np.empty(0)
     return Zeros(none.astype(int), np.empty((chart.size, 0)), none, none, none.astype(int))
 
 
 def together(first: Zeros, second: Zeros) -> Zeros:
-    """Return the zeros of both, those of a set side by side."""
+    """Return the zeros of both lists, sorted by parameter set."""
     names = [field.name for field in fields(Zeros)]
     both = Zeros(**{name: np.concatenate([getattr(z, name) for z in (first, second)], -1) for name in names})
     return both.some(np.argsort(both.owner, kind="stable"))
 
 
 def in_caps(chart: Chart, zeros: Zeros, owner: np.ndarray, place: np.ndarray, radius: np.ndarray) -> np.ndarray:
-    """Tell which balls around places lie within a cap of their own set. ``zeros`` are in order of their sets."""
+    """Return True for each ball that lies within a cap of its own set. ``zeros`` must be sorted by set."""
     inside = np.zeros(len(owner), bool)
     first, after = np.searchsorted(zeros.owner, owner, "left"), np.searchsorted(zeros.owner, owner, "right")
     for nth in range(int((after - first).max(initial=0))):
@@ -79,7 +79,7 @@ def in_caps(chart: Chart, zeros: Zeros, owner: np.ndarray, place: np.ndarray, ra
 def newton(
     chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return where Newton's method leads from some places, and whether it came to an end there; it proves nothing."""
+    """Return the end points of Newton's method, and whether it converged; nothing is proved."""
     place, last = place.copy(), np.full(place.shape[1], np.inf)
     moving = np.arange(place.shape[1])
     for _ in range(ITERATIONS):
@@ -92,14 +92,15 @@ def newton(
         place[:, moving] = chart.moved(frames, step * share)
         was_close = last[moving] < CONVERGED
         last[moving] = SMALL * length
-        moving = moving[~was_close]  # one step more than enough: the last digits count
+        moving = moving[~was_close]  # one step more than necessary: the last digits matter
         if not len(moving):
             break
     return place, last < CONVERGED
 
 
 def polished(chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray) -> np.ndarray:
-    """Return the same zeros to the last digit, the same bits whatever arithmetic found them: from rounded places."""
+    """Return the zeros to the last digit, recomputed from rounded places so that the bits do not depend on the
+    search."""
     place = np.round(place / COARSE) * COARSE
     place = chart.moved(chart.around(place, np.zeros(place.shape[1])), np.zeros((chart.dimension, place.shape[1])))
     for _ in range(POLISHINGS):
@@ -127,7 +128,7 @@ def proved(
     owner: np.ndarray,
     place: np.ndarray,
 ) -> Zeros:
-    """Return those of some places around which there is a cap with exactly one zero, proved."""
+    """Return those places that have a cap with exactly one zero, proved."""
     count = place.shape[1]
     reach, within, waiting = np.zeros(count), np.full(count, np.nan), np.arange(count)
     for tried in np.split(CAPS, range(TRIED_TOGETHER, len(CAPS), TRIED_TOGETHER)):
@@ -148,13 +149,13 @@ def proved(
 
 
 def _index(slopes: np.ndarray) -> np.ndarray:
-    """Return how many eigenvalues of the slopes are positive. Where a cap is proved, none is zero anywhere in it."""
+    """Return the number of positive eigenvalues of the slopes. Where a cap is proved, none is zero anywhere in it."""
     each = np.moveaxis(np.where(np.isfinite(slopes), slopes, 0.0), 2, 0)
     return (np.linalg.eigvalsh((each + np.swapaxes(each, 1, 2)) / 2) > 0).sum(1)
 
 
 def distinct(chart: Chart, zeros: Zeros) -> Zeros:
-    """Return each zero once: two places in one cap are the same."""
+    """Return each zero once: two places in one cap are the same zero."""
     again, count = np.zeros(len(zeros.owner), bool), len(zeros.owner)
     for lag in range(1, int(np.bincount(zeros.owner).max(initial=0))):
         earlier, later = np.arange(count - lag), np.arange(lag, count)

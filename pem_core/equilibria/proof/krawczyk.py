@@ -1,9 +1,9 @@
-"""What enclosures of F and of its slopes say of zeros in a box: there is none, or there is exactly one.
+"""Krawczyk's test: whether enclosures of F and its slopes prove that a box has no zero, or exactly one.
 
-With C near the inverse of the slopes J, and y from -1 to 1, Krawczyk's operator is K = -C F(0) + (1 - C J) [-1, 1].
-All zeros of the cell lie in K, whether J are secants or derivatives; if K lies within the cell and J are derivatives,
-there is exactly one (R. Krawczyk 1969, doi:10.1007/BF02234767; Neumaier, Interval Methods for Systems of Equations,
-1990, section 5.1).
+With C near the inverse of the slopes J, and y from -1 to 1, Krawczyk's operator is K = -C F(0) + (1 - C J) [-1, 1]. All
+zeros of the cell lie in K, whether J are secants or derivatives; if K lies within the cell and J are derivatives, there
+is exactly one (R. Krawczyk 1969, doi:10.1007/BF02234767; Neumaier, Interval Methods for Systems of Equations, 1990,
+section 5.1).
 """
 
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from pem_core.numbers.intervals import Interval, magnitude, middle, up
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of the zeros of F in cells.
+    """Verdict on the zeros of F in cells.
 
     Attributes
     ----------
     has_none, has_one : (c,) bool arrays
-        Proved; most cells are neither. From secants nothing is known of has_one.
+        Proved; most cells are neither. With secants has_one has no meaning.
     contraction : (c,) array
         The norm of 1 - C J; infinite where there is no C.
     step : (d, c) array
-        Where Newton's method goes from the middle; NaN where there is no C.
+        Newton's step from the midpoint; NaN where there is no C.
     within : (c,) array
-        How far its only zero may be from the middle, in y.
+        Upper bound of the distance of the only zero from the midpoint, in y.
     """
 
     has_none: np.ndarray
@@ -38,7 +38,7 @@ class Verdict:
 
 
 def judged(found: Enclosure) -> Verdict:
-    """Return what enclosures over cells prove."""
+    """Return the verdicts that enclosures over cells prove."""
     force, slopes = found.force, found.slopes
     d, size = force.low.shape
     with np.errstate(all="ignore"):
@@ -64,7 +64,7 @@ def judged(found: Enclosure) -> Verdict:
 
 
 def _is_away(force: Interval, slopes: Interval) -> np.ndarray:
-    """Tell where a component of F, or F along what it is in the middle, cannot be zero."""
+    """Return True where a component of F, or F along its midpoint value, cannot be zero."""
     d, away = len(force.low), np.zeros(force.low.shape[1], bool)
     size = magnitude(slopes)
     for i in range(d):
@@ -79,7 +79,7 @@ def _is_away(force: Interval, slopes: Interval) -> np.ndarray:
 
 
 def _total(sizes: np.ndarray) -> np.ndarray:
-    """Return the sum of the first axis, rounded up."""
+    """Return the sum over the first axis, rounded up."""
     total = sizes[0]
     for size in sizes[1:]:
         total = up(total + size)
@@ -98,7 +98,7 @@ def _sum(parts: list[Interval]) -> Interval:
 
 
 def _inverses(matrices: np.ndarray) -> np.ndarray:
-    """Return the inverses of matrices (d, d, c), NaN where there is none."""
+    """Return the inverses of matrices (d, d, c), NaN for singular ones."""
     d = len(matrices)
     if d == 1:
         return 1.0 / matrices

@@ -1,9 +1,9 @@
-"""All zeros of the torque of some parameter sets, by branch and bound: breadth first, the cells of all sets at once.
+"""Branch and bound for all zeros of the torque: breadth first, the cells of all parameter sets at once.
 
-A cell is thrown away where it has no zero, proved (``krawczyk``), and where it lies within the cap of a zero that is
-proved to be the only one there. Where Newton's method would go but a little way it is run, and a cap sought around what
-it finds. All other cells are halved. What is left when the budget is spent is told. (Caps and not cells hold the zeros,
-since a zero may lie on an edge between cells; charts and order are ours.)
+A cell is discarded if it is proved to contain no zero (``krawczyk``), or if it lies within the cap of a zero that is
+proved to be the only one there. If Newton's step is short, Newton's method is run, and a cap is sought about its
+result. All other cells are halved. Cells left when the budget is spent are reported. (Caps rather than cells enclose
+the zeros, since a zero may lie on an edge between cells; charts and order are ours.)
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from pem_core.models.configuration_spaces.search_domain import Equations
 from pem_core.numbers.intervals import magnitude
 
 MOST_CELLS = 2_000_000
-"""Cells that are looked at for a parameter set."""
+"""Maximum number of cells examined for a parameter set."""
 AT_ONCE = 8192
-"""Cells of which the equations are read together: so many rows of arrays stay in the cache."""
+"""Cells per evaluation of the equations: this many rows of arrays stay in the cache."""
 SHORT_STEP = 3.0
-"""Newton's method is tried where its step is shorter, in units of the cell."""
+"""Newton's method is tried if its step is shorter than this, in units of the cell."""
 ZEROS_EVERY = 4
-"""Zeros are sought when all cells have been halved so many times: often is dear, seldom leaves more cells near them."""
+"""Halvings between searches for zeros: more often is expensive, more rarely leaves more cells near the zeros."""
 SMALLEST = 2.0**-40
-"""Half the side of the smallest cell, of a face that reaches from -1 to 1."""
+"""Half the side of the smallest cell, of a face from -1 to 1."""
 CROWD, CROWDED = 4000, 2.0**-13
-"""So many cells so small stand about what they come to no end about: a ring, or magnets that meet."""
+"""Number and size of cells that indicate a set without a finite search: a ring, or magnets that coincide."""
 
 
 @dataclass(frozen=True)
 class Left:
-    """What was not decided of a parameter set: how many cells, a place among them, and their size in R^n.
+    """Undecided cells of a parameter set: their number, a place among them, and their size in R^n.
 
-    In lists of rest points the place is a configuration of the problem, (s,).
+    In lists of equilibria the place is a configuration of the problem, (s,).
     """
 
     cells: int
@@ -47,14 +47,14 @@ class Left:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search has found.
+    """The result of a search.
 
     Attributes
     ----------
     zeros : Zeros
-        In order of their parameter sets.
+        Sorted by parameter set.
     cells : (k,) int array
-        How many cells each set took.
+        Number of cells examined for each set.
     left : dict of int to Left
         The sets whose list is not proved.
     """
@@ -71,7 +71,7 @@ def search(
     *,
     most_cells: int = MOST_CELLS,
 ) -> Found:
-    """Return all zeros of some parameter sets.
+    """Find all zeros of some parameter sets.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def search(
     parameters : (p, k) array
         A column for each set.
     most_cells : int
-        Budget of each set.
+        Maximum number of cells for each set.
     """
     sets, left = parameters.shape[1], dict[int, Left]()
     cells, zeros, spent = first_cells(chart, sets), isolated_zeros.no_zeros(chart), np.zeros(sets, np.int64)
@@ -112,7 +112,7 @@ def search(
 
 @dataclass(frozen=True)
 class _Look:
-    """What one look at some cells tells.
+    """Results of examining some cells.
 
     Attributes
     ----------
@@ -120,11 +120,11 @@ class _Look:
     radius : (c,) array
         Of their charts.
     has_none : (c,) bool array
-        Whether it is proved that there is no zero.
+        Whether the absence of zeros is proved.
     is_near : (c,) bool array
-        Whether Newton's method may find one from here.
+        Whether Newton's method may find a zero from here.
     along : (c,) int array
-        Across which direction to cut.
+        Direction to halve.
     """
 
     middle: np.ndarray
@@ -134,12 +134,12 @@ class _Look:
     along: np.ndarray
 
     def some(self, which: np.ndarray) -> _Look:
-        """Return what is known of some of them."""
+        """Return the results of a selection of cells."""
         return _Look(**{one.name: getattr(self, one.name)[..., which] for one in fields(_Look)})
 
 
 def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cells) -> _Look:
-    """Look at many cells, some at a time: slopes of many directions are many numbers."""
+    """Compute the results of many cells in chunks, since slopes of many directions need much memory."""
     each = []
     for first in range(0, len(cells.owner), AT_ONCE):
         some = cells.some(np.arange(first, min(first + AT_ONCE, len(cells.owner))))
@@ -161,7 +161,7 @@ def _zeros_near(
     owner: np.ndarray,
     place: np.ndarray,
 ) -> isolated_zeros.Zeros:
-    """Return the zeros that Newton's method finds from some places, those that could be proved."""
+    """Return the zeros that Newton's method finds from some places and that could be proved."""
     place, is_there = isolated_zeros.newton(chart, equations, parameters[:, owner], place)
     place, owner = place[:, is_there], owner[is_there]
     if not len(owner):
@@ -175,7 +175,7 @@ def _zeros_near(
 
 
 def _hopeless(cells: Cells, spent: np.ndarray, most_cells: int) -> np.ndarray:
-    """Tell of which sets no more cells are looked at."""
+    """Return True for each set whose search ends undecided."""
     sets, smallest = len(spent), np.full(len(spent), np.inf)
     np.minimum.at(smallest, cells.owner, cells.half.max(0))
     count = np.bincount(cells.owner, minlength=sets)
@@ -184,6 +184,6 @@ def _hopeless(cells: Cells, spent: np.ndarray, most_cells: int) -> np.ndarray:
 
 
 def _widest(size: np.ndarray, frames: Frames) -> np.ndarray:
-    """Return along which direction each cell matters most: the one along which F may change most, else the widest."""
+    """Return the direction to halve each cell: the one along which F may change most, else the widest."""
     change, width = size.sum(0), (frames.span**2).sum(1)
     return np.where(np.isfinite(change).all(0), change, width).argmax(0)

@@ -1,4 +1,4 @@
-"""How high the energy is at least and at most, about a configuration and along a way from one to another."""
+"""Energy bounds: about a configuration, along a path between two configurations, and over the well of a minimum."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,12 +22,13 @@ from pem_core.numbers.mean_value_form import coordinate, error, value_of
 from pem_core.numbers.types import Rows
 
 PIECES, MOST_CUTS = 4, 7
-"""Where the energy over a way, or a piece of one, is too wide it is cut into so many, so many times. Cut into two, a
-tenth fewer pieces are looked at, but in twice as many rounds, and blocks of few points wait for rounds."""
+"""Number of parts into which a path segment with too wide an energy bound is cut, and the number of such rounds.
+Cutting into two examines a tenth fewer segments, but in twice as many rounds, and blocks of few points wait for
+rounds."""
 
 
 def height_about(problem: Problem, state: np.ndarray, reach: np.ndarray) -> Interval:
-    """Return the energies [J] at rest within some steps of configurations.
+    """Return enclosures of the energy [J] at rest within a reach of configurations.
 
     Parameters
     ----------
@@ -43,7 +44,7 @@ def height_about(problem: Problem, state: np.ndarray, reach: np.ndarray) -> Inte
 
 
 def energy_of(problem: Problem, state: np.ndarray) -> Interval:
-    """Return the energy [J] of states (s, n), their motion included, enclosed."""
+    """Return enclosures of the total energy [J], kinetic energy included, of states (s, n)."""
     pieces = space_of(problem).pieces
     still = np.zeros((pieces.steps(problem.layout), state.shape[1]))
     found = _reader(problem, is_moving=True)(pieces.rows_of(problem, state, still, 0.0), state, problem.parameters)
@@ -51,15 +52,15 @@ def energy_of(problem: Problem, state: np.ndarray) -> Interval:
 
 
 def stays_below(problem: Problem, here: np.ndarray, steps: np.ndarray, ceiling: np.ndarray) -> np.ndarray:
-    """Tell on which ways the energy at rest stays below a ceiling, proved.
+    """Return True for each path on which the energy at rest is proved to stay below a ceiling.
 
     Parameters
     ----------
     problem : Problem
     here : (s, n) array
-        Where they begin.
+        Starting configurations.
     steps : (k, n) array
-        Where they lead: rotation vectors of pendulums, straight ways in the plane (see ``Space``).
+        Displacements: rotation vectors of pendulums, straight lines in the plane (see ``Space``).
     ceiling : (n,) array
         [J].
     """
@@ -79,7 +80,7 @@ def stays_below(problem: Problem, here: np.ndarray, steps: np.ndarray, ceiling: 
 def _heights(
     problem: Problem, here: np.ndarray, steps: np.ndarray, route: np.ndarray, centre: np.ndarray, half: float
 ) -> np.ndarray:
-    """Return upper ends of the energy over pieces of ways, each ``half`` of the way to both sides of its centre."""
+    """Return upper bounds of the energy over path segments, each ``half`` of the path to both sides of its centre."""
     one, steps = columns(problem, route), steps[:, route]
     middle = space_of(problem).turned(one, here[:, route], centre * steps)
     cells = space_of(problem).pieces.rows_of(one, middle, steps, half)
@@ -88,7 +89,7 @@ def _heights(
 
 
 def _reader(problem: Problem, is_moving: bool) -> OverColumns:
-    """Return what reads the energy over cells of a problem."""
+    """Return the compiled function that evaluates the energy over cells of a problem."""
     put = space_of(problem).pieces.put
     return _reading(problem.system, put, tuple(problem.layout.tolist()), len(problem.state), is_moving)
 
@@ -101,9 +102,9 @@ def _reading(
     state_rows: int,
     is_moving: bool,
 ) -> OverColumns:
-    """Return the function of cells, states where these move, and parameters that gives both ends of the energy.
+    """Return the function from cells, states if moving, and parameters to both bounds of the energy.
 
-    A cell that moves is but its middle.
+    A moving cell consists of its midpoint only.
     """
     places = np.array(layout)
 
@@ -117,31 +118,32 @@ def _reading(
     return OverColumns(f"heights_{system.name}", ends)
 
 
-# How high a well can be flooded before it runs over, at least: ways out that are higher than the lowest of all.
+# Flood fill of a well: a proof of escape energies above the lowest candidate.
 #
-# The space is cut into cells of one size, each with a lower end of its energy. From the cell of a minimum all cells are
-# flooded that reach down to some level and are joined to it. If none of them holds another rest point as low, the well
-# runs over above that level, and so, as only rest points let it, at the next one that is no minimum: proved. Which one
-# that is to be is guessed: the lowest from which a straight way leads down to the minimum; the level is that of the one
-# below it. A guess that is too high is not confirmed, and the lowest way out stands.
+# The space is divided into cells of one size, each with a lower bound of its energy. From the cell of a minimum the
+# flood fills all connected cells whose lower bound is at or below a level. If none of them contains another equilibrium
+# as low, the escape energy exceeds that level, and is therefore, since only equilibria change the topology, at least
+# the energy of the next one that is not a minimum: proved. The candidate is guessed: the lowest equilibrium from which
+# a straight path leads down to the minimum; the level is that of the one below it. A guess that is too high is not
+# confirmed, and the lower bound stays.
 
 
 FIRST_LEVEL, LAST_LEVEL = 4, 11
-"""Cells have 2^-level of the side of a face for a half. All of the first are looked at, then halves of low ones."""
+"""Cells have half sides of 2^-level of a face. All cells of the first level are examined, then halves of low ones."""
 MOST_LOW = 1500
-"""Low cells of a well of which no more halves are looked at: the few that no cells tell apart would take most time."""
+"""Number of low cells of a well beyond which it is given up: the few unresolved wells would take most of the time."""
 SAMPLES = np.linspace(0.0, 1.0, 17)[1:-1, None]
-"""Shares of a way at which it is looked whether it leads down."""
+"""Fractions of a path at which the descent is checked."""
 SLACK = 1e-12
-"""Of the energies, by which a way that leads down may seem to rise, and levels are one."""
+"""Relative energy difference up to which a descending path may seem to rise, and two levels are one."""
 
 
 def estimated_escape_energies(
     problem: Problem, owner: np.ndarray, state: np.ndarray, energy: Interval, is_minimum: np.ndarray
 ) -> np.ndarray:
-    """Return, for each minimum, the energy of the lowest rest point from which a straight way leads down to it.
+    """Return the energy of the lowest equilibrium with a straight path down to each minimum.
 
-    Infinite where there is none.
+    Infinite if there is none.
     """
     out, middle = np.full(len(owner), np.inf), 0.5 * (energy.low + energy.high)
     well, way = np.nonzero(
@@ -169,15 +171,15 @@ def flooded(
     exits: np.ndarray,
     guess: np.ndarray,
 ) -> np.ndarray:
-    """Return exit energies, raised to what was guessed where that is confirmed.
+    """Return escape energies, raised to the guess where the flood fill confirms it.
 
     Parameters
     ----------
     problem : Problem
-        The whole one, of which the ground has the parameter sets.
+        The full problem, of which the search domain has the parameter sets.
     ground : Ground
     zeros : Zeros
-        All rest points of sets whose lists are proved, owners as numbers of sets of the ground.
+        All equilibria of sets whose lists are proved, owners as numbers of sets of the search domain.
     energy : Interval of (z,) arrays
     exits, guess : (z,) arrays
     """
@@ -202,13 +204,13 @@ def flooded(
 
 @dataclass(frozen=True)
 class Jobs:
-    """Wells that are to be flooded, each to a level of its own.
+    """Wells to be flooded, each to its level.
 
     Attributes
     ----------
     level : (j,) array
     job : (r,) int array
-        Whose rest points the others are: all of its set that lie as low.
+        The well to which each equilibrium belongs: all of its set that are as low as the level.
     place : (n, r) array
     is_well : (r,) bool array
         Which of them is the minimum itself.
@@ -221,7 +223,7 @@ class Jobs:
 
 
 def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], np.ndarray]) -> np.ndarray:
-    """Tell which wells no cells that reach down to their level join to another rest point that lies as low."""
+    """Return True for each well whose flooded cells contain no other equilibrium at or below its level."""
     count = len(jobs.level)
     apart, is_open = np.zeros(count, bool), np.ones(count, bool)
     shape = (count, chart.faces, *[2**FIRST_LEVEL] * chart.dimension)
@@ -247,11 +249,11 @@ def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], n
 
 
 def _meeting(graph: np.ndarray, job: np.ndarray, at: np.ndarray, jobs: Jobs) -> np.ndarray:
-    """Tell which wells low cells join to another rest point, or lead beyond the edge of a plane, the last of all."""
+    """Return True for each well whose low cells connect to another equilibrium, or to the edge of a plane."""
     cells = len(job)
     meets = np.zeros(len(jobs.level), bool)
     is_goal, is_wet = np.zeros(cells, bool), np.zeros(cells, bool)
-    is_there = at >= 0  # wells that are done have no cells any more
+    is_there = at >= 0  # finished wells no longer have cells
     is_goal[at[is_there & ~jobs.is_well]] = True
     front = at[is_there & jobs.is_well]
     while len(front):
@@ -266,7 +268,7 @@ def _meeting(graph: np.ndarray, job: np.ndarray, at: np.ndarray, jobs: Jobs) -> 
 
 
 def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells) -> np.ndarray:
-    """Return lower ends of the energy over cells, each of one of the sets.
+    """Return lower bounds of the energy over cells, each of one of the sets.
 
     Along a ray from the middle of a chart U changes by -y.F / |v|^2, so that U >= U(0) - sum |F_j|, and F lies within
     F(0) and its secants: U >= U(0) - sum |F_j(0)| - sum |S_jk| / 2.
@@ -284,24 +286,24 @@ def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells
 
 
 def _cells_at(index: np.ndarray, level: int) -> Cells:
-    """Return cells by face and place on it, counted from its corner."""
+    """Return cells from their faces and integer positions, counted from the corner of the face."""
     centre = (2 * index[1:] + 1) / 2**level - 1.0
     return Cells(np.zeros(index.shape[1], int), index[0], centre, np.full(centre.shape, 1 / 2**level))
 
 
 def _index_of(level: int, face: np.ndarray, where: np.ndarray) -> np.ndarray:
-    """Return face and counted place of points of faces; on an edge, of a cell that has it."""
+    """Return face and integer position of points of faces; a point on an edge belongs to one of the adjoining cells."""
     count = 2**level
     return np.concatenate([face[None], np.clip(((where + 1.0) / 2 * count).astype(int), 0, count - 1)])
 
 
 def _number(chart: Chart, index: np.ndarray, level: int, jobs: int) -> np.ndarray:
-    """Return a number for each cell of a job: job, face and place on it."""
+    """Return a unique number for each cell, from job, face and position."""
     return np.ravel_multi_index(tuple(index), (jobs, chart.faces, *[2**level] * chart.dimension))
 
 
 def _found(number: np.ndarray, wanted: np.ndarray) -> np.ndarray:
-    """Return where among ascending numbers others are, -1 for none."""
+    """Return the indices of wanted numbers among ascending numbers, -1 for none."""
     if not len(number):
         return np.full(len(wanted), -1)
     place = np.searchsorted(number, wanted).clip(0, len(number) - 1)
@@ -309,7 +311,7 @@ def _found(number: np.ndarray, wanted: np.ndarray) -> np.ndarray:
 
 
 def _neighbour_cells(chart: Chart, index: np.ndarray, level: int, jobs: int, number: np.ndarray) -> np.ndarray:
-    """Return, per cell, the cells (2d, c) on its sides; -1 where there is none, c beyond the edge of a plane."""
+    """Return the 2d neighbours of each cell (2d, c): -1 where no low cell exists, c beyond the edge of a plane."""
     cells, half, out = _cells_at(index[1:], level), 1.0 / 2**level, []
     for along in range(chart.dimension):
         for sign in (-1.0, 1.0):
@@ -327,7 +329,7 @@ def _neighbour_cells(chart: Chart, index: np.ndarray, level: int, jobs: int, num
 def _over_edge(
     chart: Chart, cells: Cells, along: int, sign: float, half: float, which: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return face and place of what lies over an edge of the cube: the way that left the face becomes its axis."""
+    """Return face and position of the neighbour across an edge of the cube: the direction of exit becomes its axis."""
     n, face, centre = chart.size, cells.face[which], cells.centre[:, which]
     axis, side = face % n, np.where(face < n, 1.0, -1.0)
     every = np.arange(len(face))
