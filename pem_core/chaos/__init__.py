@@ -1,4 +1,4 @@
-"""How motion spreads: deviations, indicators, sections, orbits, series.
+"""Chaos: tangent-space indicators, predictability, sections, orbits and series.
 
 Imports ``models`` and ``integrate``.
 """

@@ -1,13 +1,13 @@
-"""How deviations from trajectories grow: one run from which every indicator of chaos on the linearised flow is read.
+"""Growth of deviation vectors: one integration from which all tangent-space chaos indicators are derived.
 
-Deviations w_1 ... w_k from each trajectory are integrated with it (``chaos.tangent``), all of one length and at
-right angles at the start. At equal times they are taken back into the phase space, out of which errors would grow, and
-made orthonormal again by Gram and Schmidt, W = Q R. What R did is kept:
+Deviation vectors w_1 ... w_k are integrated with each trajectory (``chaos.tangent``), initially orthogonal and of equal
+length. At equal times they are projected back into the phase space, since errors out of it would grow, and
+orthonormalised by Gram and Schmidt, W = Q R. From R two histories are accumulated:
 
-- growth of volumes, the sums of ln R_ii, from which exponents follow (Benettin, Galgani, Giorgilli and Strelcyn 1980,
-  doi:10.1007/BF02128236);
-- the deviations themselves, as directions in the frame Q with the logarithm of their lengths: R takes them from frame
-  to frame, so that neither lengths that overflow nor directions that fall together lose digits (ours).
+- growth of volumes, the sums of ln R_ii, from which Lyapunov exponents follow (Benettin, Galgani, Giorgilli and
+  Strelcyn 1980, doi:10.1007/BF02128236);
+- the deviation vectors themselves, as directions in the frame Q with the logarithms of their lengths: R maps them from
+  frame to frame, so that neither overflowing lengths nor converging directions lose digits (ours).
 """
 
 from collections.abc import Iterator
@@ -34,42 +34,42 @@ from pem_core.models.systems.rows import columns
 from pem_core.reprs import number_of, span
 
 SAMPLES = 32
-"""Times at which growth is noted, besides the start."""
+"""Number of times at which growth is sampled, besides the start."""
 LEFT_OUT = 4
-"""Notes at the start that rates leave out: an eighth of the time, in which deviations find their directions."""
+"""Initial samples that rates omit: an eighth of the time, in which deviation vectors align."""
 WAVES = 24
-"""Slow parts of the growth that are kept, from which errors of rates follow (``chaos.indicators``)."""
+"""Slow Fourier modes of the growth, from which standard errors of rates follow (``chaos.indicators``)."""
 
 KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
-"""What a growth has of trajectories that failed."""
+"""Fields of a growth that remain valid for failed trajectories."""
 
 
 @dataclass(frozen=True)
 class Growth:
-    """How k deviations from each of n trajectories grew; NaN where a point has fewer, or its trajectory failed.
+    """Growth of k deviation vectors from each of n trajectories; NaN where a point has fewer, or its trajectory failed.
 
     Attributes
     ----------
     time : (m,) array
         Times [s], equally spaced from 0 to the end.
     volume : (m, k, n) array
-        ln of what the volume of the first i deviations gained over that of the first i - 1, i = 1 ... k.
+        ln of the growth of the volume of the first i vectors relative to that of the first i - 1, i = 1 ... k.
     length : (m, k, n) array
-        ln of the length of each deviation.
+        ln of the length of each deviation vector.
     highest, mean_length, mean_megno : (m, n) array
-        Of the first deviation: largest ln length so far; means over the time so far of the ln length and of MEGNO, by
+        Of the first deviation vector: largest ln length so far; running time averages of the ln length and of MEGNO, by
         the trapezoidal rule over the renormalisations.
     waves : (w, k, n) array
-        Sine transforms of what volumes gained from interval to interval after the first eighth, beyond its mean:
+        Sine transforms of the growth of the volumes per interval after the first eighth, with its mean removed:
         ``waves_at``.
     directions : (k, k, n) array
-        [i, j] is part i of deviation j at the end, in the frame of Gram and Schmidt; each of length one.
+        [i, j] is component i of vector j at the end, in the frame of Gram and Schmidt; each of length one.
     dimension : (n,) int array
-        Dimensions of each point's phase space.
+        Phase space dimension of each point.
     status : (n,) uint8 array
-        What became of each trajectory, a Status.
+        How each trajectory ended, a Status.
     state : (s, n) array
-        Where it ended, in the state of the problem.
+        Its final state, as a state of the problem.
     """
 
     time: np.ndarray
@@ -85,7 +85,7 @@ class Growth:
     state: np.ndarray
 
     def __repr__(self) -> str:
-        """Return of how many deviations and trajectories it is, and until when."""
+        """Return the numbers of deviation vectors and trajectories, and the time span."""
         times, deviations, points = self.length.shape
         done = f"{int((self.status == Status.DONE).sum()):,} done"
         what = f"{number_of(deviations, 'deviation')} of each of {number_of(points, 'trajectory').replace('ys', 'ies')}"
@@ -94,7 +94,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Plan:
-    """How exactly to integrate, how far, in how many intervals, and with which first deviations."""
+    """Integration settings, number of intervals, and choice of the first deviation vectors."""
 
     method: Method
     tolerance: float
@@ -118,27 +118,28 @@ def follow_deviations(
     time_scale: float = 1.0,
     engine: str = "compiled",
 ) -> Growth:
-    """Integrate trajectories and deviations from them, each trajectory in the smallest state that describes it.
+    """Integrate trajectories and their deviation vectors, each trajectory in its minimal state.
 
     Parameters
     ----------
     problem : Problem
-        Of any system, a user's own included.
+        Of any system, including user-defined ones.
     method : Method
-        One that is adaptive.
+        An adaptive method.
     tolerance : float
-        Size of the error of a step of the trajectory; deviations may have a hundred times as much of their own length.
+        Error per step of the trajectory; the tolerance of deviation vectors is a hundred times larger, relative to
+        their lengths.
     until : float
         End [s].
     renormalise : float
-        Longest time [s] between two renormalisations; a whole number of SAMPLES equal times not above it are taken.
-        Deviations should not grow apart by more than some e^20 within it.
+        Longest time [s] between two renormalisations; the number of intervals is the next multiple of SAMPLES.
+        Deviation vectors should not diverge by more than about e^20 within it.
     vectors : int
-        How many deviations; of points whose phase space has fewer dimensions, as many as it has.
+        Number of deviation vectors; at most the phase space dimension of a point is used.
     seed : int
-        Of the directions of the first deviations, which are the same for all points of one dimension.
+        Seed of the directions of the first deviation vectors, which are the same for all points of one dimension.
     time_scale : float
-        Time [s] by which angular velocities become angles in the length of a deviation (``models.phase_space``).
+        Time [s] that converts angular velocities to angles in the length of a deviation (``models.phase_space``).
     engine : str
         "compiled" or "numpy".
 
@@ -161,7 +162,7 @@ def follow_deviations(
 
 
 def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
-    """Return the growth, without that of points whose trajectory's account of energy does not balance."""
+    """Return the growth, with NaN for points whose trajectory fails its energy balance."""
     broke = (growth.status == Status.DONE) & account_broke(problem, until, growth.state)
     known = {field.name: getattr(growth, field.name) for field in fields(Growth) if field.name not in KNOWN_ANYWAY}
     void = {name: np.where(broke, np.nan, values) for name, values in known.items()}
@@ -169,7 +170,7 @@ def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
 
 
 def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
-    """Yield points of a problem and their growth: those of one state and one dimension at a time."""
+    """Yield groups of points of equal minimal state and dimension, each with its growth."""
     for part in smallest_parts(problem):
         space = phase_space(part.problem, plan.time_scale)
         for dimension in np.unique(space.dimension):
@@ -181,15 +182,15 @@ def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
 
 
 def left_out(intervals: int) -> int:
-    """Return how many of the intervals rates leave out."""
+    """Return the number of initial intervals that rates omit."""
     return intervals * LEFT_OUT // SAMPLES
 
 
 def waves_at(interval: int, intervals: int) -> np.ndarray:
-    """Return the sines (w, 1, 1) by which the growth in an interval is weighted: zero in the first eighth.
+    """Return the sine weights (w, 1, 1) of the growth in an interval: zero in the first eighth.
 
-    sqrt(2 n / (n + 1)) sin(pi k i / (n + 1)), k = 1 ... w, of the i-th of n intervals: times sqrt(n) an orthonormal
-    system, so that a walk of independent steps has in each wave the variance that it has as a whole.
+    sqrt(2 n / (n + 1)) sin(pi k i / (n + 1)), k = 1 ... w, for the i-th of n intervals: times sqrt(n) an orthonormal
+    system, so that each mode of a random walk of independent steps has the variance of the full walk.
     """
     first = left_out(intervals)
     ends = intervals - first + 1
@@ -198,7 +199,7 @@ def waves_at(interval: int, intervals: int) -> np.ndarray:
 
 
 def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str, np.ndarray], np.ndarray]:
-    """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
+    """Return the growth of deviation vectors of points of one dimension, and the final states."""
     first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     loops, state = loops_for(tangent, plan.engine), tangent.state.copy()
@@ -236,7 +237,7 @@ def _advanced(
     now: float,
     status: np.ndarray,
 ) -> np.ndarray:
-    """Advance those who move to a time, in place; note who could not, and return who goes on."""
+    """Advance moving trajectories to a time, in place; record failures in ``status``, and return the others."""
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
@@ -257,7 +258,7 @@ def _advanced(
 
 
 class Ledger:
-    """What the renormalisations of k deviations from n trajectories did, added up."""
+    """Running totals over the renormalisations of k deviation vectors from n trajectories."""
 
     def __init__(self, count: int, n: int, planned: int):
         self.intervals, self.planned = 0, planned
@@ -267,7 +268,7 @@ class Ledger:
         self.directions = np.repeat(np.eye(count)[..., None], n, axis=2)
 
     def add(self, upper: np.ndarray) -> None:
-        """Take the R of one renormalisation, (k, k, n), into account."""
+        """Add the matrix R of one renormalisation, (k, k, n)."""
         count = len(upper)
         self.intervals += 1
         before = self.length[0].copy()
@@ -289,20 +290,21 @@ class Ledger:
         self._add_time(before)
 
     def _add_time(self, before: np.ndarray) -> None:
-        """Add an interval to the integrals over time of the first deviation's ln length and of MEGNO.
+        """Add an interval to the time integrals, in intervals, of the first vector's ln length and of MEGNO.
 
-        In intervals. The sum at their ends alone, which is that of maps, is off by half an interval's growth.
+        The trapezoidal rule is needed: a sum at the interval ends alone, as for maps, is off by half an interval's
+        growth.
         """
         self.lengths += 0.5 * (before + self.length[0])
         megno_before, self.megno = self.megno, 2.0 * (self.length[0] - self.lengths / self.intervals)
         self.megnos += 0.5 * (megno_before + self.megno)
 
     def waves_of(self, first: np.ndarray) -> np.ndarray:
-        """Return the waves, less those of growth at a constant rate from what it was at the first of them."""
+        """Return the sine transforms without the contribution of constant growth since the first rate sample."""
         return self.waves - self.weights * (self.volume - first) / (self.planned - left_out(self.planned))
 
     def note(self) -> dict[str, np.ndarray]:
-        """Return how things stand."""
+        """Return a sample of the running totals."""
         count = max(1, self.intervals)
         return {
             "volume": self.volume.copy(),
@@ -318,7 +320,7 @@ def _with_dimension(growth: dict[str, np.ndarray], dimension: int, state: np.nda
 
 
 def _together(size: int, vectors: int, parts: list[tuple[np.ndarray, Growth]]) -> Growth:
-    """Return the growth of groups of points in the order of the batch, NaN where a group has fewer deviations."""
+    """Return the growth of all groups in the order of the batch, NaN where a group has fewer deviation vectors."""
     joined: dict[str, Any] = {"time": parts[0][1].time}
     for name in (field.name for field in fields(Growth) if field.name != "time"):
         values = [getattr(growth, name) for _, growth in parts]

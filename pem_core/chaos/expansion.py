@@ -1,8 +1,8 @@
-"""Expansion entropy of a region: how fast volumes grow on average over starts spread evenly in it.
+"""Expansion entropy of a region: the growth rate of volumes, averaged over starts distributed evenly in it.
 
 E(t) is the mean over the starts of G(t), the product of the singular values above one of the linearised flow; a start
 whose trajectory has left the region counts with zero. The entropy is the slope of ln E (Hunt and Ott 2015,
-doi:10.1063/1.4922973), here over the second half of the time, with the error of a sample of so many starts.
+doi:10.1063/1.4922973), here over the second half of the time, with the sampling error of a finite number of starts.
 """
 
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ import numpy as np
 from pem_core.chaos.indicators import PRECISE, REGULAR_GROWTH, SURE, Verdict
 
 FEWEST_STARTS = 30.0
-"""Starts that must carry the mean: of fewer, (sum G)^2 / sum G^2, the error is not known. Ours."""
+"""Effective number of starts, (sum G)^2 / sum G^2, that a mean needs: with fewer the error is unknown. Ours."""
 
 
 @dataclass(frozen=True)
 class Moments:
-    """Means over starts of their growths over the largest of each time, G_i(t) / max G(t); any trailing shape.
+    """Means over starts of their growth relative to the largest at each time, G_i(t) / max G(t); any trailing shape.
 
     Attributes
     ----------
     count : int or (...) array
-        How many starts there are.
+        Number of starts.
     most : (m, ...) array
         ln of the largest growth at each time.
     mean : (m, ...) array
         Mean of G / max G.
     product : (m, m, ...) array
-        Mean of the products of these at two times.
+        Mean of the products of G / max G at two times.
     """
 
     count: Any
@@ -51,7 +51,7 @@ class Expansion:
     entropy, error : (...) array
         The last of these slopes.
     verdict : (...) uint8 array
-        What is to be thought of it, a Verdict.
+        The reliability of the entropy, a Verdict.
     """
 
     growth: np.ndarray
@@ -64,7 +64,7 @@ class Expansion:
 
 
 def volume_growth(stretched: np.ndarray) -> np.ndarray:
-    """Return ln G (n,): the sum of those ln singular values (k, n) that are above zero; NaN where none is known."""
+    """Return ln G (n,): the sum of those ln singular values (k, n) that are above zero; NaN where all are NaN."""
     growth = np.nansum(np.maximum(stretched, 0.0), axis=0)
     return np.where(np.isnan(stretched).all(0), np.nan, growth)
 
@@ -77,7 +77,7 @@ def expansion_entropy(time: np.ndarray, growth: np.ndarray) -> Expansion:
     time : (m,) array
         At least three times [s].
     growth : (m, n) array
-        ln G of n starts then: NaN where it is not known, minus infinity where the trajectory has left the region.
+        ln G of n starts at these times: NaN if unknown, minus infinity if the trajectory has left the region.
     """
     known = growth[:, ~np.isnan(growth).any(0)]
     count, most = known.shape[1], known.max(1, initial=-np.inf)
@@ -88,7 +88,7 @@ def expansion_entropy(time: np.ndarray, growth: np.ndarray) -> Expansion:
 
 
 def entropy_of(time: np.ndarray, moments: Moments) -> Expansion:
-    """Return the expansion entropy that moments over starts give; see :func:`expansion_entropy`."""
+    """Return the expansion entropy from moments over starts; see :func:`expansion_entropy`."""
     count, mean = moments.count, moments.mean
     with np.errstate(all="ignore"):
         relative = moments.product / (mean[:, None] * mean[None])

@@ -1,9 +1,9 @@
-"""Indicators of chaos, read off how deviations from trajectories grew (``chaos.deviations``).
+"""Chaos indicators from the growth of deviation vectors (``chaos.deviations``).
 
-An exponent is the mean rate at which ln of a volume grew after the first eighth of the time, which is left to
-deviations to find their directions. It comes with the standard error of that mean (``chaos.indicators``), and with a
-verdict; the others come with their history. For a trajectory that comes to rest the exponents tend to the real parts
-of the rest point's eigenvalues and tell nothing of how it got there; :func:`finite_time_exponent` does.
+A Lyapunov exponent is the mean rate of growth of the ln of a volume after the first eighth of the time, which deviation
+vectors need to align. It has the standard error of that mean and a verdict; the other indicators have their history.
+For a trajectory that comes to rest the exponents tend to the real parts of the eigenvalues at the equilibrium and carry
+no information about the transient; :func:`finite_time_exponent` does.
 """
 
 from dataclasses import dataclass
@@ -13,31 +13,32 @@ import numpy as np
 from pem_core.chaos.deviations import LEFT_OUT, Growth
 from pem_core.codes import Code
 
-# Mean rates of growth, with standard errors that hold for chaotic motion and for regular motion.
+# Mean growth rates, with standard errors that hold for chaotic motion and for regular motion.
 #
-# ln of a volume is a rate times the time, plus a random walk where the motion is chaotic, plus what stays bounded: in
-# regular motion, and in the exponent that is zero, nothing else. Over a time T the variance of the mean rate is D / T
-# from the walk and that of (b(T) - b(0)) / T from the bounded part b. The scatter between N blocks of the time takes
-# the second for N times as much as it is, so the two are told apart here (the separation is ours).
+# The ln of a volume is a rate times the time, plus a bounded part, plus a random walk where the motion is chaotic;
+# regular motion, and the zero exponent, have no walk. Over a time T the variance of the mean rate is D / T from the
+# walk, and that of (b(T) - b(0)) / T from the bounded part b. The scatter between N blocks of the time overestimates
+# the second by a factor N, so the two are separated here (the separation is ours).
 #
-# - The walk: steps of a walk and differences of what is bounded have the covariance of a moving average, whose
-# eigenvectors are sines: slow wave k of what is gained from interval to interval has the variance D + B (k / w)^2. D is
-# averaged over all RATIOS D / B with the weight of their likelihood. So it is the spectrum towards frequency zero that
-# counts, as in Heidelberger and Welch 1981, doi:10.1145/358598.358630.
-# - The bounded part: the growth from end to end less that of the straight line through all notes, which its oscillation
-# hardly moves. This takes account of ends that happen to be at one phase. A walk has 1/5 of its own variance there.
+# - The walk: steps of a walk and differences of a bounded process have the covariance of a moving average, whose
+# eigenvectors are sines: slow mode k of the growth per interval has the variance D + B (k / w)^2. D is averaged over
+# all RATIOS D / B, weighted with their likelihood. So the spectrum towards frequency zero counts, as in Heidelberger
+# and Welch 1981, doi:10.1145/358598.358630.
+# - The bounded part: the growth from end to end minus that of the straight line through all samples, which its
+# oscillation hardly moves. This covers ends that happen to be at the same phase. A walk contributes 1/5 of its
+# variance.
 
 
 RATIOS = 10.0 ** np.arange(-5.0, 4.25, 0.5)
-"""Variances of the walk over those of the bounded part in the fastest wave, evenly spread in their logarithms."""
+"""Variances of the walk relative to those of the bounded part in the fastest mode, equally spaced in the logarithm."""
 WALK_OFF_LINE = 0.2
-"""Variance of a walk from end to end less that of the line through it, over that of the walk: 1 + 6/5 - 2."""
+"""Variance of a walk from end to end minus that of the line through it, relative to that of the walk: 1 + 6/5 - 2."""
 TINY = 1e-300
 
 
 @dataclass(frozen=True)
 class Rates:
-    """Mean rates of growth [1/s]: their standard errors, and how far apart the halves of the time are, and its own."""
+    """Mean growth rates [1/s], their standard errors, the difference between both halves of the time, and its error."""
 
     rate: np.ndarray
     error: np.ndarray
@@ -46,21 +47,22 @@ class Rates:
 
 
 def rates_of(span: float, grown: np.ndarray, waves: np.ndarray) -> Rates:
-    """Return the mean rates at which numbers grew.
+    """Return the time-averaged growth rates: Lyapunov exponents, if the samples are logarithms of volumes.
 
     Parameters
     ----------
     span : float
-        Time [s] from the first note to the last.
+        Time [s] from the first sample to the last.
     grown : (m, ...) array
-        Notes of the numbers, at equal times; m is odd.
+        Samples of the numbers, at equal times; m is odd.
     waves : (w, ...) array
-        Sine transforms of what they gained from interval to interval, beyond its mean (``deviations.waves_at``).
+        Sine transforms of their growth per interval, with its mean removed (``deviations.waves_at``).
 
     Notes
     -----
-    The walks of the halves differ as much as that of the whole scatters. What is bounded adds b(T) - 2 b(T/2) + b(0),
-    six times its variance, which is that about the lines through the halves, less 1/30 of the walk's.
+    The rates of the halves differ, from the walk, by as much as that of the whole scatters. The bounded part adds b(T)
+    - 2 b(T/2) + b(0), six times its variance, which is that about the lines through the halves, minus 1/30 of the
+    walk's.
     """
     half = len(grown) // 2
     whole, early, late = grown[-1] - grown[0], grown[half] - grown[0], grown[-1] - grown[half]
@@ -72,7 +74,7 @@ def rates_of(span: float, grown: np.ndarray, waves: np.ndarray) -> Rates:
 
 
 def walk_variance(waves: np.ndarray) -> np.ndarray:
-    """Return the variance of a whole walk, from sine transforms (w, ...) of its steps and of a bounded part."""
+    """Return the variance of a full walk, from sine transforms (w, ...) of its steps and of a bounded part."""
     powers, speeds = waves**2, (np.arange(1, len(waves) + 1) / len(waves)) ** 2
     likelihoods, variances = [], []
     for ratio in RATIOS:
@@ -85,7 +87,7 @@ def walk_variance(waves: np.ndarray) -> np.ndarray:
 
 
 def line_through(notes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the slope of the straight line of least squares through notes (m, ...), and their variance about it."""
+    """Return the slope of the least-squares line through samples (m, ...), and their variance about it."""
     place = np.arange(len(notes)) - (len(notes) - 1) / 2.0
     middle = sum(notes[1:], notes[0]) / len(notes)
     slope = sum(where * note for where, note in zip(place, notes, strict=True)) / (place @ place)
@@ -94,21 +96,21 @@ def line_through(notes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 PER_BLOCK = 4
-"""Notes of a growth that make a block."""
+"""Samples of a growth per block."""
 
 REGULAR_GROWTH = 3.0
-"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, and what it
-oscillates by."""
+"""Growth of the ln that is no sign of chaos: from an eighth of the time on, regular motion grows by ln 8 = 2.1, plus
+its oscillation."""
 
 SURE = 3.0
-"""Standard errors that two numbers may differ by without being held to differ."""
+"""Standard errors by which two numbers must differ for the difference to be significant."""
 
 PRECISE = 0.1
-"""Standard error over the number itself up to which an exponent is held to be known."""
+"""Relative standard error up to which an exponent counts as known."""
 
 
 class Verdict(Code):
-    """What is to be thought of an estimate of an exponent."""
+    """Verdict on an estimate of an exponent."""
 
     NONE = 0, "there is no estimate"
     KNOWN = 1, "both halves of the time agree, and the standard error is at most a tenth of the number"
@@ -119,14 +121,14 @@ class Verdict(Code):
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number per point that was estimated.
+    """An estimated number per point.
 
     Attributes
     ----------
     value, error : (..., n) array
-        The number and its standard error; NaN where there is none.
+        The number and its standard error; NaN if there is no estimate.
     verdict : (..., n) uint8 array
-        What is to be thought of it, a Verdict.
+        Its reliability, a Verdict.
     """
 
     value: np.ndarray
@@ -135,9 +137,9 @@ class Estimate:
 
 
 def lyapunov_exponents(growth: Growth) -> Estimate:
-    """Return the exponents [1/s] of the volumes, (k, n), largest first: k of the Lyapunov spectrum.
+    """Return the first k exponents [1/s] of the Lyapunov spectrum, (k, n), largest first.
 
-    Benettin et al. 1980, doi:10.1007/BF02128236.
+    From the growth of volumes: Benettin et al. 1980, doi:10.1007/BF02128236.
     """
     return _estimate(growth.time, growth.volume, growth.waves)
 
@@ -148,7 +150,7 @@ def largest_exponent(growth: Growth) -> Estimate:
 
 
 def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimate:
-    """Return the rates at which numbers (m, ..., n) grew, and what is to be thought of them."""
+    """Return the growth rates of numbers (m, ..., n), with their verdicts."""
     span = time[-1] - time[LEFT_OUT]
     found = rates_of(span, grown[LEFT_OUT:], waves)
     value, error = found.rate, found.error
@@ -162,13 +164,13 @@ def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimat
 
 
 def block_rates(time: np.ndarray, grown: np.ndarray) -> np.ndarray:
-    """Return the rates of growth (b, ..., n) in equal blocks of the time after the first eighth."""
+    """Return the growth rates (b, ..., n) in equal blocks of the time after the first eighth."""
     ends = slice(LEFT_OUT, None, PER_BLOCK)
     return np.diff(grown[ends], axis=0) / (time[PER_BLOCK] - time[0])
 
 
 def mean_of(blocks: np.ndarray) -> np.ndarray:
-    """Return the mean over blocks, added up one after the other: the same bits for one point and for many."""
+    """Return the mean over blocks, summed sequentially: the same bits for one point and for many."""
     total = np.zeros_like(blocks[0])
     for block in blocks:
         total += block
@@ -181,10 +183,10 @@ def standard_error(blocks: np.ndarray) -> np.ndarray:
 
 
 def kaplan_yorke(growth: Growth) -> Estimate:
-    """Return the Kaplan-Yorke dimension of the spectrum, (n,), from as many exponents as there are dimensions.
+    """Return the Kaplan-Yorke dimension of the spectrum, (n,), which needs as many exponents as dimensions.
 
-    D = j + (l_1 + ... + l_j) / |l_(j+1)|, j the most exponents whose sum is not negative (Kaplan and Yorke 1979,
-    doi:10.1007/BFb0064319). The standard error is that of the jackknife over blocks of the time.
+    D = j + (l_1 + ... + l_j) / |l_(j+1)|, j the largest number of exponents whose sum is not negative (Kaplan and Yorke
+    1979, doi:10.1007/BFb0064319). The standard error is that of the jackknife over blocks of the time.
     """
     rates = block_rates(growth.time, growth.volume)
     count, total = len(rates), len(rates) * mean_of(rates)
@@ -197,7 +199,7 @@ def kaplan_yorke(growth: Growth) -> Estimate:
 
 
 def kaplan_yorke_dimension(exponents: np.ndarray) -> np.ndarray:
-    """Return the dimension (n,) that spectra (k, n) have; NaN after a spectrum's own exponents is left out.
+    """Return the Kaplan-Yorke dimension (n,) of spectra (k, n); trailing NaNs of a spectrum are ignored.
 
     Examples
     --------
@@ -219,10 +221,10 @@ def kaplan_yorke_dimension(exponents: np.ndarray) -> np.ndarray:
 
 
 def stretching(growth: Growth) -> np.ndarray:
-    """Return ln of the singular values of the linearised flow over the whole time, (k, n), the largest first.
+    """Return ln of the singular values of the linearised flow over the full time, (k, n), largest first.
 
-    They need as many deviations as there are dimensions; NaN where a point has more. Where one is below the largest
-    by more than round-off only the larger ones have digits.
+    This needs as many deviation vectors as dimensions; NaN where a point has more. A singular value below the largest
+    by more than round-off has no correct digits.
     """
     most = np.nan_to_num(growth.length[-1], nan=-np.inf).max(0)
     sizes = np.nan_to_num(np.exp(growth.length[-1] - most))
@@ -235,32 +237,32 @@ def stretching(growth: Growth) -> np.ndarray:
 
 
 def finite_time_exponent(growth: Growth) -> np.ndarray:
-    """Return the largest finite-time Lyapunov exponent [1/s] over the whole time, (n,).
+    """Return the largest finite-time Lyapunov exponent [1/s] over the full time, (n,).
 
-    ln s / t, s the largest factor by which any deviation in the phase space grew. It needs as many deviations as
-    there are dimensions; NaN elsewhere.
+    It is ln s / t, s the largest factor by which any deviation in the phase space grew. This needs as many deviation
+    vectors as dimensions; NaN elsewhere.
     """
     return stretching(growth)[0] / growth.time[-1]
 
 
 def megno(growth: Growth) -> np.ndarray:
-    """Return MEGNO over time, (m, n): it tends to 2 on regular orbits, to lambda t / 2 on chaotic ones.
+    """Return MEGNO over time, (m, n): it tends to 2 on regular orbits, and grows as lambda t / 2 on chaotic ones.
 
-    Y = 2/t int s d(ln w)/ds ds = 2 (ln w - mean over time of ln w) (Cincotta and Simo 2000,
-    doi:10.1051/aas:2000108), the mean by the trapezoidal rule over the renormalisations: its error falls as the square
-    of their interval. The sum of maps (Cincotta, Giordano and Simo 2003, doi:10.1016/S0167-2789(03)00103-9) would be
-    too large by the exponent times the interval.
+    Y = 2/t int s d(ln w)/ds ds = 2 (ln w - time average of ln w) (Cincotta and Simo 2000, doi:10.1051/aas:2000108), the
+    average by the trapezoidal rule over the renormalisations: its error falls as the square of their interval. The sum
+    of maps (Cincotta, Giordano and Simo 2003, doi:10.1016/S0167-2789(03)00103-9) would be too large by the exponent
+    times the interval.
     """
     return 2.0 * (growth.length[:, 0] - growth.mean_length)
 
 
 def mean_megno(growth: Growth) -> np.ndarray:
-    """Return the mean over time of MEGNO, (m, n): it tends to 2 on regular orbits, to lambda t / 4 on chaotic ones."""
+    """Return the time average of MEGNO, (m, n): 2 in the limit on regular orbits, lambda t / 4 on chaotic ones."""
     return growth.mean_megno
 
 
 def fast_indicator(growth: Growth) -> np.ndarray:
-    """Return the fast Lyapunov indicator over time, (m, n): the largest ln of the first deviation's length so far.
+    """Return the fast Lyapunov indicator over time, (m, n): the largest ln length of the first deviation so far.
 
     Froeschle, Lega and Gonczi 1997, doi:10.1023/A:1008276418601.
     """
@@ -268,12 +270,12 @@ def fast_indicator(growth: Growth) -> np.ndarray:
 
 
 def alignment(growth: Growth, count: int) -> np.ndarray:
-    """Return the generalised alignment index GALI_k over time, (m, n), of the first k deviations; NaN without so many.
+    """Return the generalised alignment index GALI_k over time, (m, n), of the first k deviations; NaN for fewer.
 
-    The volume that k deviations of length one span (Skokos, Bountis and Antonopoulos 2007,
+    It is the volume that k unit deviation vectors span (Skokos, Bountis and Antonopoulos 2007,
     doi:10.1016/j.physd.2007.04.004). On chaotic orbits it falls as exp of -((l_1 - l_2) + ... + (l_1 - l_k)) t, on
-    regular ones of N degrees of freedom it stays for k up to N and falls as t^-2(k - N) beyond. It comes from the
-    volumes of Gram and Schmidt, so that it is right below round-off.
+    regular ones of N degrees of freedom it stays constant for k up to N and falls as t^-2(k - N) beyond. It is computed
+    from the volumes of Gram and Schmidt, so that it is correct below round-off.
     """
     if count > growth.length.shape[1]:
         return np.full(growth.highest.shape, np.nan)
@@ -284,7 +286,7 @@ def alignment(growth: Growth, count: int) -> np.ndarray:
 
 
 def smaller_alignment(growth: Growth) -> np.ndarray:
-    """Return the smaller alignment index SALI over time, (m, n): the shorter diagonal of two deviations of length one.
+    """Return the smaller alignment index SALI over time, (m, n): the shorter diagonal of two unit vectors.
 
     Skokos 2001, doi:10.1088/0305-4470/34/47/309. With sine s between them it is s (2 / (1 + sqrt(1 - s^2)))^(1/2).
     """

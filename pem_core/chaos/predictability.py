@@ -1,9 +1,9 @@
-"""Partial predictability: how far trajectories that start close together are apart in the long run.
+"""Partial predictability: the long-term distance of trajectories that start close together.
 
 Wernecke, Sandor and Gros 2017, doi:10.1038/s41598-017-01083-x. Two trajectories on an attractor that start a distance
-delta apart end, once they have parted, at a mean square distance d^2. In regular motion d falls with delta; in chaos
-it does not depend on it. Then the correlation C = 1 - d^2 / 2 s^2, s^2 the variance on the attractor, tells strong
-chaos, in which all is forgotten, from partially predictable chaos, in which they stay on the same braid.
+delta apart reach, once they have diverged, a mean square distance d^2. In regular motion d falls with delta; in chaos
+it does not depend on it. The correlation C = 1 - d^2 / 2 s^2, s^2 the variance on the attractor, then distinguishes
+strong chaos, which loses all correlation, from partially predictable chaos, in which they stay on the same braid.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -25,18 +25,19 @@ from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
 
 BLOCKS, PER_BLOCK = 8, 50
-"""The last quarter of the time is recorded so often, in so many blocks, over which errors are taken."""
+"""Number of blocks, over which errors are taken, and records per block, in the last quarter of the time."""
 DISTANCES = (1e-6, 1e-5, 1e-4)
 PARTED, TOGETHER = 0.25, 0.75
-"""Exponents of chaos lie below, those of regular motion above; between them the pairs are still parting. Ours."""
+"""Scaling exponents of chaos lie below the first, of regular motion above the second; in between, pairs are still
+diverging. Ours."""
 STEADY = 0.1
-"""Change of the correlation between the halves of the recorded time from which on pairs are still parting. Ours."""
+"""Change of the correlation between the halves of the recorded time from which on pairs are still diverging. Ours."""
 KEPT = 0.5
-"""Correlation from which on chaos is called partially predictable; ours."""
+"""Correlation from which on chaos counts as partially predictable; ours."""
 
 
 class Motion(Code):
-    """What kind of motion pairs of trajectories show."""
+    """Kind of motion, from pairs of trajectories."""
 
     NONE = 0, "there is no estimate"
     REGULAR = 1, "pairs stay as far apart as they started, exponent at least 3/4, or fall together"
@@ -48,19 +49,19 @@ class Motion(Code):
 
 @dataclass(frozen=True)
 class Predictability:
-    """How pairs of trajectories of n points part; NaN where a trajectory failed, or has come to rest.
+    """Divergence of pairs of trajectories of n points; NaN where a trajectory failed, or has come to rest.
 
     Attributes
     ----------
     exponent, exponent_error : (n,) array
-        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error. NaN where pairs fall
-        together, nearer than the closest started.
+        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error. NaN where pairs converge,
+        below the smallest initial distance.
     correlation, correlation_error : (n,) array
         C of the closest pair: near 1 where motion is partially predictable, near 0 in strong chaos.
     motion : (n,) uint8 array
-        What follows from both, a Motion.
+        The conclusion from both, a Motion.
     status : (n,) uint8 array
-        What became of the trajectories, a Status.
+        How the trajectories ended, a Status.
     """
 
     exponent: np.ndarray
@@ -82,19 +83,24 @@ def partial_predictability(
     time_scale: float = 1.0,
     engine: str = "compiled",
 ) -> Predictability:
-    """Integrate pairs of trajectories that start close together and compare them in the last quarter of the time.
+    """Integrate pairs of trajectories that start close together, and compare them in the last quarter of the time.
 
     Parameters
     ----------
     problem : Problem
-        Its starts are first integrated for ``settle`` [s], on to the attractor. Pairs start at t = 0 again: where
-        something drives the system at another phase, so that they have to settle once more.
+        Its starts are first integrated for ``settle`` [s], on to the attractor. Pairs start again at t = 0, with
+        forcing at another phase, so that they have to settle once more.
+    method : Method
+    tolerance : float
+        Error per step.
     settle, until : float
-        Times [s] before the pairs start, and that they have; the second must be long enough for them to part.
+        Times [s] before the pairs start, and of the pairs; the second must be long enough for them to diverge.
     distances : tuple of float
-        Of the starts, ascending, in coordinates of the phase space (``models.phase_space``).
+        Initial distances, ascending, in coordinates of the phase space (``models.phase_space``).
     time_scale : float
-        Angular velocities times this [s] count as angles in distances.
+        Time [s] that converts angular velocities to angles in distances.
+    engine : str
+        "compiled" or "numpy".
 
     Raises
     ------
@@ -122,7 +128,7 @@ def _of_pairs(
     time_scale: float,
     options: dict[str, Any],
 ) -> Predictability:
-    """Return what pairs of trajectories of one kind of state show; ``full_problem`` is that of the part's points."""
+    """Return the divergence of pairs for points of one minimal state; ``full_problem`` is that of these points."""
     settled = simulate_adaptive(part.problem, until=settle, **options)
     problem = replace(part.problem, state=settled.state)
     weights, status = (
@@ -143,7 +149,7 @@ def _of_pairs(
 
 
 def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajectories:
-    """Return trajectories with their starts and their states at equal times in the last quarter of the time."""
+    """Return trajectories recorded at their starts and at equal times in the last quarter of the time."""
     count = BLOCKS * PER_BLOCK
     times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
     return simulate_adaptive(problem, until=until, record_times=times, **options)
@@ -152,7 +158,7 @@ def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajec
 def _audited(
     part: Part, full_problem: Problem, since: float, start: np.ndarray, time: float, run: Trajectories
 ) -> np.ndarray:
-    """Return the status of trajectories that went from some states of a part, reached ``since`` [s], for a time [s]."""
+    """Return the status of runs of duration ``time`` [s] from ``start``, at ``since`` [s], after an energy audit."""
     every = np.arange(full_problem.size)
     first = part.expand(every, np.full(full_problem.size, since), start)
     last = part.expand(every, np.full(full_problem.size, since + time), run.state)
@@ -161,7 +167,7 @@ def _audited(
 
 
 def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray) -> Predictability:
-    """Return what mean squares over blocks say: of distances (d, b, n), of the motion itself (b, n)."""
+    """Return the verdicts from mean squares over blocks: of distances (d, b, n), of the motion itself (b, n)."""
     squares = np.stack([mean_of(blocks) for blocks in apart])
     errors = np.stack([standard_error(blocks) for blocks in apart])
     variance = mean_of(varied)
@@ -195,7 +201,7 @@ def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...],
 
 
 def _perturbed_problem(problem: Problem, distance: float, time_scale: float) -> Problem:
-    """Return the problem with its starts moved, equally along all coordinates; along constraints in some direction."""
+    """Return the problem with displaced starts: equally along all coordinates, or in one constrained direction."""
     space = phase_space(problem, time_scale)
     if space.constraints is None:
         (alike,) = deviations_of(problem, space, np.ones((1, len(space.directions), 1)))
@@ -213,11 +219,12 @@ def _block_means(values: np.ndarray) -> np.ndarray:
     return np.stack([mean_of(block) for block in total.reshape(BLOCKS, PER_BLOCK, -1)])
 
 
-# Whether a motion is regular or chaotic, as its indicators tell.
+# Classification of motion as regular or chaotic, from each indicator.
 
 
 REGULAR_MEGNO, CHAOTIC_MEGNO = 2.5, 5.0
-"""Mean MEGNO up to which a motion is held to be regular, whose value tends to 2 at most, and from which on chaotic.
+"""Mean MEGNO up to which motion counts as regular, where the limit is 2 at most, and from which on it counts as
+chaotic.
 
 Ours: of 256 free pendulums over three magnets no regular one was above 2.5 after 50 s and no chaotic one below 5 after
 100 s.
@@ -225,7 +232,7 @@ Ours: of 256 free pendulums over three magnets no regular one was above 2.5 afte
 
 
 class Regime(Code):
-    """What kind of motion it is."""
+    """Regime of a motion."""
 
     NONE = -2, "there is no estimate"
     UNDECIDED = -1, "not converged: give it more time"
@@ -234,7 +241,7 @@ class Regime(Code):
 
 
 def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
-    """Return the regimes that largest exponents and their verdicts tell: by the sign, once it is told from zero."""
+    """Return regimes from largest exponents and their verdicts: from the sign, if it differs from zero."""
     told = (verdict == Verdict.KNOWN) | (verdict == Verdict.ROUGH)
     return np.select(
         [verdict == Verdict.NONE, told & (value > 0), told | (verdict == Verdict.ZERO)],
@@ -244,7 +251,7 @@ def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
 
 
 def of_megno(mean: np.ndarray) -> np.ndarray:
-    """Return the regimes that the mean MEGNO tells: 2 or less is regular, lambda t / 4 chaotic.
+    """Return regimes from the mean MEGNO: regular if it tends to 2 or less, chaotic if it grows as lambda t / 4.
 
     Cincotta and Simo 2000, doi:10.1051/aas:2000108.
     """
@@ -256,7 +263,7 @@ def of_megno(mean: np.ndarray) -> np.ndarray:
 
 
 def of_pairs(motion: np.ndarray) -> np.ndarray:
-    """Return the regimes that pairs of trajectories tell."""
+    """Return regimes from the divergence of pairs of trajectories."""
     return np.select(
         [
             motion == Motion.NONE,

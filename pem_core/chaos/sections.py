@@ -1,8 +1,8 @@
-"""Sections of recorded trajectories: Poincare's, where a quantity crosses a level, and stroboscopic ones, at set times.
+"""Sections of recorded trajectories: Poincare sections, at level crossings, and stroboscopic ones, at given times.
 
-Between records a quantity is Hermite's cubic through its values, with slopes by differences of five records, so that a
-section is right to the fourth power of the records' spacing. Its error is estimated from records twice as far apart.
-All of a block of trajectories is searched at once. (Ours.)
+Between records a quantity is interpolated by a cubic Hermite polynomial, with slopes from differences of five records,
+so that a section has fourth-order accuracy in the record spacing. Its error is estimated from records at twice the
+spacing. All trajectories of a block are searched at once. (Ours.)
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from pem_core.errors import fail
 
-# Orbits seen once in a period of what drives them: how many periods pass until they return.
+# Orbits sampled once per forcing period: the number of periods until they return.
 
 
 NOT_PERIODIC = 0
@@ -22,18 +22,18 @@ NOT_PERIODIC = 0
 
 
 def orbit_period(section: np.ndarray, tolerance: float, longest: int) -> int:
-    """Return after how many points a stroboscopic section repeats itself: 1, 2, ..., or NOT_PERIODIC.
+    """Return the period of a stroboscopic section in points: 1, 2, ..., or NOT_PERIODIC.
 
-    The least number p for which every point is within ``tolerance`` of the point p later, per component and in units of
-    the section's spread (its largest standard deviation over the components), or of one where it has none. A
-    repetition must be seen twice: p is at most a third of the points. (Ours.)
+    The period is the least number p for which every point is within ``tolerance`` of the point p later, per component
+    and in units of the section's scatter (its largest standard deviation over the components), or of one where that is
+    zero. A repetition must occur twice: p is at most a third of the points. (Ours.)
 
     Parameters
     ----------
     section : (n, c) array
-        States at the same phase of the forcing, one after the other.
+        Successive states at the same phase of the forcing.
     tolerance : float
-        Largest difference of a return, over the spread.
+        Largest difference of a return, relative to the scatter.
     longest : int
         Largest p tried.
 
@@ -54,29 +54,29 @@ def orbit_period(section: np.ndarray, tolerance: float, longest: int) -> int:
 
 
 FEWEST = 5
-"""Records from which slopes can be had."""
+"""Number of records that slopes need."""
 HALVINGS = 60
 TIME_ROUNDING = 1e-9
-"""Share of a spacing, and of a number of periods, that is taken for round-off."""
+"""Fraction of a spacing, and of a number of periods, that counts as round-off."""
 AT_END = np.array([[-25.0, 48.0, -36.0, 16.0, -3.0], [-3.0, -10.0, 18.0, -6.0, 1.0]]) / 12.0
-"""Slopes at the first two of five records, to the fourth power."""
+"""Coefficients of the slopes at the first two of five records, to fourth order."""
 Direction = Literal["rising", "falling", "both"]
 
 
 @dataclass(frozen=True)
 class Marks:
-    """Places on trajectories, in the order of the trajectories and of time.
+    """Positions on trajectories, ordered by trajectory and time.
 
     Attributes
     ----------
     point : (k,) int array
-        Which trajectory.
+        Trajectory.
     interval : (k,) int array
         Record before it.
     share : (k,) array
-        Share of the time to the next record, from 0 to 1.
+        Fraction of the time to the next record, from 0 to 1.
     time, time_error : (k,) array
-        When [s], and how far off that may be by what is between records.
+        Time [s], and its interpolation error.
     """
 
     point: np.ndarray
@@ -87,19 +87,19 @@ class Marks:
 
     @property
     def places(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Trajectory, record before and share of the time to the next."""
+        """Return trajectory, record before and fraction of the time to the next."""
         return self.point, self.interval, self.share
 
     def counts(self, points: int) -> np.ndarray:
-        """Return how many marks each of so many trajectories has."""
+        """Return the number of marks of each of ``points`` trajectories."""
         return np.bincount(self.point, minlength=points)
 
     def only(self, chosen: np.ndarray) -> Marks:
-        """Return some of the marks."""
+        """Return a selection of the marks."""
         return Marks(*(getattr(self, field.name)[chosen] for field in fields(self)))
 
     def in_rows(self, values: np.ndarray, points: int, width: int) -> np.ndarray:
-        """Return values (k, ...) of the marks as rows (points, width, ...), one per trajectory, NaN after its last."""
+        """Return values (k, ...) of the marks as rows (points, width, ...), one per trajectory, padded with NaN."""
         counts = self.counts(points)
         out = np.full((points, width, *values.shape[1:]), np.nan)
         out[self.point, np.arange(len(self.point)) - np.repeat(np.cumsum(counts) - counts, counts)] = values
@@ -121,19 +121,20 @@ class Curves:
     slope: np.ndarray
 
     def at(self, point: np.ndarray, interval: np.ndarray, share: np.ndarray) -> np.ndarray:
-        """Return the quantities (k, ...) at shares of intervals."""
+        """Return the quantities (k, ...) at fractions of intervals."""
         return _cubic(_broadcast(share, self.value), *self._ends(point, interval, 1))
 
     def rate(self, point: np.ndarray, interval: np.ndarray, share: np.ndarray) -> np.ndarray:
-        """Return how fast they change there, per interval."""
+        """Return the rates of change of the quantities at fractions of intervals, per interval."""
         y0, y1, f0, f1 = self._ends(point, interval, 1)
         x, change = _broadcast(share, self.value), y1 - y0
         return f0 + x * (2.0 * (3.0 * change - 2.0 * f0 - f1) + x * 3.0 * (f0 + f1 - 2.0 * change))
 
     def error(self, point: np.ndarray, interval: np.ndarray, share: np.ndarray) -> np.ndarray:
-        """Return their errors there: what a cubic over two intervals misses of the record in its middle, M.
+        """Return the interpolation errors at fractions of intervals.
 
-        That is h^4 y'''' / 24, and a cubic over one misses x^2 (1 - x)^2 as much.
+        A cubic over two intervals misses the record in its middle by M = h^4 y'''' / 24; a cubic over one interval
+        misses by x^2 (1 - x)^2 M.
         """
         first = np.minimum(interval, self.value.shape[1] - 3)
         missed = np.abs(_cubic(0.5, *self._ends(point, first, 2)) - self.value[point, first + 1])
@@ -142,31 +143,31 @@ class Curves:
     def _ends(
         self, point: np.ndarray, first: np.ndarray, step: int
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Return values and slopes at both ends of so many intervals."""
+        """Return values and slopes at both ends of intervals of ``step`` records."""
         own, last = (point, first), (point, first + step)
         return self.value[own], self.value[last], step * self.slope[own], step * self.slope[last]
 
 
 def crossings(time: np.ndarray, height: np.ndarray, direction: Direction = "rising", after: float = 0.0) -> Marks:
-    """Return where a recorded quantity crosses zero: a Poincare section.
+    """Return the zero crossings of a recorded quantity: a Poincare section.
 
-    A crossing and one back between two records are found where the cubic shows them.
+    A crossing and a crossing back between two records are found if the cubic has them.
 
     Parameters
     ----------
     time : (r,) array
-        Times of the records [s], at equal distances.
+        Times of the records [s], equally spaced.
     height : (n, r) array
-        The quantity, less the level; NaN where a trajectory has no records.
+        The quantity minus the level; NaN where a trajectory has no records.
     direction : str
-        Whether to look where it rises, where it falls, or at both.
+        "rising", "falling" or "both".
     after : float
-        Time [s] before which nothing is looked at.
+        Time [s] before which crossings are ignored.
 
     Raises
     ------
     InputError
-        If there are fewer than FEWEST records, or not at equal distances.
+        If there are fewer than FEWEST records, or they are not equally spaced.
 
     Examples
     --------
@@ -186,12 +187,12 @@ def crossings(time: np.ndarray, height: np.ndarray, direction: Direction = "risi
 
 
 def strobes(time: np.ndarray, period: np.ndarray, first: np.ndarray, after: float = 0.0) -> Marks:
-    """Return the marks of n trajectories at a time ``first`` and every ``period`` after it: a stroboscopic section.
+    """Return the marks of n trajectories at ``first`` and every ``period`` after it: a stroboscopic section.
 
     Parameters
     ----------
     time : (r,) array
-        Times of the records [s], at equal distances.
+        Times of the records [s], equally spaced.
     period, first : (n,) arrays
         Of each trajectory [s].
     after : float
@@ -216,10 +217,10 @@ def strobes(time: np.ndarray, period: np.ndarray, first: np.ndarray, after: floa
 
 
 def section(time: np.ndarray, series: np.ndarray, marks: Marks) -> tuple[np.ndarray, np.ndarray]:
-    """Return recorded quantities at some marks, and their errors.
+    """Return recorded quantities at marks, and their errors.
 
-    The error is that of the cubic, and what the quantity changes within the error of the time. That of the
-    integration is not in it.
+    The error is that of the cubic, plus the change of the quantity within the error of the time. It does not include
+    the integration error.
 
     Parameters
     ----------
@@ -227,6 +228,7 @@ def section(time: np.ndarray, series: np.ndarray, marks: Marks) -> tuple[np.ndar
         Times of the records [s].
     series : (n, r, ...) array
         Quantities.
+    marks : Marks
 
     Returns
     -------
@@ -238,7 +240,7 @@ def section(time: np.ndarray, series: np.ndarray, marks: Marks) -> tuple[np.ndar
 
 
 def curves_of(series: np.ndarray) -> Curves:
-    """Return records (n, r, ...) with slopes by differences of five of them, right to the fourth power."""
+    """Return records (n, r, ...) with slopes from five-point differences, of fourth order."""
     y = np.moveaxis(series, 1, 0)
     slope = np.empty(y.shape)
     slope[2:-2] = (y[:-4] - 8.0 * y[1:-3] + 8.0 * y[3:-1] - y[4:]) / 12.0
@@ -248,7 +250,7 @@ def curves_of(series: np.ndarray) -> Curves:
 
 
 def _spacing(time: np.ndarray) -> float:
-    """Return the time between records, after a check."""
+    """Return the time between records, and check that it is constant."""
     if len(time) < FEWEST:
         raise fail("records", f"must be at least {FEWEST} for a section", len(time))
     steps = np.diff(time)
@@ -258,13 +260,13 @@ def _spacing(time: np.ndarray) -> float:
 
 
 def _cubic(x: Any, y0: np.ndarray, y1: np.ndarray, f0: np.ndarray, f1: np.ndarray) -> np.ndarray:
-    """Return Hermite's cubic at shares x of intervals."""
+    """Return Hermite's cubic at fractions x of intervals."""
     change = y1 - y0
     return y0 + x * (change + (1 - x) * ((1 - 2 * x) * (-change) + (1 - x) * f0 - x * f1))
 
 
 def _brackets(curves: Curves, direction: Direction) -> tuple[np.ndarray, ...]:
-    """Return trajectory, interval and both ends of every piece of a cubic between turns that crosses zero."""
+    """Return trajectory, interval and both ends of every monotonic segment of a cubic that crosses zero."""
     y0, y1, f0, f1 = curves.value[:, :-1], curves.value[:, 1:], curves.slope[:, :-1], curves.slope[:, 1:]
     turns = _turns(y1 - y0, f0, f1)
     heights = [y0, *(_cubic(turn, y0, y1, f0, f1) for turn in turns), y1]
@@ -277,7 +279,7 @@ def _brackets(curves: Curves, direction: Direction) -> tuple[np.ndarray, ...]:
 
 
 def _turns(change: np.ndarray, f0: np.ndarray, f1: np.ndarray) -> np.ndarray:
-    """Return the two shares at which cubics turn, in order; 0 where they do not within the interval."""
+    """Return the fractions of both extrema of cubics, ascending; 0 for an extremum outside the interval."""
     b, c = 3.0 * change - 2.0 * f0 - f1, f0 + f1 - 2.0 * change
     with np.errstate(all="ignore"):
         q = -(b + np.copysign(np.sqrt(b * b - 3.0 * c * f0), b))
@@ -286,13 +288,13 @@ def _turns(change: np.ndarray, f0: np.ndarray, f1: np.ndarray) -> np.ndarray:
 
 
 def _crosses(before: np.ndarray, after: np.ndarray, direction: Direction) -> np.ndarray:
-    """Tell between which heights zero is crossed."""
+    """Return True where zero is crossed between two heights."""
     rising, falling = (before < 0) & (after >= 0), (before > 0) & (after <= 0)
     return {"rising": rising, "falling": falling, "both": rising | falling}[direction]
 
 
 def _bisected(curves: Curves, point: np.ndarray, interval: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:
-    """Return the shares at which cubics are zero, each within a piece that rises or falls throughout."""
+    """Return the fractions at which cubics are zero, each within a monotonic segment."""
     was_below = curves.at(point, interval, low) < 0
     for _ in range(HALVINGS):
         middle = (low + high) / 2
@@ -302,5 +304,5 @@ def _bisected(curves: Curves, point: np.ndarray, interval: np.ndarray, low: np.n
 
 
 def _broadcast(values: np.ndarray, like: np.ndarray) -> np.ndarray:
-    """Return numbers of marks (k,) with the dimensions of quantities (k, ...), of which ``like`` is (n, r, ...)."""
+    """Return values of marks (k,) reshaped to broadcast with quantities (k, ...); ``like`` is (n, r, ...)."""
     return values.reshape(values.shape + (1,) * (like.ndim - 2))

@@ -9,9 +9,9 @@ from pem_core.errors import fail
 FREQUENCIES = 100
 """Frequencies of the 0-1 test, drawn between pi/5 and 4 pi/5, away from resonances."""
 LAGS = 10
-"""The mean square displacement is taken up to a tenth of the length of the series."""
+"""Length of the series relative to the largest lag of the mean square displacement."""
 FEWEST = 100
-"""Points of a series that can be told anything of."""
+"""Least number of points of a series."""
 NEAR = 0.1
 """Standard deviations within which two points recur."""
 
@@ -23,7 +23,7 @@ class ZeroOne:
     Attributes
     ----------
     growth : float
-        K, the median over frequencies: near 0 for regular motion, near 1 for chaos; NaN for a series that is none.
+        K, the median over frequencies: near 0 for regular motion, near 1 for chaos; NaN for an invalid series.
     standard_error : float
         Of that median, from the scatter over frequencies.
     """
@@ -35,16 +35,17 @@ class ZeroOne:
 def zero_one_test(series: np.ndarray, seed: int = 0) -> ZeroOne:
     """Return the 0-1 test for chaos of a series.
 
-    A walk sum x_j e^(i j c) stays bounded where x is regular and spreads like sqrt(n) where it is chaotic. K_c is
-    the correlation of its mean square displacement, less the oscillating term, with n (Gottwald and Melbourne 2009,
-    doi:10.1137/080718851). Points should be so far apart that the series does not look smooth, as one in a period.
+    A walk sum x_j e^(i j c) stays bounded where x is regular and diffuses like sqrt(n) where it is chaotic. K_c is the
+    correlation of its mean square displacement, minus the oscillating term, with n (Gottwald and Melbourne 2009,
+    doi:10.1137/080718851). Points should be so far apart that the series does not look smooth, for example one per
+    period.
 
     Parameters
     ----------
     series : (n,) array
         At least FEWEST numbers at equal times.
     seed : int
-        Of the frequencies.
+        Seed of the frequencies.
 
     Raises
     ------
@@ -68,7 +69,7 @@ def _checked(series: np.ndarray) -> np.ndarray:
 
 
 def _growth(x: np.ndarray, c: float) -> float:
-    """Return K_c of one frequency."""
+    """Return K_c for one frequency."""
     phase = c * np.arange(1, len(x) + 1)
     walk = np.cumsum(x * np.exp(1j * phase))
     lags = np.arange(1, len(x) // LAGS + 1)
@@ -81,10 +82,10 @@ def _growth(x: np.ndarray, c: float) -> float:
 def recurrence_entropy(section: np.ndarray) -> float:
     """Return the entropy [nat] of the times between recurrences of a series of states.
 
-    S = -sum p ln p over the lengths of the white vertical lines of the recurrence plot, two states recurring where they
-    are within NEAR standard deviations of each other (largest component). It is 0 for a periodic series, small
-    for a quasi-periodic one, which knows three return times at most (Slater's theorem), and large for chaos (Sales,
-    Mugnaine, Szezech, Viana, Caldas, Marwan, Kurths 2023, doi:10.1063/5.0140613).
+    S = -sum p ln p over the lengths of the white vertical lines of the recurrence plot. Two states recur if they are
+    within NEAR standard deviations of each other (largest component). S is 0 for a periodic series, small for a
+    quasi-periodic one, which has at most three return times (Slater's theorem), and large for chaos (Sales, Mugnaine,
+    Szezech, Viana, Caldas, Marwan, Kurths 2023, doi:10.1063/5.0140613).
 
     Parameters
     ----------
@@ -94,7 +95,7 @@ def recurrence_entropy(section: np.ndarray) -> float:
     Raises
     ------
     InputError
-        If it is too short.
+        If the series is too short.
     """
     points = np.asarray(section, float)
     _checked(points[:, 0])

@@ -1,7 +1,7 @@
-"""The linearised flow of any system: its state and K deviations from it, as a system of its own.
+"""Tangent flow of any system: the state with K deviation vectors, as a new system.
 
-State: the rows of the system's own, then those of each deviation (``models.systems.flow``). Parameters and layout
-are those of the system. It is integrated as any other.
+Its state has the rows of the original system, then those of each deviation (``models.systems.flow``). Parameters and
+layout are those of the original. It is integrated like any other system.
 """
 
 from dataclasses import replace
@@ -17,18 +17,18 @@ from pem_core.models.systems.problem import Jumps, Problem, System
 from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import rows_from
 
-# Deviations at right angles: the first ones, and those that Gram and Schmidt make of others, W = Q R.
+# Orthogonal deviation vectors: the first ones, and their renormalisation by Gram and Schmidt, W = Q R.
 #
-# Along constraints the first deviations are chosen so that their volumes pair as those of Hamiltonian flows do: the
-# first half of a frame, e_1 ... e_n, spans a Lagrangian plane, and e_(2n+1-i) = J e_i with J (a, b) = (b, -a) of places
-# and velocities. Where nothing is lost, the volume of the first k deviations then is at all times that of the first
-# 2n - k, because they are each other's complement for the symplectic form, which the flow keeps. (Ours.)
+# With constraints the first deviations are chosen so that their volumes pair as those of Hamiltonian flows do: the
+# first half of a frame, e_1 ... e_n, spans a Lagrangian plane, and e_(2n+1-i) = J e_i with J (a, b) = (b, -a) of
+# positions and velocities. Without dissipation, the volume of the first k deviations is then at all times that of the
+# first 2n - k, because they are each other's complement for the symplectic form, which the flow preserves. (Ours.)
 
 
 def mixture(dimension: int, vectors: int, seed: int) -> np.ndarray:
-    """Return coordinates (k, d, 1) of the first deviations, the same for all points: orthonormal, by a seed.
+    """Return coordinates (k, d, 1) of the first deviations, the same for all points: orthonormal, from a seed.
 
-    Before they are made so they are equally likely from -1 to 1, from numpy's raw numbers, which are promised for good.
+    Before orthonormalisation they are uniform from -1 to 1, from numpy's raw bits, whose stream is guaranteed stable.
     """
     raw = np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(dimension,))).random_raw(dimension * dimension)
     parts = ((raw >> np.uint64(11)) * 2.0**-52 - 1.0).reshape(dimension, dimension, 1)
@@ -37,23 +37,23 @@ def mixture(dimension: int, vectors: int, seed: int) -> np.ndarray:
 
 
 def first_deviations(problem: Problem, space: PhaseSpace, vectors: int, seed: int) -> np.ndarray:
-    """Return the first deviations (k, r, n) from the starts of points of one dimension, of length one, at right angles.
+    """Return the first deviations (k, r, n) from the starts of points of one dimension, orthonormal.
 
     Parameters
     ----------
     problem : Problem
         Its points.
     space : PhaseSpace
-        Theirs.
+        Their phase space.
     vectors : int
-        How many; at most as many as there are dimensions.
+        Number of deviations; at most the dimension.
     seed : int
-        Of their directions.
+        Seed of their directions.
 
     Raises
     ------
     InputError
-        If constraints leave nothing that moves.
+        If constraints leave no degree of freedom.
     """
     count, dimension = len(space.directions), int(space.dimension[0])
     if space.constraints is None:
@@ -72,13 +72,13 @@ def first_deviations(problem: Problem, space: PhaseSpace, vectors: int, seed: in
 
 
 def conjugate(parts: np.ndarray) -> np.ndarray:
-    """Return J (a, b) = (b, -a) of coordinates (d, n), places before velocities."""
+    """Return J (a, b) = (b, -a) of coordinates (d, n), positions before velocities."""
     half = len(parts) // 2
     return np.concatenate([parts[half:], -parts[:half]])
 
 
 def _make_lagrangian(parts: np.ndarray) -> None:
-    """Make vectors (k, d, n) orthonormal in place, each across the conjugates of the others too."""
+    """Make vectors (k, d, n) orthonormal in place, each orthogonal to the conjugates of the others too."""
     for j, own in enumerate(parts):
         for _ in range(2):
             for other in parts[:j]:
@@ -88,7 +88,7 @@ def _make_lagrangian(parts: np.ndarray) -> None:
 
 
 def orthonormalise(parts: np.ndarray) -> np.ndarray:
-    """Make vectors (k, d, n) orthonormal in place, W = Q R by Gram and Schmidt, twice; return R, (k, k, n)."""
+    """Make vectors (k, d, n) orthonormal in place, W = Q R by repeated Gram and Schmidt; return R, (k, k, n)."""
     count = len(parts)
     upper = np.zeros((count, count, parts.shape[2]))
     for j in range(count):
@@ -111,18 +111,18 @@ def renormalised(problem: Problem, space: PhaseSpace, deviations: np.ndarray) ->
 
 
 LOOSER = 1e-4
-"""Share of a deviation's squared error, over its own size, in that of a step: it may be a hundred times as large."""
+"""Weight of a deviation's squared relative error in that of a step: its tolerance is a hundred times larger."""
 TINY = 1e-300
 STEP = 1e-100
-"""Imaginary step by which jumps are differentiated: nothing else than the derivative is left of it."""
+"""Imaginary step for differentiating jumps: so small that only the derivative remains."""
 
 
 @cache
 def tangent_system(system: System, flow: Flow, count: int) -> System:
     """Return the system of a state and ``count`` deviations.
 
-    The length of its steps is controlled by the error of the trajectory and, a hundred times more loosely, by that of
-    each deviation relative to its length (ours).
+    Its step size is controlled by the error of the trajectory and, a hundred times more loosely, by that of each
+    deviation relative to its length (ours).
 
     Raises
     ------
@@ -150,14 +150,14 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
 
 
 def with_jumps(system: System, count: int) -> Jumps | None:
-    """Return how a state and ``count`` deviations jump, in the rows of the state each.
+    """Return the jump of a state and ``count`` deviations, each in the rows of the state.
 
-    Neighbours jump later by tau (``Jumps.late``), and move before and after that at other rates f:
+    A neighbouring trajectory jumps later by tau (``Jumps.late``), and has other rates f before and after:
 
         d' = D (d + f tau) - f' tau
 
-    D, what the jump makes of small changes, is the derivative of the jump itself, by a step along the imaginary axis
-    (Squire and Trapp 1998, doi:10.1137/S003614459631241X): who touches, and who pushes, stays the same.
+    D is the derivative of the jump, by a step along the imaginary axis (Squire and Trapp 1998,
+    doi:10.1137/S003614459631241X). The contacts, and those that transmit an impulse, are held fixed.
     """
     if system.jumps is None:
         return None
@@ -190,7 +190,7 @@ def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Pro
     problem : Problem
         Of n points.
     flow : Flow
-        Its flow.
+        Its linearised flow.
     deviations : (k, r, n) array
         The deviations at the start, in the rows of the flow.
     """

@@ -142,8 +142,7 @@ End = tuple[np.ndarray, np.ndarray]
 
 
 def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
-    """Return the target (-1 for none) that each start leads to, and the fraction of the interval it reached, per
-    pair."""
+    """Return the target (-1 for none) and the fraction of the interval that each start reaches, for every pair."""
     pair = np.repeat(np.arange(len(starts)), [len(start.energy) for start in starts])
     state, share = follow(lambda on, where: at(pair[on], where), np.concatenate([s.state for s in starts], 1))
     out = []

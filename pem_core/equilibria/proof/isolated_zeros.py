@@ -99,8 +99,7 @@ def newton(
 
 
 def polished(chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray) -> np.ndarray:
-    """Return the zeros to the last digit, recomputed from rounded places so that the bits do not depend on the
-    search."""
+    """Return the zeros to the last digit, recomputed from rounded places so that the bits are reproducible."""
     place = np.round(place / COARSE) * COARSE
     place = chart.moved(chart.around(place, np.zeros(place.shape[1])), np.zeros((chart.dimension, place.shape[1])))
     for _ in range(POLISHINGS):
