@@ -1,7 +1,7 @@
-"""What a map of labels over a grid of starts says about basins of attraction. Pure numpy, grids of any dimension.
+"""Analysis of basins of attraction from a map of labels over a grid of starts. Pure numpy, grids of any dimension.
 
-Every function takes an array of whole numbers, the label of each start of a regular grid, UNKNOWN where there is
-none, and measures in cells of the grid.
+Every function takes an array of whole numbers, the label of each start of a regular grid (UNKNOWN without one), and
+measures distances in cells of the grid.
 """
 
 from pem_core.basins.attractors import Attractors, find_attractors

@@ -1,4 +1,4 @@
-"""Attractors of any kind, found by recurrence: rest points, cycles, tori and chaotic sets alike."""
+"""Attractors of any kind, found by recurrence: equilibria, limit cycles, tori and chaotic sets alike."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from pem_core.basins.boxes import UNKNOWN
 from pem_core.errors import fail
 
 MOST_CELLS = 2**62
-"""Cells of the box that holds all records: their numbers must fit into 64 bits."""
+"""Cells of the bounding box of all records: their numbers must fit into 64 bits."""
 FAR = 2**20
-"""Cells from the origin beyond which a trajectory counts as gone to infinity."""
+"""Distance from the origin, in cells, beyond which a trajectory counts as escaped to infinity."""
 
 
 @dataclass(frozen=True, eq=False)
 class Attractors:
-    """The attractors of n trajectories, k in number.
+    """The k attractors of n trajectories.
 
     Attributes
     ----------
     labels : (n,) int array
-        Attractor of each trajectory, UNKNOWN where nothing recurs, or a record is not finite, or FAR cells away.
+        Attractor of each trajectory, UNKNOWN without recurrence, with a record that is not finite, or FAR cells away.
     point : (k, c) array
         A record on each attractor, the last one of its first trajectory.
     cells : (k,) int array
-        How many cells its trajectories were seen in: a few at a rest point.
+        Number of cells that its trajectories visit: a few at an equilibrium.
     """
 
     labels: np.ndarray
@@ -36,29 +36,29 @@ class Attractors:
 
 
 def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] = ()) -> Attractors:
-    """Return which trajectories, recorded after they have settled, are on one attractor.
+    """Find which trajectories, recorded after the transient, are on one attractor.
 
-    State space is cut into cells. Those count that a trajectory visits in the second half of its records, having been
-    there, or in a cell that touches, in the first: what it does not come back to is on the way. Trajectories that
-    share a cell, or are in two that touch, are on one attractor, and so are those that a third one joins.
-    Attractors are told apart if they are two cells away from each other, or more, in some component. One with more
-    cells than records may come out in pieces, and so may trajectories that have not settled: look at the shares.
-    Recurrence on a grid is that of Datseris and Wagemakers 2022, doi 10.1063/5.0076568; to take all trajectories at
-    once, and cells that touch as one, so that it does not matter where the grid lies, is ours.
+    State space is divided into cells. A cell counts for a trajectory that visits it in the second half of its records
+    and had visited it, or an adjacent cell, in the first half; all other cells belong to the transient. Trajectories
+    that share a cell, or have adjacent cells, are on one attractor, and so are those connected through a third one.
+    Attractors are distinguished if they are at least two cells apart in some component. An attractor with more cells
+    than records may be split, and so may trajectories that have not settled: check the fractions. Recurrence on a grid
+    is that of Datseris and Wagemakers 2022, doi 10.1063/5.0076568; using all trajectories at once, and joining adjacent
+    cells, so that the position of the grid does not matter, is ours.
 
     Parameters
     ----------
     series : (r, c, n) array
-        Records of n trajectories: at the same phase of what drives them, otherwise at any times.
+        Records of n trajectories: at equal phases of the forcing, if any, otherwise at any times.
     cell : sequence of c positive numbers
         Size of a cell along each component.
     period : sequence of c numbers, optional
-        Of each component, such as 2 pi of an angle, 0 where it has none; a whole number of cells is fitted in.
+        Of each component, such as 2 pi of an angle, 0 if it is not periodic; the cell size is adjusted to divide it.
 
     Returns
     -------
     Attractors
-        Numbered by their lowest cell, the first component first: the same numbers whatever the order of trajectories.
+        Numbered by their lowest cell, the first component first: independent of the order of trajectories.
 
     Raises
     ------
@@ -91,7 +91,7 @@ def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] 
 
 
 def _checked(records: np.ndarray, cell: Sequence[float], period: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
-    """Return the sizes of cells, fitted to the periods, and how many fill a period, 0 where there is none."""
+    """Return the sizes of cells, adjusted to the periods, and the number of cells per period, 0 without one."""
     if records.ndim != 3 or not len(records):
         raise fail("series", "must be records of components of trajectories", f"an array of shape {records.shape}")
     sizes, periods = np.array(cell, float), np.array(period or np.zeros(records.shape[1]), float)
@@ -103,7 +103,7 @@ def _checked(records: np.ndarray, cell: Sequence[float], period: Sequence[float]
 
 
 def _numbered(places: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, tuple[int, ...]]:
-    """Return the number of each place (c, r, n) in the box that holds all and their neighbours, and its spans."""
+    """Return the number of each place (c, r, n) in the bounding box with a margin of one cell, and its spans."""
     wraps = (counts > 0)[:, None, None]
     places = np.where(wraps, places % np.maximum(counts, 1)[:, None, None], places)
     low, high = (f(places.reshape(len(places), -1), axis=1, initial=0.0) for f in (np.min, np.max))
@@ -128,7 +128,10 @@ def _neighbours(cells: np.ndarray, spans: tuple[int, ...], counts: np.ndarray) -
 
 
 def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
-    """Return the pairs (2, v) of cell and trajectory, of the second half of records (r, n) that are near the first."""
+    """Return the pairs (2, v) of cell and trajectory that recur, of records (r, n).
+
+    A cell recurs that is visited in the second half of the records and is near one of the first half.
+    """
     records, number = visited.shape
     codes = visited * number + np.arange(number)
     before, after = np.unique(codes[: records // 2]), np.unique(codes[records // 2 :])
@@ -139,7 +142,7 @@ def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
 
 
 def _component_roots(visits: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
-    """Return, for each visit, the lowest cell that trajectories and neighbours join its cell to."""
+    """Return the lowest connected cell for each visit; shared trajectories and adjacent cells connect."""
     cell, trajectory = visits
     root = np.arange(len(near[0]))
     before, seen = np.full_like(root, -1), np.isin(root, cell)

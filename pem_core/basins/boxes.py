@@ -1,4 +1,4 @@
-"""Grids of labels cut into boxes, and neighbourhoods of cells."""
+"""Boxes and neighbourhoods on grids of labels, and the tile bootstrap for errors."""
 
 import math
 import operator
@@ -8,32 +8,33 @@ import numpy as np
 
 from pem_core.errors import fail
 
-# Errors of what is counted on a map: tiles of it are drawn again and again, with replacement.
+# Errors of map statistics: tiles of the map are resampled with replacement.
 #
-# Neighbours on a map are alike, so that points or boxes taken one by one would give errors far too small. Whole tiles
-# are drawn instead (block bootstrap: Kuensch 1989, doi 10.1214/aos/1176347265), side by side and no smaller than the
-# largest scale that is looked at, so that a pair or a box reaches from one tile into the next but no further.
+# Neighbours on a map are correlated, so that resampling single points or boxes would give errors far too small. Whole
+# tiles are resampled instead (block bootstrap: Kuensch 1989, doi 10.1214/aos/1176347265), side by side and no smaller
+# than the largest scale considered, so that a pair or a box reaches at most into the next tile.
 
 
 RESAMPLES = 400
-"""Drawings: a standard error is then known to 1 / sqrt(2 x 400) = 3.5 % of itself, as far as drawing goes."""
+"""Bootstrap samples: they determine a standard error to 1 / sqrt(2 x 400) = 3.5 % of itself, as far as sampling
+goes."""
 MOST_TILES = 400
-"""Tiles of a map at most, so that drawings take no time; they too give errors to 1 / sqrt(2 x 400)."""
+"""Maximum number of tiles of a map, so that sampling is fast; it too limits errors to 1 / sqrt(2 x 400)."""
 
 
 def tiles_along(shape: tuple[int, ...], smallest: int) -> tuple[int, ...]:
-    """Return into how many tiles of at least some cells along an edge each axis is cut, at least one."""
+    """Return the number of tiles along each axis, at least one, each of at least ``smallest`` cells."""
     most = max(1, int(MOST_TILES ** (1 / len(shape)) + 1e-9))
     return tuple(max(1, min(most, length // smallest)) for length in shape)
 
 
 def cuts(shape: tuple[int, ...], tiles: tuple[int, ...]) -> list[np.ndarray]:
-    """Return where tiles that are alike but for one cell begin along each axis."""
+    """Return the first cells of the tiles along each axis; their lengths differ by at most one cell."""
     return [np.arange(number) * length // number for number, length in zip(tiles, shape, strict=True)]
 
 
 def tile_sums(array: np.ndarray, firsts: list[np.ndarray]) -> np.ndarray:
-    """Return the sums over tiles that begin at some cells along each axis, shape (number of tiles,)."""
+    """Return the sums over tiles with given first cells along each axis, shape (number of tiles,)."""
     if array.size == 0:
         return np.zeros(math.prod(map(len, firsts)), np.int64)
     kind = float if array.dtype.kind == "f" else np.int64
@@ -43,9 +44,9 @@ def tile_sums(array: np.ndarray, firsts: list[np.ndarray]) -> np.ndarray:
 
 
 def drawn_again(sums: np.ndarray) -> np.ndarray:
-    """Return the totals (..., RESAMPLES) of as many tiles as there are, drawn with replacement from sums (..., tiles).
+    """Return bootstrap totals (..., RESAMPLES) of sums (..., tiles): as many tiles, drawn with replacement.
 
-    The drawings are the same for all that is counted on the same number of tiles.
+    The drawings are the same for all quantities with the same number of tiles.
     """
     tiles = sums.shape[-1]
     drawn = np.random.default_rng(0).integers(0, tiles, (RESAMPLES, tiles)) + tiles * np.arange(RESAMPLES)[:, None]
@@ -54,9 +55,9 @@ def drawn_again(sums: np.ndarray) -> np.ndarray:
 
 
 def scatter(found: np.ndarray, tiles: int) -> np.ndarray:
-    """Return the standard error (...) of what drawings (..., RESAMPLES) gave; NaN of one tile.
+    """Return the standard error (...) from bootstrap values (..., RESAMPLES); NaN for one tile.
 
-    Drawings that gave no number are left out. Drawing n tiles from n scatters less than n new ones by (n - 1) / n.
+    Values that are not finite are omitted. Drawing n tiles from n underestimates the variance by (n - 1) / n.
     """
     known = np.isfinite(found)
     number = known.sum(-1)
@@ -67,13 +68,13 @@ def scatter(found: np.ndarray, tiles: int) -> np.ndarray:
 
 
 def places(sums: np.ndarray) -> np.ndarray:
-    """Return over how many tiles sums (..., tiles) are spread: (sum)^2 over the sum of squares."""
+    """Return the effective number of tiles of sums (..., tiles): (sum)^2 over the sum of squares."""
     with np.errstate(invalid="ignore"):
         return np.nan_to_num(sums.sum(-1) ** 2.0 / (sums.astype(float) ** 2).sum(-1))
 
 
 UNKNOWN = -1
-"""Label of a start that has none: not certain, failed or not computed. It counts for nothing."""
+"""Label of a start without one: not certain, failed or not computed. Such a start is not counted."""
 
 
 def label_grid(labels: Any) -> np.ndarray:
@@ -82,7 +83,7 @@ def label_grid(labels: Any) -> np.ndarray:
     Raises
     ------
     InputError
-        If they are no such array.
+        If they are not such an array.
     """
     grid = np.asarray(labels)
     if grid.dtype.kind not in "iu" or grid.ndim == 0:
@@ -96,7 +97,7 @@ def integer_at_least(name: str, value: Any, least: int) -> int:
     Raises
     ------
     InputError
-        If it is no whole number or less than ``least``.
+        If it is not a whole number or is less than ``least``.
     """
     try:
         number = operator.index(value)
@@ -108,22 +109,22 @@ def integer_at_least(name: str, value: Any, least: int) -> int:
 
 
 def distinct_labels(labels: np.ndarray) -> np.ndarray:
-    """Return the labels that occur, in order, without UNKNOWN."""
+    """Return the labels that occur, ascending, without UNKNOWN."""
     found = np.unique(labels)
     return found[found != UNKNOWN]
 
 
 def box_counts(labels: np.ndarray, size: int) -> np.ndarray:
-    """Return how many cells of each label boxes of ``size`` cells hold, shape (labels that occur, boxes along ...).
+    """Return the number of cells of each label in boxes of ``size`` cells, shape (labels, boxes along ...).
 
-    Boxes stand side by side from the first corner on; what is left over at the far ends is in none.
+    Boxes are side by side from the first corner on; a remainder at the far ends belongs to none.
     """
     counts = [sums_in_boxes(labels == label, size) for label in distinct_labels(labels)]
     return np.array(counts).reshape(len(counts), *(n // size for n in labels.shape))
 
 
 def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
-    """Return how many different labels each box of ``size`` cells holds, shape (boxes along each axis)."""
+    """Return the number of different labels in each box of ``size`` cells, shape (boxes along each axis)."""
     number = np.zeros([n // size for n in labels.shape], np.int64)
     for label in distinct_labels(labels):
         number += sums_in_boxes(labels == label, size) > 0
@@ -131,7 +132,7 @@ def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
 
 
 def sums_in_boxes(mask: np.ndarray, size: int) -> np.ndarray:
-    """Return how many cells of a mask each box of ``size`` cells holds, shape (boxes along each axis)."""
+    """Return the number of cells of a mask in each box of ``size`` cells, shape (boxes along each axis)."""
     for axis in range(mask.ndim):
         mask = _cut(mask, axis, size).sum(axis + 1, dtype=np.int32)
     return mask
@@ -145,7 +146,7 @@ def _cut(array: np.ndarray, axis: int, size: int) -> np.ndarray:
 
 
 def window_sums(array: np.ndarray, radius: int) -> np.ndarray:
-    """Return the sum over all cells not further than ``radius`` along any axis, cut off at the edges of the grid."""
+    """Return the sum over all cells within ``radius`` along every axis, truncated at the edges of the grid."""
     total = array.astype(np.int64)
     for axis in range(array.ndim):
         length = array.shape[axis]
@@ -157,5 +158,5 @@ def window_sums(array: np.ndarray, radius: int) -> np.ndarray:
 
 
 def fattened(mask: np.ndarray, radius: int) -> np.ndarray:
-    """Return a mask with all cells not further than ``radius`` along any axis from one of its own."""
+    """Return a mask extended by all cells within ``radius`` along every axis (dilation)."""
     return window_sums(mask, radius) > 0

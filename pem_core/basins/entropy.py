@@ -1,4 +1,4 @@
-"""Basin entropy: how uncertain the outcome is within a box of starts."""
+"""Basin entropy: uncertainty of the outcome within a box of starts."""
 
 import math
 from dataclasses import dataclass
@@ -19,37 +19,38 @@ from pem_core.basins.boxes import (
 )
 from pem_core.errors import fail
 
-# A test whether a boundary looks smooth at one scale, by the entropy of random balls on it.
+# Smoothness test of a boundary at one scale, from the entropy of random balls on it.
 
 
 SMOOTH = (0.499999, 0.4395093, 0.39609, 0.36319, 0.33723)
 """Boundary basin entropy of a flat boundary in balls, in 1 to 5 dimensions (Puy et al. 2021)."""
 BIAS, BIAS_POWER = 0.224, -1.006
-"""By how much balls of ``radius`` cells miss it at most: BIAS radius^BIAS_POWER (Puy et al. 2021, for discs).
+"""Largest discretisation error for balls of ``radius`` cells: BIAS radius^BIAS_POWER (Puy et al. 2021, for discs).
 
-Random flat boundaries in 1 to 5 dimensions stayed within it, or missed it by 0.0011 (one dimension, radius 30)."""
+Random flat boundaries in 1 to 5 dimensions stayed within it, or exceeded it by 0.0011 (one dimension, radius 30).
+"""
 SMOOTHNESS_SIGMAS = 3.0
-"""Standard errors by which the entropy must miss that of a smooth boundary; ours."""
+"""Standard errors by which the entropy must differ from that of a smooth boundary; ours."""
 FEWEST_BALLS = 100
 FEWEST_ALONG = 6
-"""Balls that must fit into the grid side by side along each axis: of fewer, single features decide. Ours."""
+"""Balls that must fit side by side along each axis of the grid: with fewer, single features dominate. Ours."""
 MOST_TRIES = 200
-"""Balls that are tried for each that is wanted."""
+"""Trials per requested ball."""
 MOST_CELLS = 4_000_000
 
 
 @dataclass(frozen=True)
 class Smoothness:
-    """Result of the test.
+    """Result of the smoothness test.
 
     Attributes
     ----------
     boundary_entropy, standard_error : float
         Mean entropy of the balls on the boundary, NaN without any, and its standard error.
     balls : int
-        How many balls on the boundary were found; none is looked for in a grid that is too small for them.
+        Number of balls found on the boundary; zero in a grid that is too small for them.
     is_not_smooth : bool
-        Whether the entropy misses that of a smooth boundary. False says nothing.
+        Whether the entropy differs from that of a smooth boundary. False is inconclusive.
     """
 
     boundary_entropy: float
@@ -62,23 +63,23 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
     """Compare the entropy of random balls on the boundary with that of a smooth one.
 
     Puy, Daza, Wagemakers, Sanjuan 2021, doi 10.1016/j.cnsns.2020.105588. A boundary that bends on the scale of the
-    balls, or two of them in one ball, are not smooth there without being fractal: look at several radii.
+    balls, or two boundaries in one ball, are not smooth there without being fractal: use several radii.
 
     Parameters
     ----------
     labels : array of int
-        Label of each start of a grid of 1 to 5 dimensions, UNKNOWN where there is none.
+        Label of each start of a grid of 1 to 5 dimensions, UNKNOWN without one.
     radius : int
         Of a ball, in cells.
     balls : int
-        How many balls on the boundary are wanted. Below FEWEST_BALLS found, nothing is established.
+        Number of balls requested on the boundary. With fewer than FEWEST_BALLS found, the test is inconclusive.
     seed : int
-        Of the places of the balls.
+        Seed of the positions of the balls.
 
     Raises
     ------
     InputError
-        If labels, radius or number cannot be, or the grid has more than five dimensions.
+        If labels, radius or number are invalid, or the grid has more than five dimensions.
     """
     grid, radius, wanted = (
         label_grid(labels),
@@ -96,7 +97,7 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
 
 
 def _ball_entropies(grid: np.ndarray, radius: int, wanted: int, random: np.random.Generator) -> np.ndarray:
-    """Return the entropies of as many random balls with two labels as are wanted, or as are found."""
+    """Return the entropies of random balls with two labels: as many as wanted, or as many as are found."""
     if min(grid.shape) < FEWEST_ALONG * (2 * radius + 1) or len(distinct_labels(grid)) < 2:
         return np.empty(0)
     ball, room = _ball(radius, grid.ndim), np.array(grid.shape) - 2 * radius
@@ -126,34 +127,34 @@ def _mixed_entropies(cells: np.ndarray) -> np.ndarray:
 
 
 FEWEST_BOXES = 30
-"""Boxes on the boundary from which on their mean entropy is compared with ln 2."""
+"""Least number of boxes on the boundary for which their mean entropy is compared with ln 2."""
 TILES = 16
-"""About how many tiles the boxes are put together in for errors, each of two boxes along an edge or more. Few and
-large ones: of fields at random with structures of all sizes, 64 tiles gave half of the true scatter of Sb, 16 gave .65
-to .75, and .95 where structures are smaller than a tile."""
+"""Approximate number of tiles of boxes for errors, each with at least two boxes along an edge. Few and large tiles: for
+random fields with structures of all sizes, 64 tiles gave half of the true scatter of Sb, 16 gave 0.65 to 0.75, and 0.95
+where structures are smaller than a tile."""
 FEWEST_PLACES = 3.5
-"""Tiles over which the boundary must be spread for an error: four, as a straight one along an axis is."""
+"""Effective number of tiles on the boundary that an error needs: a straight boundary along an axis has four."""
 SIGMAS = 3.0
 """Standard errors by which Sbb must exceed ln 2; ours."""
 
 
 @dataclass(frozen=True)
 class BasinEntropy:
-    """Basin entropies of a map for one size of box, natural logarithm.
+    """Basin entropies of a map for one box size, natural logarithm.
 
     Attributes
     ----------
     entropy : float
-        Sb, mean over all boxes; NaN if no box fits in.
+        Sb, mean over all boxes; NaN if no box fits.
     entropy_error : float
-        Its standard error, by drawing tiles of boxes again; NaN where the boundary is in too few of them.
+        Its standard error, by resampling tiles of boxes; NaN where the boundary is in too few of them.
     boundary_entropy, standard_error : float
-        Sbb, mean over boxes with at least two labels, NaN where there is none; and its error likewise.
+        Sbb, mean over boxes with at least two labels, NaN without any; and its standard error.
     boxes, boundary_boxes : int
         Number of boxes with a label, and of those with at least two.
     is_fractal : bool
-        Whether Sbb exceeds ln 2 by SIGMAS errors, over at least FEWEST_BOXES boxes: then the boundary is fractal.
-        False says nothing.
+        Whether Sbb exceeds ln 2 by SIGMAS errors, over at least FEWEST_BOXES boxes: then the boundary is fractal. False
+        is inconclusive.
     """
 
     entropy: float
@@ -168,22 +169,22 @@ class BasinEntropy:
 def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     """Return basin entropy and boundary basin entropy of a map.
 
-    The entropy of a box is -sum p ln p over the shares p of its labels. Of a smooth boundary all but a few boxes hold
-    two labels, so that Sbb is at most ln 2 (Daza, Wagemakers, Georgeot, Guery-Odelin, Sanjuan 2016, doi
-    10.1038/srep31416). The smallest number of boxes that is compared with ln 2, and by how many errors it must be
-    above, are ours.
+    The entropy of a box is -sum p ln p over the fractions p of its labels. At a smooth boundary all but a few boxes
+    have two labels, so that Sbb is at most ln 2 (Daza, Wagemakers, Georgeot, Guery-Odelin, Sanjuan 2016, doi
+    10.1038/srep31416). The least number of boxes for the comparison with ln 2, and the number of standard errors, are
+    ours.
 
     Parameters
     ----------
     labels : array of int
-        Label of each start of a grid of any dimension, UNKNOWN where there is none.
+        Label of each start of a grid of any dimension, UNKNOWN without one.
     size : int
         Cells along an edge of a box.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or the size is less than 2.
+        If the labels are not whole numbers, or the size is less than 2.
     """
     counts = box_counts(label_grid(labels), integer_at_least("size", size, 2)).astype(float)
     total = counts.sum(0)
@@ -205,7 +206,7 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
 
 
 def _errors(entropy: np.ndarray, *counted: np.ndarray) -> tuple[float, ...]:
-    """Return the standard errors of mean entropies over boxes that count; all others have no entropy."""
+    """Return the standard errors of mean entropies over the counted boxes; all other boxes have no entropy."""
     most = max(1, round(TILES ** (1 / entropy.ndim)))
     firsts = cuts(entropy.shape, tuple(max(1, min(most, boxes // 2)) for boxes in entropy.shape))
     sums = tile_sums(entropy, firsts)

@@ -1,4 +1,4 @@
-"""Shares of basins and their errors, and how long their starts take."""
+"""Basin fractions with errors, intermingledness, tipping probabilities, and statistics of times."""
 
 import math
 from collections.abc import Sequence
@@ -10,23 +10,23 @@ import numpy as np
 from pem_core.basins.boxes import UNKNOWN, integer_at_least, label_grid, window_sums
 from pem_core.errors import fail
 
-# How basins interleave at short distances.
+# Intermingledness: how basins interleave at short distances.
 
 
 def intermingledness(labels: Any, values: Sequence[int], distances: Sequence[int]) -> np.ndarray:
-    """Return how much likelier or less likely than by chance a label is close to a start of another.
+    """Return the probability of each label near a start of another, relative to a random arrangement.
 
-    M_ij(d) is the mean share of label j among the other cells not further than d along any axis from a start of label
-    i, over the share of j among all other starts: 1 where labels are mixed at random at this distance, 0 where none
-    of j is near i. Basins that are intermingled (Alexander, Yorke, You, Kan 1992, doi 10.1142/S0218127492000446:
-    near every point of one, the other has a positive measure) keep M_ij above 0 as d falls; where a smooth boundary
-    divides them M_ij falls in proportion to d. The normalisation is ours. (Not the ratio of mean distances of
-    whole groups that Datseris et al. 2026, arXiv 2604.09661, call by that name.)
+    M_ij(d) is the mean fraction of label j among the other cells within d along every axis of a start of label i,
+    relative to the fraction of j among all other starts: 1 where labels are randomly mixed at this distance, 0 where no
+    j is near i. Intermingled basins (Alexander, Yorke, You, Kan 1992, doi 10.1142/S0218127492000446: near every point
+    of one, the other has a positive measure) keep M_ij above 0 as d falls; across a smooth boundary M_ij falls in
+    proportion to d. The normalisation is ours. (Not the ratio of mean distances of whole groups that Datseris et al.
+    2026, arXiv 2604.09661, call by that name.)
 
     Parameters
     ----------
     labels : array of int
-        Label of each start of a grid of any dimension, UNKNOWN where there is none.
+        Label of each start of a grid of any dimension, UNKNOWN without one.
     values : sequence of int
         The k labels to compare.
     distances : sequence of int
@@ -40,7 +40,7 @@ def intermingledness(labels: Any, values: Sequence[int], distances: Sequence[int
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or a distance is less than 1.
+        If the labels are not whole numbers, or a distance is less than 1.
     """
     grid, cells = label_grid(labels), [integer_at_least("distances", distance, 1) for distance in distances]
     known = grid != UNKNOWN
@@ -60,19 +60,19 @@ def intermingledness(labels: Any, values: Sequence[int], distances: Sequence[int
     return out
 
 
-# Which basins the starts of a basin belong to after a parameter has moved.
+# Tipping: to which basins the starts of a basin belong after a parameter shift.
 
 
 def tipping_probabilities(before: Any, after: Any, values: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
-    """Return the share of each basin that lies in each other one after a parameter has moved.
+    """Return the fraction of each basin that lies in each other one after a parameter shift.
 
-    P_ij is the volume of the overlap of basin i before and basin j after, over that of basin i before (Kaszas, Feudel,
-    Tel 2019, doi 10.1038/s41598-019-44863-3), for starts spread evenly over basin i.
+    P_ij is the volume of the overlap of basin i before and basin j after, relative to that of basin i before (Kaszas,
+    Feudel, Tel 2019, doi 10.1038/s41598-019-44863-3), for starts distributed evenly over basin i.
 
     Parameters
     ----------
     before, after : arrays of int
-        Labels of the same starts. Starts without a label in either are left out.
+        Labels of the same starts. Starts without a label in either are omitted.
     values : sequence of int
         The k labels.
 
@@ -86,7 +86,7 @@ def tipping_probabilities(before: Any, after: Any, values: Sequence[int]) -> tup
     Raises
     ------
     InputError
-        If the two are no arrays of whole numbers of one shape.
+        If they are not two arrays of whole numbers of one shape.
     """
     first, second = label_grid(before), label_grid(after)
     if first.shape != second.shape:
@@ -100,15 +100,15 @@ def tipping_probabilities(before: Any, after: Any, values: Sequence[int]) -> tup
 
 @dataclass(frozen=True, eq=False)
 class Fractions:
-    """Shares of k labels.
+    """Basin fractions of k labels.
 
     Attributes
     ----------
     fraction : (k,) array
-        Share of the starts; for starts spread evenly over a region this is the basin stability of Menck, Heitzig,
-        Marwan, Kurths 2013, doi 10.1038/nphys2516.
+        Fraction of the starts; for starts distributed evenly over a region this is the basin stability of Menck,
+        Heitzig, Marwan, Kurths 2013, doi 10.1038/nphys2516.
     standard_error : (k,) array
-        Binomial: that of as many starts at random, more than that of a grid.
+        Binomial: that of as many random starts, larger than that of a grid.
     grid_error : (k,) array
         Standard error of a grid, from how often neighbours differ.
     points : int
@@ -122,12 +122,12 @@ class Fractions:
 
 
 def basin_fractions(labels: Any, values: Sequence[int], counted: Any = None) -> Fractions:
-    """Return the share of starts with each label and its error.
+    """Return the fraction of starts with each label and its error.
 
-    A grid knows a share better than as many random starts do, since only cells cut by a boundary are in doubt. Its
-    standard error is estimated by successive differences, sqrt(u / 2 N) with u the share of neighbours of
-    which one has the label and one has not (Wolter 2007, Introduction to Variance Estimation, ch. 8, doi
-    10.1007/978-0-387-35099-8; over all axes alike, which is ours). For labels at random it is the binomial one.
+    On a grid the error is smaller than for as many random starts, since only cells cut by a boundary are in doubt. It
+    is estimated by successive differences, sqrt(u / 2 N) with u the fraction of neighbour pairs of which exactly one
+    has the label (Wolter 2007, Introduction to Variance Estimation, ch. 8, doi 10.1007/978-0-387-35099-8; over all axes
+    alike, which is ours). For random labels it equals the binomial error.
 
     Parameters
     ----------
@@ -141,7 +141,7 @@ def basin_fractions(labels: Any, values: Sequence[int], counted: Any = None) -> 
     Raises
     ------
     InputError
-        If the labels are no whole numbers.
+        If the labels are not whole numbers.
     """
     grid = label_grid(labels)
     counted = np.ones(grid.shape, bool) if counted is None else np.asarray(counted, bool)
@@ -154,7 +154,7 @@ def basin_fractions(labels: Any, values: Sequence[int], counted: Any = None) -> 
 
 
 def _differing(mask: np.ndarray, counted: np.ndarray) -> float:
-    """Return the share of neighbours along the axes, both counted, of which one is in the mask and one is not."""
+    """Return the fraction of counted neighbour pairs along the axes of which exactly one is in the mask."""
     pairs = differing = 0
     for axis in range(mask.ndim):
         inside, known = np.moveaxis(mask, axis, 0), np.moveaxis(counted, axis, 0)
@@ -172,9 +172,9 @@ class TimeStatistics:
     ----------
     mean : (k,) array
     quantile : (k, q) array
-        NaN where a label has no time.
+        NaN for a label without times.
     points : (k,) array
-        How many times there are.
+        Number of times.
     """
 
     mean: np.ndarray
@@ -190,7 +190,7 @@ def time_statistics(
     Parameters
     ----------
     times : array
-        Time of each start [s], NaN where there is none.
+        Time of each start [s], NaN without one.
     labels : array of int
         Label of each start, of the same shape.
     values : sequence of int
@@ -198,12 +198,12 @@ def time_statistics(
     quantiles : sequence of float
         From 0 to 1.
     weights : array, optional
-        How many starts each one stands for; 1 if not given.
+        Number of starts that each one represents; 1 if not given.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers.
+        If the labels are not whole numbers.
     """
     grid, times = label_grid(labels), np.asarray(times, float)
     there = np.isfinite(times) & (True if weights is None else np.asarray(weights) > 0)

@@ -1,4 +1,5 @@
-"""Exponents: straight lines through logarithms, what they are worth, and whether a power law is seen."""
+"""Power laws: exponents from straight lines through logarithms, their errors, and whether a power law is
+established."""
 
 import math
 from dataclasses import dataclass
@@ -12,20 +13,22 @@ from pem_core.errors import fail
 
 FEWEST_SCALES = 4
 DECADE = 10.0
-"""Largest over smallest scale from which on a power law may be seen; a narrower range shows any curve as straight."""
+"""Least ratio of largest to smallest scale for a power law; over a narrower range any curve looks straight."""
 FREE = 0.5
-"""Part of its saturation that a share may reach. Where pieces of boundary lie at random and overlap, a share goes as
-S (1 - exp(-u)) with u ~ scale^exponent: at half of S its local slope is ln 2 = 0.69 of the exponent, beyond it less."""
+"""Fraction of its saturation up to which a fraction is fitted. If parts of the boundary lie at random and overlap, a
+fraction goes as S (1 - exp(-u)) with u ~ scale^exponent: at half of S its local slope is ln 2 = 0.69 of the exponent,
+beyond it less."""
 FEWEST_PLACES = 6.0
-"""Tiles, or starts, over which what is counted must be spread: of fewer no error is known to a third, 1/sqrt(10)."""
+"""Effective number of tiles, or starts, for a count: with fewer no error is known to a third, 1/sqrt(10)."""
 STRAIGHT = 0.2
-"""Part of the exponent by which the slopes of the smaller and of the larger half of the scales may differ; ours."""
+"""Largest difference of the slopes of the smaller and of the larger half of the scales, relative to the exponent;
+ours."""
 PRECISE = 0.1
-"""Part of the exponent that its standard error may be, by drawing tiles and by residuals; ours."""
+"""Largest standard error, by resampling and by residuals, relative to the exponent; ours."""
 
 
 class Scaling(Code):
-    """Whether a power law was seen."""
+    """Whether a power law is established."""
 
     SEEN = 0, "over a decade or more, below half of saturation, slopes of smaller and larger scales agree to a fifth"
     TOO_FEW_SCALES = 1, "fewer than four scales at which the boundary was met in six places"
@@ -37,14 +40,14 @@ class Scaling(Code):
 
 @dataclass(frozen=True, eq=False)
 class Shares:
-    """Shares at several scales, as counts in tiles of a map, or in groups of random starts.
+    """Fractions at several scales, as counts in tiles of a map, or in groups of random starts.
 
     Attributes
     ----------
     hits, total : (scales, tiles) array
-        How many are on the boundary, and of how many.
+        Numbers on the boundary, and numbers examined.
     saturation : (scales,) array
-        The share if each label were drawn at random, by how often it occurs.
+        The fraction if each label were drawn at random, by its frequency.
     """
 
     hits: np.ndarray
@@ -53,7 +56,7 @@ class Shares:
 
     @property
     def share(self) -> np.ndarray:
-        """The shares (scales,); NaN where nothing was counted."""
+        """Return the fractions (scales,); NaN for a scale without counts."""
         with np.errstate(invalid="ignore"):
             return self.hits.sum(1) / self.total.sum(1)
 
@@ -65,16 +68,17 @@ class Fit:
     Attributes
     ----------
     share, share_error : (n,) array
-        What is fitted, and its standard error.
+        The fitted fractions, and their standard errors.
     is_fitted : (n,) array
-        Whether a scale counts: at least FEWEST_PLACES places, and below FREE of saturation as all smaller ones.
+        Whether a scale counts: at least FEWEST_PLACES places, and below FREE of saturation like all smaller ones.
     slope, standard_error : float
-        By least squares in logarithms, the error by drawing tiles again; NaN for fewer than FEWEST_SCALES scales.
+        Least squares in logarithms, the error by resampling tiles; NaN for fewer than FEWEST_SCALES scales.
     range_error : float
-        What comes of other scales: half the difference of the slopes of the smaller and of the larger half of them,
-        or the error by the residuals of the line where that is larger; either less what tiles make of it.
+        Error from the choice of scales: half the difference of the slopes of the smaller and of the larger half of
+        them, or the error by the residuals of the line if that is larger; in both, the part due to resampling is
+        subtracted.
     local_slope, local_slope_error : (n - 1,) array
-        From each scale to the next; NaN beside a scale that has nothing.
+        From each scale to the next; NaN next to a scale without counts.
     scaling : Scaling
     """
 
@@ -90,7 +94,7 @@ class Fit:
 
 
 def saturation(labels: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Return the share of sets of so many points (scales,) that hold two labels if each is drawn at random."""
+    """Return the fraction of sets of n random points, n in ``points`` (scales,), that have at least two labels."""
     counts = np.unique(labels, return_counts=True)[1] / max(labels.size, 1)
     return 1.0 - (counts ** np.asarray(points)[:, None]).sum(1)
 
@@ -101,13 +105,13 @@ def fit_exponent(scales: Any, shares: Shares) -> Fit:
     Parameters
     ----------
     scales : (n,) array
-        They ascend.
+        Ascending.
     shares : Shares
 
     Raises
     ------
     InputError
-        If they do not.
+        If the scales do not ascend.
     """
     if (np.diff(scales) <= 0).any():
         raise fail("scales", "must ascend", list(scales))
@@ -136,9 +140,9 @@ def fit_exponent(scales: Any, shares: Shares) -> Fit:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of least squares: its slope, the error by drawings and that by residuals, and how it bends.
+    """A least-squares line: its slope, the errors by resampling and by residuals, and its bend.
 
-    ``bend`` is the slope of the larger half of the scales less that of the smaller.
+    ``bend`` is the slope of the larger half of the scales minus that of the smaller.
     """
 
     slope: float = math.nan
@@ -149,7 +153,7 @@ class _Line:
 
 
 def _line(x: np.ndarray, y: np.ndarray, ys: np.ndarray, tiles: int) -> _Line:
-    """Return the line through y, with errors from y as drawn again, ys."""
+    """Return the line through y, with errors from the bootstrap samples ``ys`` of y."""
     if len(x) < FEWEST_SCALES:
         return _Line()
     half, whole = (len(x) + 1) // 2, _weights(x)
@@ -164,18 +168,18 @@ def _line(x: np.ndarray, y: np.ndarray, ys: np.ndarray, tiles: int) -> _Line:
 
 
 def _weights(x: np.ndarray) -> np.ndarray:
-    """Return what the values at x count for in the slope of least squares."""
+    """Return the weights of the values at x in the least-squares slope."""
     off = x - x.mean()
     return off / (off * off).sum()
 
 
 def _beyond(found: float, error: float) -> float:
-    """Return what is left of a deviation without what errors make of it on average."""
+    """Return a deviation with the mean square contribution of errors subtracted."""
     return math.sqrt(max(found**2 - error**2, 0.0)) if math.isfinite(error) else math.nan
 
 
 def _verdict(x: np.ndarray, is_full: bool, line: _Line) -> Scaling:
-    """Return what is to be thought of a line over logarithms x; ``is_full`` if others were left out as saturated."""
+    """Return the verdict on a line over logarithms x; ``is_full`` if further scales were omitted as saturated."""
     if len(x) < FEWEST_SCALES:
         return Scaling.SATURATED if is_full else Scaling.TOO_FEW_SCALES
     if np.ptp(x) < math.log(DECADE) * (1 - 1e-9):

@@ -1,9 +1,9 @@
-"""How the share of uncertain starts, or of boxes on the boundary, grows with a distance.
+"""Scaling of the fraction of uncertain starts, or of boxes on the boundary, with distance.
 
-Pairs of starts and boxes are looked at by the same number of points at every distance, and at the same places of the
-grid. So what thin layers of a basin hide between the points is the same part at every distance, and exponents of both
-agree: alpha + D = n. Boxes looked at by all their cells, 4, 9, 16, ..., miss more the smaller they are: of parts of
-Grebogi's map, 600 x 600 starts, they gave D = 1.74 where pairs of random starts down to 1e-7 off give 1.806.
+Pairs of starts and boxes are examined with the same number of points at every distance, and at the same places of the
+grid. So thin layers of a basin between the points are missed equally at every distance, and both exponents agree: alpha
++ D = n. Boxes examined with all their cells, 4, 9, 16, ..., miss more the smaller they are: for parts of Grebogi's map,
+600 x 600 starts, they gave D = 1.74 where pairs of random starts down to 1e-7 apart give 1.806.
 """
 
 import math
@@ -16,7 +16,7 @@ import numpy as np
 from pem_core.basins import boxes
 from pem_core.basins.power_laws import Shares, saturation
 
-# The smallest shock that takes a system from rest into another basin.
+# The smallest perturbation that takes a system from its equilibrium into another basin.
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,9 @@ class Shock:
     Attributes
     ----------
     distance : float
-        From the rest point to that start, in the units of the coordinates; inf where there is none.
+        From the equilibrium to that start, in the units of the coordinates; inf if there is none.
     place : tuple of int
-        Grid index of that start; empty where there is none.
+        Grid index of that start; empty if there is none.
     """
 
     distance: float
@@ -36,26 +36,26 @@ class Shock:
 
 
 def critical_shock(labels: Any, label: int, rest: Sequence[float], coordinates: Sequence[Any]) -> Shock:
-    """Return the start with another label that is nearest to a rest point.
+    """Return the start with another label that is nearest to an equilibrium.
 
     This is the minimal critical, or fatal, shock (Klinshov, Nekorkin, Kurths 2016, doi 10.1088/1367-2630/18/1/013004;
-    Halekotte, Feudel 2020, doi 10.1038/s41598-020-68805-6) as a map shows it, right to a diagonal of its cells.
+    Halekotte, Feudel 2020, doi 10.1038/s41598-020-68805-6) on the grid of a map, accurate to the diagonal of a cell.
 
     Parameters
     ----------
     labels : array of int
-        Label of each start of a grid of any dimension, UNKNOWN where there is none.
+        Label of each start of a grid of any dimension, UNKNOWN without one.
     label : int
-        That of the rest point.
+        That of the equilibrium.
     rest : sequence of float
-        Where the rest point is, in the units of the coordinates: as a rule between the starts of the grid.
+        Position of the equilibrium, in the units of the coordinates: in general between the starts of the grid.
     coordinates : sequence of (n,) arrays
         Of the grid along each axis; the distance is Euclidean in their units.
 
     Raises
     ------
     InputError
-        If the labels are no array of whole numbers.
+        If the labels are not an array of whole numbers.
     """
     grid = boxes.label_grid(labels)
     others = (grid != label) & (grid != boxes.UNKNOWN)
@@ -69,17 +69,17 @@ def critical_shock(labels: Any, label: int, rest: Sequence[float], coordinates: 
 
 
 def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
-    """Return the share of starts whose outcome a shift by some distance changes.
+    """Return the fraction of starts whose outcome changes under a shift by each distance.
 
-    A start is uncertain if one of the 2 n starts that lie so many cells off along the n axes has another label. The
-    starts are the same for all distances: those no nearer to an edge of the grid than the largest. f ~ distance^alpha
-    defines the uncertainty exponent alpha (McDonald, Grebogi, Ott, Yorke 1985, doi 10.1016/0167-2789(85)90001-6).
-    Across a flat boundary f is proportional to the distance.
+    A start is uncertain if one of the 2 n starts at that distance in cells along the n axes has another label. The
+    starts are the same for all distances: those at least the largest distance from the edges of the grid. f ~
+    distance^alpha defines the uncertainty exponent alpha (McDonald, Grebogi, Ott, Yorke 1985, doi
+    10.1016/0167-2789(85)90001-6). Across a flat boundary f is proportional to the distance.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or a distance is less than 1.
+        If the labels are not whole numbers, or a distance is less than 1.
     """
     grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
@@ -89,7 +89,7 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
 
 
 def _moved(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:
-    """Return the grid moved by some cells along each axis, without the margin at its edges."""
+    """Return the grid shifted by some cells along each axis, without the margin at its edges."""
     return grid[tuple(slice(margin + o, max(margin, n - margin) + o) for o, n in zip(offsets, grid.shape, strict=True))]
 
 
@@ -104,16 +104,16 @@ def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -
 
 
 def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
-    """Return the share of boxes of some number of steps of the grid that the boundary meets.
+    """Return the fraction of boxes, with edges of a number of grid steps, that intersect the boundary.
 
-    A box is looked at by its 2^n corners: the boundary meets it if they have two labels or more. Boxes lie at all
-    places of the grid, the same centres for all sizes. The share goes as size^(n - D), with D the dimension of the
-    boundary by boxes (McDonald, Grebogi, Ott, Yorke 1985, doi 10.1016/0167-2789(85)90001-6).
+    A box is examined at its 2^n corners: it intersects the boundary if they have two labels or more. Boxes lie at all
+    places of the grid, with the same centres for all sizes. The fraction goes as size^(n - D), with D the box dimension
+    of the boundary (McDonald, Grebogi, Ott, Yorke 1985, doi 10.1016/0167-2789(85)90001-6).
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or a size is less than 1.
+        If the labels are not whole numbers, or a size is less than 1.
     """
     grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
     top = max(cells, default=1)
@@ -129,7 +129,7 @@ def _of_corners(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tu
     Parameters
     ----------
     low, high : array
-        The labels, the largest and the smallest number where there is none.
+        The labels, with the largest and the smallest number in place of UNKNOWN.
     """
     if min(low.shape) <= 2 * margin:
         return np.empty(0, bool), np.empty(0, bool)
@@ -143,16 +143,16 @@ def _of_corners(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tu
 
 
 def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
-    """Return the share of the map that lies in boxes that hold two labels or more.
+    """Return the fraction of the map in boxes that contain two labels or more.
 
-    So published uncertainty exponents of maps are mostly found; here for comparison. A box of n cells spans n - 1
-    steps, so that across a flat boundary the volume grows as n - 1: small boxes give too large an exponent. What is
-    left over at the far ends of the grid counts as certain, and an unknown start as the box that it is in.
+    Published uncertainty exponents of maps are mostly found in this way; here for comparison. A box of n cells spans n
+    - 1 steps, so that across a flat boundary the volume grows as n - 1: small boxes give too large an exponent. The
+    remainder at the far ends of the grid counts as certain, and an unknown start as the box that contains it.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or a size is less than 1.
+        If the labels are not whole numbers, or a size is less than 1.
     """
     grid, lengths = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
     tiles = boxes.tiles_along(grid.shape, max(lengths, default=1))
@@ -168,17 +168,17 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
 
 
 def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> Shares:
-    """Return the shares of random starts of which errors change the outcome; every start is a tile of its own.
+    """Return the fractions of random starts whose outcome is changed by errors; every start is its own tile.
 
-    Where they are many, groups of them are.
+    Many starts are grouped.
 
     Parameters
     ----------
     outcomes : (starts, k) array of int
     changed : (starts, scales) array
-        Whether an error of each scale changes it.
+        Whether an error of each scale changes the outcome.
     points : int
-        How many starts are compared at a scale.
+        Number of starts compared at a scale.
     """
     firsts = boxes.cuts(outcomes.shape[:1], boxes.tiles_along(outcomes.shape[:1], 1))
     known = boxes.tile_sums(np.ones(len(outcomes), np.int64), firsts)
@@ -190,7 +190,7 @@ def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> 
 def _shares(
     grid: np.ndarray, points: list[int], smallest: int, counted: Iterable[tuple[np.ndarray, np.ndarray]]
 ) -> Shares:
-    """Return the shares of what is met and known, one pair of masks for each scale, in tiles of some size at least."""
+    """Return the fractions of masked starts among the known, one pair of masks per scale, counted in tiles."""
     hits, total = [], []
     for met, known in counted:
         firsts = boxes.cuts(met.shape, boxes.tiles_along(met.shape, smallest))
@@ -200,7 +200,7 @@ def _shares(
 
 
 def _stacked(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
-    """Return shares scale by scale, over sets of so many starts."""
+    """Return the fractions at each scale, from sets of ``points`` starts."""
     shape = (len(points), hits[0].size if hits else 1)
     known = grid[grid != boxes.UNKNOWN]
     return Shares(np.reshape(hits, shape), np.reshape(total, shape), saturation(known, np.array(points)))

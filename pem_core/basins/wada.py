@@ -1,4 +1,4 @@
-"""Whether three or more basins have one boundary in common."""
+"""Wada property: whether three or more basins share one boundary."""
 
 import math
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from pem_core.basins.boxes import UNKNOWN, distinct_labels, fattened, integer_at
 from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
-"""Share of the boundary from which on it is that of all basins; a map has an end, where no more is found. Ours."""
+"""Fraction of the boundary from which on it counts as shared by all basins; a map has finite resolution. Ours."""
 
 
 class Wada(Code):
-    """What is seen of the Wada property at one scale of one map."""
+    """Verdict on the Wada property at one scale of one map."""
 
     NOT_SEEN = 0, "no part of the boundary is that of all basins"
     PARTIAL = 1, "a part of the boundary is that of all basins, or boundaries meet in single points"
@@ -24,15 +24,15 @@ class Wada(Code):
 
 @dataclass(frozen=True)
 class MergedWada:
-    """Result of merging at one radius.
+    """Result of the merging test at one radius.
 
     Attributes
     ----------
     outside : float
-        The largest share, over ordered pairs of boundaries, of cells of one that lie further than the radius from the
-        other; 0 where the basins are Wada. NaN for fewer than three basins.
+        The largest fraction, over ordered pairs of boundaries, of cells of one beyond the radius from the other; 0 if
+        the basins are Wada. NaN for fewer than three basins.
     shared : float
-        Share of all cells on a boundary that lie within the radius of every one.
+        Fraction of all boundary cells that lie within the radius of every boundary.
     wada : Wada
     """
 
@@ -42,23 +42,23 @@ class MergedWada:
 
 
 def merged_boundaries(labels: Any, radius: int) -> MergedWada:
-    """Test by merging: a Wada boundary stays the same whichever basins are taken together.
+    """Test the Wada property by merging: a Wada boundary is the same whichever basins are merged.
 
-    For each basin, all others are merged and the boundary between the two is taken. The basins are Wada at a radius
+    For each basin, all others are merged and the boundary between the two is computed. The basins are Wada at a radius
     if each of these boundaries lies within that radius of every other (Daza, Wagemakers, Sanjuan 2018, doi
     10.1038/s41598-018-28119-0). Distances are counted in cells along the axes, the largest of them.
 
     Parameters
     ----------
     labels : array of int
-        Label of each start of a grid of any dimension, UNKNOWN where there is none.
+        Label of each start of a grid of any dimension, UNKNOWN without one.
     radius : int
         In cells.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or the radius is less than 1.
+        If the labels are not whole numbers, or the radius is less than 1.
     """
     grid, radius = label_grid(labels), integer_at_least("radius", radius, 1)
     basins = distinct_labels(grid)
@@ -90,7 +90,7 @@ class GridWada:
     Attributes
     ----------
     shares : (basins - 1,) array
-        Of the boundary boxes, the share whose surroundings show 2, 3, ... all labels; NaN if none is on a boundary.
+        Fractions of the boundary boxes whose surroundings have 2, 3, ... all labels; NaN without boundary boxes.
     wada : Wada
     """
 
@@ -99,19 +99,19 @@ class GridWada:
 
 
 def shared_boundary(labels: Any, stride: int) -> GridWada:
-    """Test on a grid: how many labels are near each point of the boundary, seen more and more closely.
+    """Test the Wada property on a grid: how many labels are near each boundary point, at increasing resolution.
 
-    Every ``stride``-th cell is a box. It is on the boundary if its neighbours, one stride off along any axes, show
-    two labels or more. Then all cells between them are looked at, down to the resolution of the map, and the labels
-    counted. The share of boxes with all labels is 1 for Wada basins and between 0 and 1 for partially Wada ones (Daza,
-    Wagemakers, Sanjuan, Yorke 2015, doi 10.1038/srep16579; they compute new trajectories in between, where the map
-    has an end). Where three smooth boundaries meet in a point, some boxes show three labels too: their
-    share falls with the stride. That of Wada points grows with it, since more cells lie between boxes.
+    Every ``stride``-th cell is a box. It is on the boundary if its neighbours, one stride away along any axes, have two
+    labels or more. Then all cells between them are examined, down to the resolution of the map, and the labels counted.
+    The fraction of boxes with all labels is 1 for Wada basins and between 0 and 1 for partially Wada ones (Daza,
+    Wagemakers, Sanjuan, Yorke 2015, doi 10.1038/srep16579; they compute new trajectories in between, where a map has
+    finite resolution). Where three smooth boundaries meet in a point, some boxes have three labels too: their fraction
+    falls with the stride. That of Wada points grows with it, since more cells lie between boxes.
 
     Raises
     ------
     InputError
-        If the labels are no whole numbers, or the stride is less than 1.
+        If the labels are not whole numbers, or the stride is less than 1.
     """
     grid, stride = label_grid(labels), integer_at_least("stride", stride, 1)
     basins = distinct_labels(grid)
@@ -126,7 +126,7 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
 
 
 def _verdict(share: float, basins: int) -> Wada:
-    """Return what a share of the boundary that is that of all basins means."""
+    """Return the verdict for a fraction of the boundary that is shared by all basins."""
     if basins < 3:
         return Wada.TOO_FEW_BASINS
     if share >= NEARLY_ALL:
