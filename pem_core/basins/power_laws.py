@@ -1,5 +1,4 @@
-"""Power laws: exponents from straight lines through logarithms, their errors, and whether a power law is
-established."""
+"""Power laws: exponents from straight lines through logarithms, their errors, and verdicts on the scaling."""
 
 import math
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Parameters of a scene from a measured motion: trajectories with their slopes, shooting, least squares, errors.
+"""Fit of scene parameters to a measured motion: sensitivities, multiple shooting, least squares, errors.
 
-Of systems whose states move without jumps.
+For systems whose states have no jumps.
 """

@@ -1,4 +1,4 @@
-"""The sums of squares of shots: with pieces that may part, each a little, and with pieces that join."""
+"""Continuity constraints: sums of squares of shots with gaps between segments, and with continuous segments."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from pem_core.fit.levenberg_marquardt import Model
 from pem_core.fit.shooting import Plan, Shot, shot
 
 CLOSED = 1e-6
-"""A gap [rad] that counts, where pieces join, as much as a datum that is off by its noise."""
+"""Gap [rad] whose cost, for continuous segments, equals that of a datum one standard deviation off."""
 
 
 @dataclass(frozen=True)
 class Guess:
-    """Unknown numbers of all trials (k,), and the states (s, n) of each trial's nodes."""
+    """Unknown parameters of all trials (k,), and the states (s, n) of the shooting nodes of each trial."""
 
     numbers: np.ndarray
     states: tuple[np.ndarray, ...]
@@ -22,7 +22,7 @@ class Guess:
 
 @dataclass(frozen=True)
 class Task:
-    """What is fitted.
+    """A fitting problem.
 
     Attributes
     ----------
@@ -37,7 +37,7 @@ class Task:
     noise: np.ndarray
 
     def shots(self, guess: Guess) -> list[Shot]:
-        """Return all trials."""
+        """Return the shots of all trials."""
         places = self.experiment.places
         return [
             shot(self.experiment, t, plan, guess.numbers[places[t]], guess.states[t])
@@ -45,33 +45,33 @@ class Task:
         ]
 
     def room(self, numbers: np.ndarray) -> np.ndarray:
-        """Return how far down and up numbers may be changed (2, k)."""
+        """Return the allowed changes of parameters, downwards and upwards (2, k)."""
         bounds = [self.experiment.of_all(bound) for bound in (self.experiment.lower, self.experiment.upper)]
         return np.stack([np.minimum(bounds[0] - numbers, 0.0), np.maximum(bounds[1] - numbers, 0.0)])
 
     def weighted(self, values: np.ndarray, left: np.ndarray) -> np.ndarray:
-        """Return rows (r, ...) of what was measured, of (q, m, ...), each over its noise."""
+        """Return the measured entries of (q, m, ...) as rows (r, ...), each divided by its noise."""
         shape = (-1, *[1] * (values.ndim - 1))
         rows: np.ndarray = (values / self.noise.reshape(shape))[np.isfinite(left)]
         return rows
 
 
 def infinite(count: int) -> Model[Guess]:
-    """Return the model of a guess whose motion cannot be followed: no step leads there."""
+    """Return the model of a guess whose motion cannot be integrated: no step leads there."""
     return Model(np.inf, np.zeros(count), np.eye(count), np.zeros((2, count)), lambda change: Guess(change, ()))
 
 
 def gaps(one: Shot) -> list[np.ndarray]:
-    """Return where each piece but the last ends, less where the next begins, in coordinates of that node."""
+    """Return the gaps between segments, end minus next start, in coordinates of the node between them."""
     return [
         one.nodes.reading[k] @ (piece.end - one.nodes.problem.state[:, k]) for k, piece in enumerate(one.pieces[:-1])
     ]
 
 
 def loosely(task: Task, slack: float, guess: Guess) -> Model[Guess]:
-    """Return the sum of squares of what is left of the data, and of gaps over a slack [rad].
+    """Return the sum of squares of residuals, and of gaps relative to a slack [rad].
 
-    The changes are those of all numbers, then those of the nodes of each trial.
+    The changes are those of all parameters, then those of the nodes of each trial.
     """
     shots, total = task.shots(guess), len(guess.numbers)
     widths = [one.nodes.basis.shape[::2] for one in shots]
@@ -112,17 +112,17 @@ def _moved(guess: Guess, shots: list[Shot], widths: list[tuple[int, ...]], chang
 
 @dataclass(frozen=True)
 class Condensed:
-    """What is left of the data of a trial once its pieces join, to first order (r,), its slopes, and how nodes follow.
+    """Linearised residuals (r,) of a trial with continuous segments, their slopes, and the induced node shifts.
 
     Attributes
     ----------
     left : (r,) array
-        Over the noise.
+        Residuals over the noise.
     by_values : (r, l) array
     shift : list of (d,) arrays
-        By how much each node must move for the pieces to join.
+        Shift of each node that makes the segments continuous.
     by_change : list of (d, l) arrays
-        How much more where unknown numbers change.
+        Further shift per change of the unknown parameters.
     """
 
     left: np.ndarray
@@ -132,7 +132,7 @@ class Condensed:
 
 
 def condensed(task: Task, one: Shot) -> Condensed:
-    """Return a trial with its nodes eliminated: c = gap + A c' + B dv from piece to piece."""
+    """Return a trial with its nodes eliminated: c = gap + A c' + B dv from segment to segment."""
     left, rows, shift, by_change = [], [], list[np.ndarray](), list[np.ndarray]()
     for k, piece in enumerate(one.pieces):
         own, by_node = task.weighted(piece.by_values, piece.left), task.weighted(piece.by_node, piece.left)
@@ -152,9 +152,9 @@ def condensed(task: Task, one: Shot) -> Condensed:
 
 
 def constrained_model(task: Task, guess: Guess) -> Model[Guess]:
-    """Return the sum of squares of what is left of the data of pieces that join, along changes of the numbers alone.
+    """Return the sum of squares of residuals of continuous segments, along changes of the parameters alone.
 
-    Gaps that are there are closed by every step.
+    Every step closes the existing gaps.
     """
     shots, total = task.shots(guess), len(guess.numbers)
     if not all(one.is_finite for one in shots):

@@ -1,7 +1,7 @@
-"""How well numbers are known that were fitted: covariance, intervals, and what the data do not tell.
+"""Errors of fitted parameters: covariance, intervals, undetermined combinations, and information criteria.
 
-The covariance is the inverse of J^T J, J the slopes of the data over their noise, where pieces join (Gauss). An
-interval of 95 % is Student's, with the data less the numbers as degrees of freedom.
+The covariance is the inverse of J^T J, J the slopes of the residuals over the noise, for continuous segments (Gauss). A
+95 % interval is Student's, with the number of data minus that of parameters as degrees of freedom.
 """
 
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from pem_core.fit.continuity import condensed
 from pem_core.fit.search import Fitted
 
 FLAT = 1e-6
-"""Singular value, over the largest, of columns of length one, below which the data say nothing of a combination."""
+"""Singular value of unit columns, relative to the largest, below which the data do not determine a combination."""
 TAKES_PART = 0.1
-"""Component of a combination that the data say nothing of, from which on a number is a part of it."""
+"""Component of an undetermined combination from which on a parameter belongs to it."""
 NORMAL_95 = 1.959963984540054
-"""The quantile .975 of the normal distribution."""
+"""The 0.975 quantile of the normal distribution."""
 
 
 @dataclass(frozen=True)
 class Errors:
-    """What is known of k fitted numbers.
+    """Errors of k fitted parameters.
 
     Attributes
     ----------
     covariance : (k, k) array
-        Infinite on the diagonal of what the data do not tell; zero for numbers on a bound, which are held there.
+        Infinite on the diagonal of undetermined parameters; zero for parameters on a bound, which are fixed there.
     is_bound : (k,) bool array
-        Whether a number lies on one of its bounds, where the data would have it go further.
+        Whether a parameter is at one of its bounds and the data pull it beyond.
     flat : list of int arrays
-        Numbers that the data tell only together, or, of a single one, not at all.
+        Parameters that the data determine only in combination, or, for a single one, not at all.
     freedom : int
-        Data less numbers.
+        Degrees of freedom: data minus parameters.
     left : list of (q, m) arrays
-        Of each trial what was predicted less what was measured, at its times.
+        Residuals of each trial, predicted minus measured, at its times.
     """
 
     covariance: np.ndarray
@@ -45,24 +45,24 @@ class Errors:
 
     @property
     def standard(self) -> np.ndarray:
-        """Standard errors (k,)."""
+        """Return standard errors (k,)."""
         return np.sqrt(self.covariance.diagonal())
 
     @property
     def half_width(self) -> np.ndarray:
-        """Half the width (k,) of the intervals of 95 %."""
+        """Return half widths (k,) of the 95 % intervals."""
         return student_95(self.freedom) * self.standard
 
     @property
     def correlation(self) -> np.ndarray:
-        """Correlations (k, k); zero where there is no finite error."""
+        """Return correlations (k, k); zero without a finite error."""
         size = np.outer(self.standard, self.standard)
         is_known = np.isfinite(size) & (size > 0)
         return np.where(is_known, self.covariance / np.where(is_known, size, 1.0), np.eye(len(size)))
 
     @property
     def memory(self) -> np.ndarray:
-        """How alike (q,) what is left of neighbouring data is: the correlation of each with the next."""
+        """Return the autocorrelation (q,) of residuals at neighbouring times."""
         before, after = (np.concatenate([one[:, own] for one in self.left], 1) for own in (slice(-1), slice(1, None)))
         both = np.isfinite(before) & np.isfinite(after)
         before, after = np.where(both, before, 0.0), np.where(both, after, 0.0)
@@ -71,7 +71,7 @@ class Errors:
 
 
 def errors_of(found: Fitted) -> Errors:
-    """Return how well the numbers of a fit are known."""
+    """Return the errors of the parameters of a fit."""
     task, numbers = found.task, found.guess.numbers
     shots, total = task.shots(found.guess), len(numbers)
     rows, rest = [], []
@@ -94,7 +94,7 @@ def errors_of(found: Fitted) -> Errors:
 
 
 def _inverse(slopes: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
-    """Return the inverse of J^T J, and the numbers that take part in each combination on which J does not depend."""
+    """Return the inverse of J^T J, and the parameters in each combination on which J does not depend."""
     size = np.linalg.norm(slopes, axis=0)
     scaled = slopes / np.where(size > 0, size, 1.0)
     values, directions = np.linalg.svd(scaled, full_matrices=False)[1:]
@@ -108,7 +108,7 @@ def _inverse(slopes: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
 
 
 def student_95(freedom: int) -> float:
-    """Return the quantile .975 of Student's distribution (Cornish and Fisher; Abramowitz and Stegun 26.7.5).
+    """Return the 0.975 quantile of Student's distribution (Cornish and Fisher; Abramowitz and Stegun 26.7.5).
 
     Examples
     --------
@@ -124,16 +124,15 @@ def student_95(freedom: int) -> float:
     )
 
 
-# Information criteria by which fits of one track are compared: AIC (Akaike 1974), BIC (Schwarz 1978).
+# Information criteria to compare fits of one track: AIC (Akaike 1974), BIC (Schwarz 1978).
 #
-# With L the largest likelihood of n data whose noise is normal and independent, and k fitted numbers, noises among
-# them,
+# With L the maximum likelihood of n data with independent normal noise, and k fitted parameters, including fitted
+# noise,
 #
-# AIC = 2 k - 2 ln L
-# BIC = k ln n - 2 ln L
+#     AIC = 2 k - 2 ln L,    BIC = k ln n - 2 ln L
 #
-# (doi:10.1109/TAC.1974.1100705, doi:10.1214/aos/1176344136). The model with the lower value is preferred. Both are of
-# use for differences alone, between models of the same data.
+# (doi:10.1109/TAC.1974.1100705, doi:10.1214/aos/1176344136). The model with the lower value is preferred. Only
+# differences between models of the same data are meaningful.
 
 
 TINY = 1e-300
@@ -141,7 +140,7 @@ TINY = 1e-300
 
 @dataclass(frozen=True)
 class Criteria:
-    """How well a model describes data, for its count of numbers.
+    """Information criteria of a model.
 
     Attributes
     ----------
@@ -157,12 +156,12 @@ class Criteria:
 
     @property
     def aic(self) -> float:
-        """Akaike's information criterion."""
+        """Return Akaike's information criterion."""
         return self.deviance + 2.0 * self.numbers
 
     @property
     def bic(self) -> float:
-        """Schwarz's (Bayesian) information criterion."""
+        """Return Schwarz's (Bayesian) information criterion."""
         return self.deviance + self.numbers * float(np.log(self.data))
 
 
@@ -174,7 +173,7 @@ def criteria_of(found: Fitted, errors: Errors, noise: np.ndarray) -> Criteria:
     found : Fitted
     errors : Errors
     noise : (q,) array
-        As it was given to the fit: NaN where the noise is a fitted number, here of the largest likelihood.
+        As given to the fit: NaN for a fitted noise, which here has its maximum-likelihood value.
     """
     left = np.concatenate(errors.left, 1)
     counts, squares = np.isfinite(left).sum(1), np.nansum(left**2, 1)

@@ -1,4 +1,4 @@
-"""What was measured, and how what is said of a scene becomes what would have been."""
+"""Experiments: measured trials, instruments, and the problem of a scene as a function of unknown parameters."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pem_core.fit.sensitivities import Parameters
 from pem_core.models.systems.problem import Problem
 
 ASIDE = 1e-5
-"""Share of its scale by which a number is moved either way to see how the rows of a problem change."""
+"""Step of the central differences of problem rows, relative to the scale of a parameter."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One motion that was measured.
+    """A measured motion.
 
     Attributes
     ----------
     time : (m,) array
         Ascending [s]; the motion starts at 0.
     values : (q, m) array
-        What was measured, NaN where it was not.
+        Measured values, NaN for missing ones.
     """
 
     time: np.ndarray
@@ -33,16 +33,16 @@ class Trial:
 
 @dataclass(frozen=True)
 class Instruments:
-    """How q instruments show what they measure: (what is measured - zero) / scale.
+    """Readings of q instruments: (quantity - zero) / scale.
 
-    Residuals are those of what is shown, so that a scale which is fitted cannot make them small by itself.
+    Residuals are those of the readings, so that a fitted scale cannot reduce them by itself.
 
     Attributes
     ----------
     zero, scale : (q,) arrays
-        Those that are known.
+        Known values.
     zero_by, scale_by : (q,) int arrays
-        The unknown numbers that stand in their place; -1 where none does.
+        The unknown parameter in place of each; -1 for a known value.
     """
 
     zero: np.ndarray
@@ -51,7 +51,7 @@ class Instruments:
     scale_by: np.ndarray
 
     def at(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return zeros and scales (q,) with some unknown numbers (l,)."""
+        """Return zeros and scales (q,) for given unknown parameters (l,)."""
         zero, scale = (np.where(own >= 0, values[own], known) for own, known in self._both)
         return zero, scale
 
@@ -60,12 +60,12 @@ class Instruments:
         return (self.zero_by, self.zero), (self.scale_by, self.scale)
 
     def readings_of(self, seen: np.ndarray, values: np.ndarray) -> np.ndarray:
-        """Return what is shown (q, m) where something is measured."""
+        """Return the readings (q, m) of observed quantities."""
         zero, scale = self.at(values)
         return np.asarray((seen - zero[:, None]) / scale[:, None])
 
     def slopes(self, by_seen: np.ndarray, observed: np.ndarray, values: np.ndarray) -> np.ndarray:
-        """Return slopes (q, m, l + d) of what is shown from those of what is measured, the first along the numbers."""
+        """Return slopes (q, m, l + d) of readings from those of the observed quantities, parameters first."""
         _, scale = self.at(values)
         out = by_seen / scale[:, None, None]
         for q, (zero_by, scale_by) in enumerate(zip(self.zero_by, self.scale_by, strict=True)):
@@ -76,35 +76,35 @@ class Instruments:
         return out
 
     def holding(self, k: int, value: float) -> Instruments:
-        """Return the instruments with unknown number k known."""
+        """Return the instruments with unknown parameter k fixed."""
         zero, scale = (np.where(own == k, value, known) for own, known in self._both)
         zero_by, scale_by = (np.where(own == k, -1, own - (own > k)) for own, _ in self._both)
         return Instruments(zero, scale, zero_by, scale_by)
 
 
 def plain_instruments(count: int) -> Instruments:
-    """Return instruments that show what they measure."""
+    """Return instruments with zero offset and unit scale."""
     none = np.full(count, -1)
     return Instruments(np.zeros(count), np.ones(count), none, none)
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """Trials of one scene, and the numbers that are looked for.
+    """Trials of one scene, and the parameters to fit.
 
     Attributes
     ----------
     trials : tuple of Trial
     assembled : function (values (l, n)) -> Problem
-        The scene with n choices of its l unknown numbers.
+        The scene with n choices of its l unknown parameters.
     read : function (problem, state (s, n)) -> (q, n) array
-        What is measured of states; instruments show it by their zeros and scales.
+        The observed quantities of states; instruments convert them to readings.
     turns : (q,) bool array
-        Whether a quantity is an angle [rad], of which whole turns do not count.
+        Whether a quantity is an angle [rad], compared modulo full turns.
     lower, upper, scale : (l,) arrays
-        Bounds of each unknown number, and a size that is large for it.
+        Bounds of each unknown parameter, and its typical size.
     is_own : (l,) bool array
-        Whether each trial has a number of its own.
+        Whether the parameter is separate for each trial.
     instruments : Instruments
     """
 
@@ -120,7 +120,7 @@ class Experiment:
 
     @property
     def places(self) -> np.ndarray:
-        """Where the numbers of each trial (t, l) stand in the vector of all: those in common first."""
+        """Return the positions of each trial's parameters (t, l) in the full vector: common ones first."""
         count, trials = len(self.is_own), range(len(self.trials))
         common, own = np.flatnonzero(~self.is_own), np.flatnonzero(self.is_own)
         places = np.empty((len(self.trials), count), int)
@@ -130,23 +130,23 @@ class Experiment:
         return places
 
     def of_all(self, numbers: np.ndarray) -> np.ndarray:
-        """Return numbers (l,) of each unknown as those of the vector of all."""
+        """Return the full vector for values (l,) that are equal in all trials."""
         out = np.empty(self.places.max() + 1)
         out[self.places] = numbers
         return out
 
     def missed(self, measured: np.ndarray, predicted: np.ndarray) -> np.ndarray:
-        """Return what was predicted (q, m) less what was measured, angles to the nearest turn."""
+        """Return the residuals (q, m), predicted minus measured, angles to the nearest turn."""
         return self.turned(predicted - measured)
 
     def turned(self, apart: np.ndarray) -> np.ndarray:
-        """Return differences (q, ...) without the whole turns of angles."""
+        """Return differences (q, ...) with angles reduced to -pi to pi."""
         turns = self.turns.reshape(-1, *[1] * (apart.ndim - 1))
         return np.where(turns, np.remainder(apart + np.pi, 2 * np.pi) - np.pi, apart)
 
 
 def holding(experiment: Experiment, k: int, value: float) -> Experiment:
-    """Return an experiment in which unknown number k is known."""
+    """Return an experiment in which unknown parameter k is fixed."""
     names = ("lower", "upper", "scale", "is_own")
     kept: dict[str, Any] = {name: np.delete(getattr(experiment, name), k) for name in names}
 
@@ -158,7 +158,7 @@ def holding(experiment: Experiment, k: int, value: float) -> Experiment:
 
 @dataclass(frozen=True)
 class Started:
-    """The problem of one trial, and its slopes along the unknown numbers.
+    """The problem of one trial, and its slopes along the unknown parameters.
 
     Attributes
     ----------
@@ -167,7 +167,7 @@ class Started:
     parameters : Parameters
         Its rows; slopes (p, l).
     state_slopes : (s, l) array
-        How its start changes.
+        Derivatives of its start.
     values : (l,) array
     """
 
@@ -178,12 +178,12 @@ class Started:
 
     @property
     def is_start(self) -> np.ndarray:
-        """Which numbers (l,) change the start alone."""
+        """Return True for each parameter (l,) that changes only the start."""
         return np.asarray(~self.parameters.slopes.any(0) & self.state_slopes.any(0))
 
 
 def started(experiment: Experiment, values: np.ndarray) -> Started:
-    """Return the problem that has some unknown numbers (l,), with slopes by differences of what assembles it."""
+    """Return the problem at unknown parameters (l,), with slopes by differences of the assembled problem."""
     count = len(values)
     step = ASIDE * experiment.scale
     middle = np.clip(values, experiment.lower + step, experiment.upper - step)

@@ -1,7 +1,7 @@
 """Least squares by Gauss and Newton's method with Levenberg and Marquardt's damping, within bounds.
 
-The damping is relative to the diagonal (Marquardt 1963, doi:10.1137/0111030), so that units do not count. A number that
-a step would take over its bound is put on the bound, and the others take the best step that there is then.
+The damping is relative to the diagonal (Marquardt 1963, doi:10.1137/0111030), so that units do not matter. A parameter
+that a step would take beyond its bound is set to the bound, and the others take the best remaining step.
 """
 
 from collections.abc import Callable
@@ -12,29 +12,29 @@ import numpy as np
 
 X = TypeVar("X")
 FIRST, LEAST, MOST = 1e-3, 1e-12, 1e10
-"""Damping at first, and its bounds."""
+"""Initial damping, and its bounds."""
 FASTER, SLOWER = 0.1, 10.0
 TINY = 1e-300
 MOST_WHOLE, DEARER = 30, 2.0
-"""Whole steps, and how much more than at first may be left after one."""
+"""Maximum number of full steps, and the largest cost after one, relative to the initial cost."""
 
 
 @dataclass(frozen=True)
 class Model(Generic[X]):
-    """A sum of squares about a point: cost + gradient . d + d . curvature . d / 2, for changes d (k,).
+    """A quadratic model of a sum of squares: cost + gradient . d + d . curvature . d / 2, for changes d (k,).
 
     Attributes
     ----------
     cost : float
-        Half the sum at the point; infinite where there is none.
+        Half the sum at the point; infinite if the point is invalid.
     gradient : (k,) array
     curvature : (k, k) array
     room : (2, k) array
-        How far down and up each number may be changed.
+        Allowed change of each parameter, downwards and upwards.
     moved : function (change (k,)) -> X
-        The point that is reached.
+        The point after a change.
     spare : float
-        What every step takes away from the cost besides.
+        Additional cost that every step removes.
     """
 
     cost: float
@@ -45,7 +45,7 @@ class Model(Generic[X]):
     spare: float = 0.0
 
     def step(self, damping: float) -> np.ndarray:
-        """Return the change that makes the damped model least, within the bounds."""
+        """Return the change that minimises the damped model, within the bounds."""
         size = self.curvature.diagonal()
         damped = self.curvature + damping * np.diag(np.maximum(size, TINY))
         change, is_free = np.zeros(len(size)), size > TINY
@@ -60,7 +60,7 @@ class Model(Generic[X]):
         return change
 
     def gain(self, change: np.ndarray) -> float:
-        """Return by how much the model expects a change to lower the cost."""
+        """Return the predicted reduction of the cost by a change."""
         return float(-self.gradient @ change - 0.5 * change @ self.curvature @ change) + self.spare
 
 
@@ -76,16 +76,16 @@ def _solved(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
 
 
 def descended(point: X, assess: Callable[[X], Model[X]], most: int, enough: float) -> tuple[X, Model[X], bool]:
-    """Return the point of the least sum of squares near a point, its model, and whether it was reached.
+    """Return the point of the least sum of squares near a point, its model, and whether it converged.
 
     Parameters
     ----------
     point : X
     assess : function (point) -> Model
     most : int
-        Steps that are taken at most.
+        Maximum number of steps.
     enough : float
-        The search ends when no step is expected to lower the cost by more.
+        The search ends when the predicted reduction of the cost is not larger.
     """
     now, damping = assess(point), FIRST
     for _ in range(most):
@@ -103,9 +103,9 @@ def descended(point: X, assess: Callable[[X], Model[X]], most: int, enough: floa
 
 
 def minimise(point: X, assess: Callable[[X], Model[X]], enough: float) -> tuple[X, bool]:
-    """Return where whole steps of Gauss and Newton's method lead from nearby, and whether they come to rest there.
+    """Return the result of full Gauss-Newton steps from nearby, and whether they converged.
 
-    The cost need not fall: where conditions are not yet met, what meets them may cost.
+    The cost may rise: meeting constraints that are not yet satisfied may increase it.
     """
     first = now = assess(point)
     for _ in range(MOST_WHOLE):

@@ -1,4 +1,4 @@
-"""From first guesses to the unknown numbers: states piece by piece, then pieces drawn together, then joined."""
+"""Search from first guesses to fitted parameters: segment by segment, then with shrinking gaps, then continuous."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,40 +12,40 @@ from pem_core.fit.levenberg_marquardt import Model, descended, minimise
 from pem_core.fit.shooting import Nodes, Piece, Plan, nodes_of, piece_of, plan_for, with_states
 
 SLACKS = (0.05, 0.01, 2e-3, 3e-4, 3e-5)
-"""Gaps [rad] that cost as much as a datum that is off by its noise, while pieces are drawn together."""
+"""Gaps [rad] with the cost of a datum one standard deviation off, in successive rounds."""
 HOPELESS = 6.0
-"""Sum of squares over the number of data, while pieces are drawn together, at which other pieces are tried."""
+"""Sum of squares per datum, in the rounds with gaps, above which other segment lengths are tried."""
 FREE = 0.5
-"""How far [rad] a node may lie from where the piece before it has ended, as its first guess."""
+"""Tolerance [rad] of the first guess of a node, about the end of the previous segment."""
 MOST_FIRST, MOST_LOOSE, MOST_NOISES = 8, 20, 6
 ENOUGH, ENOUGH_LOOSE = 1e-5, 1e-2
-"""Half sums of squares that count for nothing: a hundredth of an error, and before pieces join more."""
+"""Negligible reductions of half the sum of squares: a hundredth of an error, and more in the rounds with gaps."""
 SAME = 3e-3
-"""Share by which a noise that is estimated may change when it is estimated again."""
+"""Relative change of an estimated noise that counts as converged."""
 NORMAL = 0.6745
-"""Median of the size of a normal number of standard deviation one."""
+"""Median of the absolute value of a standard normal number."""
 FINEST = 1e-9
-"""Share of their range below which measurements have no noise that could be told."""
+"""Measurement noise relative to the range, below which it cannot be determined."""
 LENGTHS = (1.0, 0.6, 2.0)
-"""Shares of a piece's length that are tried, until one leads to what the data allow."""
+"""Factors of the segment length that are tried in turn, until one reaches the noise of the data."""
 PER_PACE = 1.5
-"""Length of a piece over the time in which what is measured changes by as much as it spreads."""
+"""Segment length relative to the time in which the quantities change by their standard deviation."""
 GOOD = 1.5
-"""Noise that is left over that which was given or which the data look to have, where nothing better is looked for."""
+"""Residual noise, relative to the given or apparent noise, below which the search stops."""
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """What was found.
+    """Result of a fit.
 
     Attributes
     ----------
     task : Task
-        With the noise that was given or found.
+        With the given or estimated noise.
     guess : Guess
-        The unknown numbers, and nodes that join.
+        The fitted parameters, and nodes of continuous segments.
     is_found : bool
-        Whether no step makes the sum of squares less.
+        Whether the sum of squares is at a minimum.
     """
 
     task: Task
@@ -56,7 +56,7 @@ class Fitted:
 def fitted(
     experiment: Experiment, values: np.ndarray, noise: np.ndarray, tolerance: float, length: float | None = None
 ) -> Fitted:
-    """Return the numbers with which the sum of squares is least, beginning from first guesses.
+    """Return the parameters that minimise the noise-weighted sum of squared residuals, from first guesses.
 
     Parameters
     ----------
@@ -64,16 +64,16 @@ def fitted(
     values : (l,) array
         First guesses, the same for all trials.
     noise : (q,) array
-        Standard deviation of each measured quantity; NaN where it is to be found.
+        Standard deviation of each measured quantity; NaN if it is to be estimated.
     tolerance : float
         Of the integration.
     length : float, optional
-        Time [s] of a piece; what follows from the data if not given.
+        Time [s] of a segment; derived from the data if not given.
 
     Raises
     ------
     InputError
-        If the motion of the first guess cannot be followed.
+        If the motion of the first guess cannot be integrated.
     """
     rough = roughness(experiment)
     expected, found = np.where(np.isnan(noise), rough, noise), []
@@ -89,7 +89,7 @@ def fitted(
 
 
 def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
-    """Return what one search leads to."""
+    """Return the result of one search with fixed segments."""
     guess, is_found = begun(task, values), False
     count = sum(int(np.isfinite(trial.values).sum()) for trial in task.experiment.trials)
     for slack in SLACKS:
@@ -106,7 +106,7 @@ def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
 
 
 def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return times and values of a quantity in each trial, where it was measured, angles without jumps of a turn."""
+    """Return times and values of a quantity in each trial, where it was measured, with angles unwrapped."""
     out = []
     for trial in experiment.trials:
         is_there = np.isfinite(trial.values[quantity])
@@ -116,13 +116,13 @@ def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np
 
 
 def peak_to_peak(experiment: Experiment, quantity: int) -> float:
-    """Return the largest value of a quantity less the smallest."""
+    """Return the largest value of a quantity minus the smallest."""
     values = np.concatenate([values for _, values in measured(experiment, quantity)])
     return max(float(np.ptp(values)), 1e-300)
 
 
 def pace(experiment: Experiment, noise: np.ndarray) -> float:
-    """Return the time [s] in which what is measured changes by as much as it spreads about its mean, without noise."""
+    """Return the time [s] in which the quantities change by their standard deviation, corrected for noise."""
     times = []
     for quantity, own in enumerate(noise):
         series = measured(experiment, quantity)
@@ -136,7 +136,7 @@ def pace(experiment: Experiment, noise: np.ndarray) -> float:
 
 
 def roughness(experiment: Experiment) -> np.ndarray:
-    """Return the noise (q,) that third differences of the measurements tell of: those of a smooth motion are small."""
+    """Return the noise (q,) estimated from third differences, which are small for a smooth motion."""
     out = []
     for quantity in range(len(experiment.turns)):
         third = np.concatenate([np.diff(values, 3) for _, values in measured(experiment, quantity)])
@@ -146,7 +146,7 @@ def roughness(experiment: Experiment) -> np.ndarray:
 
 
 def scatter(task: Task, guess: Guess) -> np.ndarray:
-    """Return the noise (q,) that what is left of the data tells of, less what the unknown numbers have taken away."""
+    """Return the noise (q,) estimated from residuals, corrected for the number of fitted parameters."""
     left = np.concatenate([piece.left for one in task.shots(guess) for piece in one.pieces], 1)
     counts = np.isfinite(left).sum(1)
     taken = len(guess.numbers) * counts / counts.sum()
@@ -155,10 +155,10 @@ def scatter(task: Task, guess: Guess) -> np.ndarray:
 
 
 def begun(task: Task, values: np.ndarray) -> Guess:
-    """Return first guesses of all numbers, and nodes from which each piece meets its own data.
+    """Return first guesses of all parameters, and nodes that fit each segment to its data.
 
-    What changes a start alone is fitted to the first piece of its trial; then each node to its piece, near where the
-    piece before has ended.
+    Parameters of the start alone are fitted to the first segment of their trial; then each node to its segment, near
+    the end of the previous one.
     """
     experiment, numbers, states = task.experiment, task.experiment.of_all(values), []
     for number, (plan, places) in enumerate(zip(task.plans, experiment.places, strict=True)):
@@ -174,7 +174,7 @@ def begun(task: Task, values: np.ndarray) -> Guess:
 def _first_piece(
     task: Task, number: int, plan: Plan, values: np.ndarray, *, is_first: bool
 ) -> tuple[np.ndarray, Piece]:
-    """Return a trial's numbers (l,), with those of its start fitted to its first piece, and that piece."""
+    """Return the first segment of a trial, and its parameters (l,) with those of the start fitted to it."""
     experiment = task.experiment
     may_move = started(experiment, values).is_start & (experiment.is_own | is_first)
 
@@ -192,14 +192,14 @@ def _first_piece(
 def _squares(
     task: Task, piece: Piece, slopes: np.ndarray, down: np.ndarray, up: np.ndarray, point: np.ndarray
 ) -> Model[np.ndarray]:
-    """Return the sum of squares of one piece along the numbers (k,) that slopes (q, m, k) are of."""
+    """Return the sum of squares of one segment along the parameters (k,) with slopes (q, m, k)."""
     rows, left = task.weighted(slopes, piece.left), task.weighted(piece.left, piece.left)
     cost = 0.5 * float(left @ left) if piece.is_finite else np.inf
     return Model(cost, rows.T @ left, rows.T @ rows, np.stack([down, up]), lambda change: point + change)
 
 
 def _node(task: Task, number: int, plan: Plan, start: Started, k: int, near: np.ndarray) -> tuple[np.ndarray, Piece]:
-    """Return the state (s,) from which piece k meets its data, near another, and the piece."""
+    """Return the state (s,) near another that fits segment k to its data, and the segment."""
     problem = start.problem
 
     def piece(state: np.ndarray) -> tuple[Piece, Nodes]:

@@ -1,13 +1,13 @@
-"""How a trajectory changes with its start and with its parameters: the equations on dual numbers, one slope at a time.
+"""Sensitivities of a trajectory to its start and parameters: the equations on dual numbers, one slope at a time.
 
-Of a state y with the rates f(t, y, p), a change w of y and a change q of p move as
+For a state y with the rates f(t, y, p), a change w of y and a change q of p obey
 
     dw/dt = (df/dy) w + (df/dp) q
 
-which is what the equations give where y and p are duals (``numbers.duals``). Each change is a trajectory of its own
-here, beside the state that it is a change of: so the compiled code is the same however many there are. Steps are chosen
-by the state alone. The change is then the derivative of the numbers that the integrator gives for the steps it took
-(internal differentiation: Bock 1981, doi:10.1007/978-3-642-68220-9_8).
+which the equations give for dual numbers y and p (``numbers.duals``). Each change is integrated as a separate
+trajectory together with the state: so the compiled code does not depend on their number. Steps are chosen by the state
+alone. The change is then the derivative of the numerical solution for the steps taken (internal differentiation: Bock
+1981, doi:10.1007/978-3-642-68220-9_8).
 """
 
 from dataclasses import replace
@@ -28,7 +28,7 @@ METHOD = "dop853"
 MOST_STEPS = 200_000
 """Between two nodes."""
 FIRST_STEPS = 50
-"""First step over the time between two nodes: the control finds the right one at once."""
+"""Number of first steps per interval between two nodes: the step control finds the right size at once."""
 
 
 @cache
@@ -56,7 +56,7 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
 
 
 class Parameters(NamedTuple):
-    """The parameters of a trajectory and their slopes.
+    """Parameters of a trajectory and their slopes.
 
     Attributes
     ----------
@@ -64,8 +64,8 @@ class Parameters(NamedTuple):
     slopes : (p, k) array
         Their changes.
     others : (2 p,) array
-        Other values, then other slopes, that may come in other calls: compiled code is made for what is the same in all
-        columns, and these say what is not.
+        Alternative values, then slopes, that may occur in other calls: the compiled code treats rows that are equal in
+        all columns as constants, and these mark the rows that vary.
     """
 
     values: np.ndarray
@@ -94,7 +94,7 @@ def followed(
     Returns
     -------
     state : (r, s) array
-        NaN from where the trajectory could not go on.
+        NaN from a failure of the integration on.
     slopes : (r, s, k) array
     """
     rows, count = state_slopes.shape

@@ -1,7 +1,7 @@
-"""Multiple shooting: motions in pieces, each from a state of its own, and what must hold where they meet.
+"""Multiple shooting: motions in segments, each from its own node, and their slopes.
 
-A trial is cut at nodes. Each piece starts from the state of its node, so that a wrong guess of a parameter does not
-carry a piece away from its data; that pieces join is asked for beside the data, first loosely, then exactly (Bock 1983,
+A trial is divided at nodes. Each segment starts from the state of its node, so that a wrong guess of a parameter does
+not carry it away from its data; continuity of the segments is imposed as well, first loosely, then exactly (Bock 1983,
 doi:10.1007/978-1-4684-7324-7_7).
 """
 
@@ -15,16 +15,16 @@ from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.flow_by_duals import along, free_rows
 from pem_core.models.systems.problem import Problem
 
-# Small changes of states: coordinates in which a state may move, and what is left of it where it does.
+# Coordinates of small changes of states, within their constraints.
 
 
 RANK = 1e-7
-"""Share of the longest direction below which there is none."""
+"""Singular value relative to the largest, below which a direction is not counted."""
 
 
 @dataclass(frozen=True)
 class Nodes:
-    """States at which pieces of a trajectory begin, and coordinates of changes of each, in radians.
+    """States at the starts of trajectory segments, and coordinates of their changes, in radians.
 
     Attributes
     ----------
@@ -33,7 +33,7 @@ class Nodes:
     basis : (n, s, d) array
         The change of the state for each coordinate.
     reading : (n, d, s) array
-        What gives coordinates of a change of the state.
+        Matrix from a change of the state to its coordinates.
     """
 
     problem: Problem
@@ -41,18 +41,18 @@ class Nodes:
     reading: np.ndarray
 
     def moved(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return the states (s, n) that are aside by coordinates (n, d), on their constraints."""
+        """Return the states (s, n) displaced by coordinates (n, d), projected on their constraints."""
         state = self.problem.state + np.einsum("nsd,nd->sn", self.basis, coordinates)
         self.problem.system.project(state, self.problem.parameters, self.problem.layout)
         return state
 
 
 def nodes_of(problem: Problem, time_scale: float) -> Nodes:
-    """Return states with the coordinates of their changes: those that constraints leave, at right angles.
+    """Return nodes with orthogonal coordinates of the changes that constraints allow.
 
-    A state may move wherever what puts it back on its constraints lets it: further than a motion from the start can
-    come, so that nothing is left of a step aside that pieces which join would not take back. ``time_scale`` [s] is that
-    by which angular velocities count as angles.
+    A state may change in all directions that its projection on the constraints allows, even beyond those that a motion
+    from the start can reach: continuity of the segments removes such components again. ``time_scale`` [s] converts
+    angular velocities to angles.
     """
     if not problem.size:
         empty = np.empty((0, len(problem.state), 0))
@@ -68,7 +68,7 @@ def nodes_of(problem: Problem, time_scale: float) -> Nodes:
 
 
 def _change(problem: Problem, weights: np.ndarray, row: int) -> np.ndarray:
-    """Return what constraints leave (s, n) of a change of one row of the state that counts for one."""
+    """Return the allowed part (s, n) of a unit change of one row of the state."""
     change = np.zeros_like(problem.state)
     change[row] = 1.0 / weights[row]
     return along(problem, change)
@@ -80,23 +80,23 @@ def with_states(problem: Problem, states: np.ndarray) -> Problem:
 
 
 FEWEST = 6
-"""Times with data in a piece."""
+"""Least number of times with data in a segment."""
 ASIDE = 1e-6
-"""How far a state is moved, over its largest change, to see how what is read off it changes."""
+"""Step of the central differences of observed quantities, relative to the largest change of a state."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a trial is cut.
+    """Division of a trial into segments.
 
     Attributes
     ----------
     edges : (k + 1,) array
-        Where pieces begin and end [s].
+        Start and end times of segments [s].
     samples : tuple of int arrays
-        Which times of the trial each piece has: those from its beginning to before its end, the last all that remain.
+        Time indices of each segment: from its start to before its end, the last including all that remain.
     time_scale : float
-        Time [s] by which angular velocities count as angles.
+        Time [s] that converts angular velocities to angles.
     tolerance : float
         Of the steps.
     """
@@ -108,7 +108,7 @@ class Plan:
 
 
 def plan_for(trial: Trial, length: float, tolerance: float) -> Plan:
-    """Return how a trial is cut at measured times, into pieces of at least a length [s] that have some data each."""
+    """Return a division at measured times, into segments of at least a length [s] with enough data each."""
     edges, seen, is_seen = [0.0], 0, np.isfinite(trial.values).any(0)
     left = np.append(np.cumsum(is_seen[::-1])[::-1], 0)
     for k in np.flatnonzero(is_seen):
@@ -125,18 +125,18 @@ def plan_for(trial: Trial, length: float, tolerance: float) -> Plan:
 
 @dataclass(frozen=True)
 class Piece:
-    """One piece of a trial, and its slopes.
+    """A segment of a trial, and its slopes.
 
     Attributes
     ----------
     left : (q, m) array
-        What was predicted less what was measured; NaN where nothing was.
+        Residuals, predicted minus measured; NaN without a measurement.
     by_values : (q, m, l) array
-        Its slopes along the unknown numbers.
+        Slopes along the unknown parameters.
     by_node : (q, m, d) array
-        Along the coordinates of its node; of the first piece d = 0.
+        Slopes along the coordinates of its node; d = 0 for the first segment.
     end : (s,) array
-        The state in which it ends.
+        Final state.
     end_by_values, end_by_node : (s, l), (s, d) arrays
     """
 
@@ -149,13 +149,13 @@ class Piece:
 
     @property
     def is_finite(self) -> bool:
-        """Whether the motion could be followed to its end, with its slopes."""
+        """Return whether the motion could be integrated to its end, with its slopes."""
         return bool(np.isfinite(self.end).all() and np.isfinite(self.end_by_values).all())
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A trial at some unknown numbers (l,) and nodes, piece by piece."""
+    """A trial at given unknown parameters (l,) and nodes, by segments."""
 
     start: Started
     nodes: Nodes
@@ -163,12 +163,12 @@ class Shot:
 
     @property
     def is_finite(self) -> bool:
-        """Whether all of it could be followed."""
+        """Return whether all segments could be integrated."""
         return all(piece.is_finite for piece in self.pieces)
 
 
 def shot(experiment: Experiment, number: int, plan: Plan, values: np.ndarray, states: np.ndarray) -> Shot:
-    """Return a trial, by its number, at some unknown numbers (l,) and states (s, k - 1) of the nodes but the first."""
+    """Return the shot of a trial at unknown parameters (l,) and states (s, k - 1) of the nodes after the first."""
     start = started(experiment, values)
     nodes = nodes_of(with_states(start.problem, states), plan.time_scale)
     count = len(plan.samples)
@@ -177,7 +177,7 @@ def shot(experiment: Experiment, number: int, plan: Plan, values: np.ndarray, st
 
 
 def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k: int, nodes: Nodes | None) -> Piece:
-    """Return piece k of a trial, from its node; from the start of the trial where there are none."""
+    """Return segment k of a trial, from its node; without nodes, from the start of the trial."""
     trial, wanted = experiment.trials[number], plan.samples[k]
     problem, moves = start.problem, np.arange(len(start.values))
     state_slopes, widths = start.state_slopes, experiment.scale
@@ -202,7 +202,7 @@ def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k:
 
 
 def _scatter_columns(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.ndarray:
-    """Return slopes (..., k), the first along some numbers, as those along all of so many."""
+    """Return slopes (..., k), the first along selected parameters, as slopes along all ``count`` parameters."""
     out = np.zeros((*slopes.shape[:-1], count))
     out[..., moves] = slopes[..., : len(moves)]
     return out
@@ -211,7 +211,8 @@ def _scatter_columns(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.nd
 def _looked(
     experiment: Experiment, problem: Problem, parameters: Parameters, y: np.ndarray, w: np.ndarray, widths: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return what is read off states (m, s): (q, m), and its slopes along changes w (m, s, k), by differences."""
+    """Return observed quantities (q, m) of states (m, s), and their slopes along changes w (m, s, k), by
+    differences."""
     samples, rows, count = w.shape
     sizes = np.abs(w).max((0, 1), initial=1e-300) / max(float(np.abs(y).max(initial=0.0)), 1e-300)
     step = ASIDE * np.minimum(widths, 1.0 / sizes)
