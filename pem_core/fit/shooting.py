@@ -211,8 +211,7 @@ def _scatter_columns(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.nd
 def _looked(
     experiment: Experiment, problem: Problem, parameters: Parameters, y: np.ndarray, w: np.ndarray, widths: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return observed quantities (q, m) of states (m, s), and their slopes along changes w (m, s, k), by
-    differences."""
+    """Return observed quantities (q, m) of states (m, s), and difference slopes along changes w (m, s, k)."""
     samples, rows, count = w.shape
     sizes = np.abs(w).max((0, 1), initial=1e-300) / max(float(np.abs(y).max(initial=0.0)), 1e-300)
     step = ASIDE * np.minimum(widths, 1.0 / sizes)

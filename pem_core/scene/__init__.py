@@ -1,4 +1,4 @@
-"""What scenes are made of, whatever kind they are: bodies, shapes, meshes, inertia, prescribed motion, quantities.
+"""Components of scenes of every kind: bodies, shapes, meshes, inertia, prescribed motion, quantities.
 
-Frozen dataclasses; imports ``components`` alone.
+Frozen dataclasses; imports ``numbers`` alone.
 """

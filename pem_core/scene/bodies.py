@@ -1,6 +1,6 @@
-"""A body: shapes, magnets, and the analysis of its mass (PEM's ``body[]``, manual section 5.2).
+"""Bodies: shapes, magnets, and the analysis of the mass (PEM's ``body[]``, manual section 5.2).
 
-Everything is given in the body frame, whose origin is the centre of rotation.
+All quantities are in the body frame, whose origin is the centre of rotation.
 """
 
 from collections.abc import Iterator
@@ -35,19 +35,19 @@ class Magnet:
     Attributes
     ----------
     position : (3,) tuple
-        [m], body frame: if not given the centre of its shape, or the origin.
+        [m], body frame; by default the centre of its shape, or the origin.
     moment : (3,) tuple
-        [A m^2], body frame; or what is on its box instead.
+        [A m^2], body frame; or the specification on its box instead.
     remanence : float or None
-        B_r [T] of the shape, evenly magnetised: the moment is B_r V / mu_0. Negative is the other way.
+        B_r [T] of the shape, uniformly magnetised: the moment is B_r V / mu_0. Negative reverses the direction.
     grade : str or None
         That of a neodymium magnet, ``N42``: its typical remanence (``scene.derived``).
     shape : int or None
         The number of the body's shape that is the magnet.
     direction : (3,) tuple or None
-        From south to north, body frame, of any length: if not given the axis of a cylinder.
+        From south to north, body frame, of any length; by default the axis of a cylinder.
     dipoles : int or None
-        By how many it acts, evenly magnetised throughout its shape; by one if not given. See ``scene.cubature``.
+        Number of dipoles that represent the uniformly magnetised shape; by default one. See ``scene.cubature``.
     """
 
     position: quantities.SpecifiedPosition = None
@@ -68,14 +68,14 @@ class Magnet:
 
 
 class Dipole(NamedTuple):
-    """A point dipole: place [m] and moment [A m^2]."""
+    """A point dipole: position [m] and moment [A m^2]."""
 
     position: Vector
     moment: Vector
 
 
 class Source(NamedTuple):
-    """A magnet as a whole, its place [m] and moment [A m^2], and the dipoles by which it acts; body frame."""
+    """A magnet: total moment [A m^2], its position [m], and the dipoles that represent it; body frame."""
 
     position: Vector
     moment: Vector
@@ -96,17 +96,16 @@ class Analysis:
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
-    """A rigid body made of shapes that do not overlap, with magnets in it, or a ball that is magnetised.
+    """A rigid body of shapes that do not overlap, with magnets in it, or a magnetisable ball.
 
-    ``analysis``, where given, replaces what the shapes give: a measured inertia, or the one that a
-    PEM file carries.
+    ``analysis``, if given, replaces the values of the shapes: a measured inertia, or that of a PEM file.
 
     Attributes
     ----------
     soft : Soft or None
-        What of it is no magnet but is magnetised by others: a ball of iron or steel. Its mass is that of its shape.
+        A ball of iron or steel, which is not a magnet but is magnetised by others. Its mass is that of its shape.
     colours : tuple of (red, green, blue, alpha)
-        From 0 to 1, for pictures alone: one for each shape, or one for all (PEM's ``color[]``).
+        From 0 to 1, for pictures only: one for each shape, or one for all (PEM's ``color[]``).
     """
 
     shapes: tuple[Shape, ...] = ()
@@ -134,27 +133,27 @@ class Body:
 
     @property
     def dipole_count(self) -> int:
-        """Return how many things of it are magnetic: its magnets, and a soft ball after them."""
+        """Return the number of magnetic parts: the magnets, and a soft ball after them."""
         return len(self.magnets) + (self.soft is not None)
 
     @property
     def dipole_counts(self) -> list[int]:
-        """Return by how many dipoles each of these acts."""
+        """Return the number of dipoles of each magnetic part."""
         return [*(len(source.dipoles) for source in self.sources), *([1] if self.soft is not None else [])]
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
-        """Its magnets, with the dipoles by which each acts."""
+        """Return the magnets, with the dipoles that represent each."""
         return tuple(_source(magnet, self.shapes) for magnet in self.magnets)
 
     @cached_property
     def of_shapes(self) -> Analysis:
-        """What the shapes give; asked for by all who read a scene."""
+        """Return the analysis of the shapes, cached since every reader of a scene uses it."""
         return _of_shapes(self.shapes)
 
 
 def _dipole_mistakes(magnet: Magnet, shapes: tuple[Shape, ...]) -> Iterator[Mistake]:
-    """Yield what is wrong with the number of dipoles by which a magnet acts."""
+    """Yield mistakes in the number of dipoles of a magnet."""
     if magnet.dipoles is None or (magnet.shape is not None and magnet.shape >= len(shapes)):
         return
     if magnet.shape is None:
@@ -209,7 +208,7 @@ def _with_masses(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
 
 
 def check_turns(body: Body) -> None:
-    """Check that a body that is to rotate has some inertia.
+    """Check that a rotating body has some inertia.
 
     Raises
     ------
@@ -227,10 +226,10 @@ def check_turns(body: Body) -> None:
 
 
 def about_mass_centre(body: Body) -> Tensor:
-    """Return the inertia about the mass centre [kg m^2]: of the shapes as they lie around it, eq. (3.7).
+    """Return the inertia about the mass centre [kg m^2], from shapes shifted there directly, eq. (3.7).
 
-    Of an ``analysis`` it is what that gives about the origin less M (r^2 delta - rr). Shapes are not shifted there and
-    back: where they are far from the origin that would leave few digits.
+    With an ``analysis`` it is that about the origin minus M (r^2 delta - rr). Shapes are not shifted to the origin and
+    back: for shapes far from the origin few digits would remain.
     """
     analysis = analyse(body)
     if body.analysis is not None:

@@ -1,16 +1,16 @@
-"""Magnets of finite size as dipoles: cubature over the volume of a cylinder or cuboid that is magnetised evenly.
+"""Magnets of finite size as dipoles: cubature over the volume of a uniformly magnetised cylinder or cuboid.
 
-Such a magnet has the energy -M . (integral of B over its volume), and every component of B is harmonic in there. What
-is exact for harmonic polynomials up to degree d is hence off by the order (a / r)^(d+1), with a from the centre to the
-rim and r from there to what acts on it. There are two families:
+Such a magnet has the energy -M . (integral of B over its volume), and every component of B is harmonic in it. A rule
+that is exact for harmonic polynomials up to degree d hence has an error of order (a / r)^(d+1), with a from the centre
+to the rim and r from there to the magnet it acts on. There are two families:
 
-On the axis of a cylinder: a mean of a harmonic polynomial over a body of revolution is told by its values on the axis,
-so that dipoles there do, with weights of both signs. A body that is symmetric about that axis stays so. It takes
-r > a; nearer, more of them are worse. Three of them stand for a square block as well, whose corners count from degree 4
-on. (Ours.)
+On the axis of a cylinder: the mean of a harmonic polynomial over a body of revolution follows from its values on the
+axis, so that dipoles there suffice, with weights of both signs. A body that is symmetric about that axis stays so. It
+requires r > a; nearer, more dipoles are worse. Three of them represent a square block as well, whose corners count from
+degree 4 on. (Ours.)
 
-In the volume: Gauss's nodes along edges and axes, in squares of radii, and at even angles (products as in A. H. Stroud,
-Approximate Calculation of Multiple Integrals, 1971). All weights are positive; they serve nearer by as well.
+In the volume: Gauss's nodes along edges and axes, in squares of radii, and at equidistant angles (products as in A. H.
+Stroud, Approximate Calculation of Multiple Integrals, 1971). All weights are positive; they are valid nearer too.
 """
 
 from fractions import Fraction
@@ -26,31 +26,31 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder
 
 Node = tuple[Any, Vector]
-"""A share of the moment, and where it is from the centre of the shape on [m], body frame."""
+"""Weight (fraction of the moment) and position relative to the centre of the shape [m], body frame."""
 
 ON_AXIS: dict[int, tuple[str, ...]] = {1: (), 3: ("0.775",), 5: ("0.538", "0.906"), 7: ("0.406", "0.742", "0.949")}
-"""Of each number of dipoles on an axis where they are beside the centre, over a length: near Gauss's nodes."""
+"""Dipole counts on an axis -> positions beside the centre, relative to the reach of the nodes: near Gauss's nodes."""
 IN_CYLINDER = {36: (2, 6, 3), 64: (2, 8, 4), 150: (3, 10, 5)}
-"""Of each number of dipoles in a cylinder how many radii, angles and layers there are."""
+"""Dipole counts in a cylinder -> numbers of radii, angles and layers."""
 SQUARE = 3
-"""How many stand for a cuboid whose first two edges are alike, on its third axis."""
+"""Number of dipoles on the third axis of a cuboid whose first two edges are equal."""
 IN_CUBOID = {1: 1, 8: 2, 27: 3, 64: 4, 125: 5}
-"""Of each number of dipoles in a cuboid how many there are along an edge."""
+"""Dipole counts in a cuboid -> number along an edge."""
 MANY_IN_CYLINDER, MANY_IN_CUBOID = (5, 18, 8), 9
-"""What tells how far fewer are off."""
+"""Reference rules, to which the error of the others is measured."""
 COMMON_DIGITS = 2.0**48
-"""What nodes and weights are rounded to whole parts of: digits that all machines have in common."""
+"""Nodes and weights are rounded to multiples of its inverse: digits that are the same on all machines."""
 
 
 class Cubature(NamedTuple):
-    """Some dipoles in a shape: up to which degree of polynomials they are exact, and whether they lie on its axis."""
+    """A cubature rule: the degree of polynomials for which it is exact, and whether its nodes are on the axis."""
 
     degree: int
     is_on_axis: bool
 
 
 def cubatures(shape: Any) -> dict[int, Cubature]:
-    """Return how many dipoles can stand for a shape, and what they are; none for one that is no cylinder or cuboid."""
+    """Return the possible numbers of dipoles of a shape, with their rules; none unless it is a cylinder or cuboid."""
     if isinstance(shape, Cylinder):
         inside = {count: Cubature(angles - 1, False) for count, (_, angles, _) in IN_CYLINDER.items()}
         return {**{count: Cubature(count, True) for count in ON_AXIS}, **inside}
@@ -63,19 +63,19 @@ def cubatures(shape: Any) -> dict[int, Cubature]:
 
 
 def nodes(shape: Cylinder | Cuboid, count: int) -> list[Node]:
-    """Return so many nodes of a shape, one of those that :func:`cubatures` knows; the shares add up to one."""
+    """Return the nodes of the rule with ``count`` dipoles, from :func:`cubatures`; the weights add up to one."""
     if isinstance(shape, Cuboid):
         return _on_axis(shape, count) if count == SQUARE else _in_cuboid(shape, IN_CUBOID[count])
     return _in_cylinder(shape, *IN_CYLINDER[count]) if count in IN_CYLINDER else _on_axis(shape, count)
 
 
 def many_nodes(shape: Cylinder | Cuboid) -> list[Node]:
-    """Return nodes all over a shape, by which others are measured."""
+    """Return reference nodes throughout a shape, for the errors of other rules."""
     return _in_cuboid(shape, MANY_IN_CUBOID) if isinstance(shape, Cuboid) else _in_cylinder(shape, *MANY_IN_CYLINDER)
 
 
 def _revolved(shape: Cylinder | Cuboid) -> tuple[Vector, Any, Any]:
-    """Return axis, half length and radius [m] of a cylinder; of a square block those of one with its means of squares.
+    """Return axis, half length and radius [m] of a cylinder, or of that with the second moments of a square block.
 
     A square of half edge a has the mean a^2 / 3 of x^2, a disc of radius R has R^2 / 4.
     """
@@ -86,9 +86,9 @@ def _revolved(shape: Cylinder | Cuboid) -> tuple[Vector, Any, Any]:
 
 
 def _on_axis(shape: Cylinder | Cuboid, count: int) -> list[Node]:
-    """Return nodes on the axis that have the cylinder's means of r^n P_n(cos theta) for all n up to their number.
+    """Return nodes on the axis with the cylinder's means of r^n P_n(cos theta) for all n up to their number.
 
-    They reach as far as the half length of a rod and half the radius of a disc.
+    They extend to the half length of a rod and to half the radius of a disc.
     """
     axis, half, radius = _revolved(shape)
     square = half * half + 0.25 * radius * radius
@@ -102,9 +102,9 @@ def _on_axis(shape: Cylinder | Cuboid, count: int) -> list[Node]:
 
 
 def axial_mean(n: int, half: Any, radius: Any) -> Any:
-    """Return the mean of r^n P_n(cos theta) over a cylinder around z, n even, from its half length and radius [m^n].
+    """Return the mean of r^n P_n(cos theta) over a cylinder around z, n even, from half length and radius [m^n].
 
-    It is the sum over k of n! / ((n-2k)! k!^2) (-1/4)^k z^(n-2k) rho^(2k), each power at its own mean.
+    It is the sum over k of n! / ((n-2k)! k!^2) (-1/4)^k z^(n-2k) rho^(2k), with each power replaced by its mean.
     """
     total: Any = 0.0
     for k in range(n // 2 + 1):
@@ -116,7 +116,7 @@ def axial_mean(n: int, half: Any, radius: Any) -> Any:
 
 @cache
 def _from_means(count: int) -> list[list[float]]:
-    """Return the matrix from means of powers of z^2 to the weights of pairs of nodes: Lagrange's polynomials, exact."""
+    """Return the matrix from means of powers of z^2 to the weights of pairs of nodes: exact Lagrange polynomials."""
     squares = [Fraction(0), *(Fraction(place) ** 2 for place in ON_AXIS[count])]
     rows = []
     for own in squares:
@@ -155,7 +155,7 @@ def _in_cuboid(shape: Cuboid, edge: int) -> list[Node]:
 
 @cache
 def gauss(count: int) -> list[tuple[float, float]]:
-    """Return Gauss's nodes from -1 to 1 and their shares, which add up to one."""
+    """Return Gauss's nodes from -1 to 1 and their weights, which add up to one."""
     places, weights = np.polynomial.legendre.leggauss(count)
     pairs = zip(places, 0.5 * weights, strict=True)
     return [(round(x * COMMON_DIGITS) / COMMON_DIGITS, round(w * COMMON_DIGITS) / COMMON_DIGITS) for x, w in pairs]

@@ -1,9 +1,9 @@
-"""Drags that follow from how a swing dies away.
+"""Drag coefficients derived from the decay of a swing.
 
-With a drag c against the motion of an inertia I (of a mass, for what moves without turning), a small swing in a well of
-any stiffness obeys I x'' + c x' + k x = 0. Its amplitude falls as exp(-c t / 2 I), so that it halves in 2 I ln 2 / c,
-and its energy in half of that. With w^2 = k / I the quality factor is Q = I w / c; the period is T = 2 pi / sqrt(w^2 -
-(c / 2 I)^2), and the logarithmic decrement, of the amplitudes of two swings to the same side, is c T / 2 I.
+With a drag c against the motion of an inertia I (a mass, for translation), a small swing in a well of any stiffness
+obeys I x'' + c x' + k x = 0. Its amplitude falls as exp(-c t / 2 I), so that it halves in 2 I ln 2 / c, and its energy
+in half of that. With w^2 = k / I the quality factor is Q = I w / c; the period is T = 2 pi / sqrt(w^2 - (c / 2 I)^2),
+and the logarithmic decrement, of successive amplitudes on the same side, is c T / 2 I.
 """
 
 from dataclasses import dataclass
@@ -18,20 +18,20 @@ from pem_core.scene.quantities import check_once
 
 OF_SWINGS = ("quality_factor", "logarithmic_decrement")
 OF_TIME = ("half_life", *OF_SWINGS)
-"""What may be said in place of a drag."""
+"""Quantities that may be specified in place of a drag."""
 HANGING = "hanging"
 SLOWEST = "must be above 1/2: what is damped more does not swing"
 
 
 @dataclass(frozen=True)
 class Swing:
-    """What swings: its inertia, by the name that stands in formulas, and what hangs it up, if anything.
+    """The oscillator of a drag: its inertia, by its name in formulas, and its suspension, if any.
 
     Attributes
     ----------
     inertia : str
     of : dict of Given
-        The inertia by its name; of what hangs ``mass``, ``gravity`` and ``distance`` besides.
+        The inertia by its name; for a hanging body also ``mass``, ``gravity`` and ``distance``.
     note : str
         Which inertia it is.
     """
@@ -42,7 +42,7 @@ class Swing:
 
 
 def check_damping(item: Any) -> None:
-    """Check that a drag is said once, and with the period or well that it needs; where nothing says it, it is zero.
+    """Check that a drag is specified once, with the period or well that it needs; set it to zero by default.
 
     Raises
     ------
@@ -68,12 +68,12 @@ def check_damping(item: Any) -> None:
 
 
 def damping_key(item: Any) -> str | None:
-    """Return the key by which something says how its swing dies away; None where it says its drag."""
+    """Return the key that specifies the decay of a swing; None if the drag itself is specified."""
     return next((name for name in OF_TIME if getattr(item, name) is not None), None)
 
 
 def derived_drag(item: Any, swing: Swing, unit: str) -> Derived:
-    """Return the drag of something that says how its swing dies away."""
+    """Return the drag that follows from the specified decay of a swing."""
     said = damping_key(item) or ""
     inertia, given = swing.of[swing.inertia].value, getattr(item, said)
     of = {said: Given(given, "s" if said == "half_life" else "1"), swing.inertia: swing.of[swing.inertia]}

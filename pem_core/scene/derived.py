@@ -1,4 +1,4 @@
-"""Numbers of a scene that follow from others that it says, each with its formula, and scenes with them in place."""
+"""Derived quantities of a scene, each with its formula, and scenes with the derived values in place."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Shape, Sphe
 
 @dataclass(frozen=True)
 class Given:
-    """A number, or (n,) array, or a triple of them, that stands in a formula; its unit is that of UDUNITS.
+    """A number, (n,) array, or triple of them, in a formula; its unit is written as in UDUNITS.
 
-    ``is_said`` tells whether the scene says it, or a table of ours; if not, it follows from what the scene says.
+    ``is_said`` is True for a number from the scene or from one of our tables, and False for a derived one.
     """
 
     value: Any
@@ -31,23 +31,23 @@ class Given:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number of a scene that is not said but follows.
+    """A derived quantity of a scene.
 
     Attributes
     ----------
     path : tuple of str
-        Where it stands in the plain scene.
+        Its path in the plain scene.
     value : float, (n,) array, or a triple of them
         SI.
     unit : str
     formula : str
-        How it follows from ``of``: +, -, *, /, ^, sqrt, ln, cos, sin and pi; triples by components.
+        Formula in the names of ``of``: +, -, *, /, ^, sqrt, ln, cos, sin and pi; triples by components.
     of : mapping of str to Given
-        What the formula names.
+        The names in the formula.
     instead_of : tuple of str
-        What said it: keys beside it, which the plain scene does not have.
+        The keys beside it that specified it, which the plain scene does not have.
     note : str
-        What is to be known of it besides.
+        A remark on the quantity.
     """
 
     path: Path
@@ -59,17 +59,17 @@ class Derived:
     note: str = ""
 
     def within(self, *outer: str) -> Derived:
-        """Return the same with its path seen from further outside."""
+        """Return the same quantity with its path extended by outer keys."""
         return replace(self, path=(*outer, *self.path))
 
 
 def made_plain(item: Any, found: Iterable[Derived]) -> Any:
-    """Return a scene, or a part of one, with numbers that follow in place, and without what said them.
+    """Return a scene, or a part of one, with derived quantities in place, and without the keys that specified them.
 
     Raises
     ------
     InputError
-        If one breaks the rule of its place, as seen from what said it.
+        If a derived value breaks the rule of its place; the error names the key that specified it.
     """
     values: dict[Path, Any] = {}
     said: dict[tuple[str | int, ...], str] = {}
@@ -86,7 +86,7 @@ def _place(path: Path) -> tuple[str | int, ...]:
 
 
 def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) -> Mistake:
-    """Return a mistake of a number that follows as one of what said it."""
+    """Return a mistake in a derived quantity as one in the key that specified it."""
     name = texts.get(tuple(map(str, mistake.place)))
     if name is None:
         return mistake
@@ -94,14 +94,14 @@ def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) 
     return replace(mistake, place=(*mistake.place[:-1], name), rule=rule)
 
 
-# Volumes of shapes, and masses that follow from densities.
+# Volumes of shapes, and masses derived from densities.
 
 
 @dataclass(frozen=True)
 class Volume:
     """The volume of a kind of shape: its formula, the lengths [m] in it, and its value [m^3] from these.
 
-    Products, as powers of a number and of an array differ in their last bits.
+    The functions use products, since powers of a number and of an array differ in their last bits.
     """
 
     formula: str
@@ -128,7 +128,7 @@ VOLUMES: Mapping[type, Volume] = {
 
 
 def volume(shape: Shape) -> tuple[Any, str, dict[str, Given]] | None:
-    """Return the volume of a shape [m^3], its formula and what stands in that; None of a line or a point."""
+    """Return the volume [m^3] of a shape, its formula and the values in it; None for a line or a point."""
     if isinstance(shape, Mesh):
         inside = mesh.volume(shape.vertices, shape.faces)
         return inside, "volume", {"volume": Given(inside, "m^3", is_said=False)}
@@ -140,7 +140,7 @@ def volume(shape: Shape) -> tuple[Any, str, dict[str, Given]] | None:
 
 
 def derived_mass(shape: Shape) -> Iterator[Derived]:
-    """Yield the mass of a shape that says its density, or none, as of bodies that stand."""
+    """Yield the mass of a shape with a density; without either, as for fixed bodies, yield none."""
     if shape.mass is not None:
         return
     density = getattr(shape, "density", None)
@@ -153,14 +153,14 @@ def derived_mass(shape: Shape) -> Iterator[Derived]:
 
 
 def with_mass(shape: Shape) -> Shape:
-    """Return a shape whose mass stands; itself where it does already."""
+    """Return a shape with its mass in place; the shape itself if it has one."""
     return made_plain(shape, derived_mass(shape))
 
 
-# Grades of magnets: what is typically the remanence of one on whose box stands N42.
+# Grades of magnets: the typical remanence of a magnet marked, for example, N42.
 #
-# Sintered neodymium without a letter of its own, at 20 C. Lists of makers and dealers (K&J Magnetics, "Neodymium magnet
-# specifications"; Magnet Expert, "Magnetic properties of neodymium magnets"; Shanghai Magnet, "NdFeB performance
+# For sintered neodymium without a temperature suffix, at 20 C. Lists of makers and dealers (K&J Magnetics, "Neodymium
+# magnet specifications"; Magnet Expert, "Magnetic properties of neodymium magnets"; Shanghai Magnet, "NdFeB performance
 # parameter table") agree to one or two per cent, and so do magnets of one box.
 
 
@@ -176,7 +176,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "N50": (1.39, 1.45),
     "N52": (1.42, 1.48),
 }
-"""The least and the largest remanence [T] that the lists give."""
+"""The least and the largest remanence [T] in these lists."""
 
 
 def remanence_of(grade: str) -> float:
@@ -185,18 +185,18 @@ def remanence_of(grade: str) -> float:
     return (low + high) / 2
 
 
-# Moments of magnets that follow from remanences: m = B_r V / mu_0 along a shape's axis.
+# Moments of magnets derived from remanences: m = B_r V / mu_0 along a shape's axis.
 #
-# A magnet that is magnetised evenly has M = B_r / mu_0 throughout, as rare-earth magnets nearly do, whose recoil
-# permeability is 1.05 (J. M. D. Coey, Magnetism and Magnetic Materials, Cambridge 2010, chapter 13).
+# A uniformly magnetised magnet has M = B_r / mu_0 throughout; rare-earth magnets nearly do, with a recoil permeability
+# of 1.05 (J. M. D. Coey, Magnetism and Magnetic Materials, Cambridge 2010, chapter 13).
 
 
 OF_BOX = ("remanence", "grade")
-"""What may be said of a magnet in place of its moment."""
+"""Quantities that may be specified for a magnet in place of its moment."""
 
 
 def check_box(magnet: Any) -> Iterator[Mistake]:
-    """Yield what does not fit together of a magnet: something must give its moment, and its direction if that does."""
+    """Yield conflicts in a magnet: one key must specify its moment, and its direction unless the moment is given."""
     said = [name for name in OF_BOX if getattr(magnet, name) is not None]
     if not said and magnet.moment is None:
         yield Mistake(("moment",), "must be given", MISSING, "or remanence or grade of the magnet")
@@ -206,7 +206,7 @@ def check_box(magnet: Any) -> Iterator[Mistake]:
 
 
 def magnetised(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
-    """Return the remanence of a magnet, a note on it, and the keys that said it."""
+    """Return the remanence of a magnet, a note on it, and the keys that specified it."""
     if magnet.grade is None:
         return Given(magnet.remanence, "T"), "", ("remanence", "direction")
     low, high = RANGES[magnet.grade]
@@ -215,7 +215,7 @@ def magnetised(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
 
 
 def moment_of(magnet: Any, inside: tuple[Any, str, dict[str, Given]], direction: Any) -> Derived:
-    """Return the moment [A m^2] of a magnet of some volume, along a direction; None gives its size alone."""
+    """Return the moment [A m^2] of a magnet with a volume, along a direction; its size alone for None."""
     remanence, note, said = magnetised(magnet)
     space, formula, lengths = inside
     size = remanence.value * space / VACUUM_PERMEABILITY
@@ -230,7 +230,7 @@ def moment_of(magnet: Any, inside: tuple[Any, str, dict[str, Given]], direction:
 
 
 def derived_of_magnet(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Derived]:
-    """Yield moment [A m^2] and position [m] of a magnet that names its shape, body frame."""
+    """Yield moment [A m^2] and position [m], body frame, of a magnet that refers to its shape."""
     shape = None if magnet.shape is None else shapes[magnet.shape]
     if shape is not None and magnet.position is None:
         centre = tuple(mass_centre(shape))
@@ -242,7 +242,7 @@ def derived_of_magnet(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Derived]
 
 
 def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
-    """Yield what is wrong with the shape that a magnet of a body names."""
+    """Yield mistakes in the shape that a magnet of a body refers to."""
     if magnet.shape is not None and magnet.shape < len(shapes) and magnet.position is not None:
         centre = mass_centre(shapes[magnet.shape])
         if any(np.any(component(x) != c) for x, c in zip(magnet.position, centre, strict=True)):

@@ -1,4 +1,4 @@
-"""Bodies that stand on a ring, one by one."""
+"""Derived quantities of bodies, and the individual bodies of rings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -10,11 +10,11 @@ from pem_core.errors import MISSING, Mistake
 from pem_core.scene.derived import Derived, Given, derived_mass, derived_of_magnet, made_plain
 from pem_core.scene.placed_bodies import Placed, Ring, Ringed
 
-# Masses and moments of bodies that follow from what is said of them.
+# Derived masses and moments of bodies.
 
 
 def derived_of_bodies(bodies: Mapping[str, Any]) -> list[Derived]:
-    """Return what follows of all bodies, with paths from the scene on."""
+    """Return the derived quantities of all bodies, with paths from the scene."""
     return [one.within("bodies", name) for name, body in bodies.items() for one in _of_body(body)]
 
 
@@ -31,7 +31,7 @@ def plain_body(body: Any) -> Any:
 
 
 def weightless_mistakes(body: Any, carrier: str) -> Iterator[Mistake]:
-    """Yield shapes without a mass, of a body that something carries and that has no analysis."""
+    """Yield shapes without a mass, of a moving body that has no analysis."""
     for i, shape in enumerate(body.shapes if body.analysis is None else ()):
         if shape.mass is None and getattr(shape, "density", None) is None:
             remedy = "only a body that stands needs none; or give a density" if hasattr(shape, "density") else ""
@@ -42,7 +42,7 @@ FORMULAS = "position + radius * (cos(first + 2 * pi * {k} / {n}), sin(first + 2 
 
 
 def with_bodies_of_rings(scene: Any) -> Any:
-    """Return a scene with the bodies of its rings one by one among those that are placed, in the order of the file."""
+    """Return a scene with the bodies of its rings listed individually as placed bodies, in the order of the file."""
     placed = getattr(scene, "placed", ())
     if not any(isinstance(item, Ringed) for item in placed):
         return scene
@@ -57,7 +57,7 @@ def _placed_items(item: Any) -> Iterator[Placed]:
 
 
 def derived_of_placed(placed: Sequence[Any]) -> list[Derived]:
-    """Return the places [m] of all that stand on rings, by their numbers among all that is placed."""
+    """Return the positions [m] of all bodies on rings, by their numbers among all placed bodies."""
     stand = [(item, k) for item in placed for k in range(item.ring.count if isinstance(item, Ringed) else 1)]
     return [
         _derived(item.ring, k).within("placed", str(number))

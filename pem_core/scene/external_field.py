@@ -1,4 +1,4 @@
-"""What acts from outside on scenes of every kind: a field that is the same everywhere, and a box."""
+"""External conditions of scenes of every kind: uniform fields and periodic boxes."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -11,15 +11,15 @@ from pem_core.numbers.vectors import cross, dot
 from pem_core.scene import quantities
 
 FLAT = 1e-9
-"""Volume over the product of its edges below which a box is flat: half of a number's digits say where it is."""
+"""Volume relative to the product of its edges below which a box is flat: half of the digits of a position remain."""
 
 VACUUM_PERMEABILITY = 4e-7 * np.pi
-"""mu_0 [N/A^2], the value before 2019; CODATA 2018 differs by 5.5e-10 of it."""
+"""mu_0 [N/A^2], the value before 2019; CODATA 2018 differs from it by 5.5e-10."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class UniformField:
-    """A constant flux density B [T], the same everywhere, lab frame (manual section 3.3.2)."""
+    """A constant uniform flux density B [T], lab frame (manual section 3.3.2)."""
 
     kind: Literal["uniform"] = "uniform"
     B: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
@@ -30,9 +30,9 @@ class UniformField:
 
 @dataclass(frozen=True, kw_only=True)
 class RotatingField:
-    """A flux density B + B1 cos(w t) + B2 sin(w t) [T], the same everywhere, lab frame.
+    """A uniform flux density B + B1 cos(w t) + B2 sin(w t) [T], lab frame.
 
-    PEM's ``ellipticRotationField``, with a constant part B besides; B2 = 0 makes it alternate.
+    PEM's ``ellipticRotationField``, plus a constant part B; with B2 = 0 it alternates.
     """
 
     kind: Literal["rotating"] = "rotating"
@@ -52,8 +52,8 @@ Field = Annotated[UniformField | RotatingField, quantities.DefaultKind("uniform"
 class Box:
     """A cuboid between two corners [m], lab frame (PEM's ``systemSize``).
 
-    If ``periodic``, two magnets act on each other along the shortest way through its faces, on each
-    axis r - L floor(r / L + 1/2): the nearest image alone, no sum over images. Positions are not wrapped.
+    If ``periodic``, two magnets interact along the shortest way through its faces, on each axis r - L floor(r / L +
+    1/2): the nearest image alone, without a sum over images. Positions are not wrapped.
     """
 
     min: quantities.Position
@@ -68,7 +68,7 @@ class Box:
 
     @property
     def vectors(self) -> tuple[quantities.Position, quantities.Position, quantities.Position]:
-        """Its edges [m], as a :class:`TriclinicBox` has them."""
+        """Return its edges [m] in the form of a :class:`TriclinicBox`."""
         corners = zip(self.min, self.max, strict=True)
         x, y, z = (component(high) - component(low) for low, high in corners)
         return (x, 0.0, 0.0), (0.0, y, 0.0), (0.0, 0.0, z)
@@ -88,10 +88,10 @@ Edges = Annotated[
 
 @dataclass(frozen=True, kw_only=True)
 class TriclinicBox:
-    """A parallelepiped along three vectors from a corner [m], lab frame, in whatever order and orientation.
+    """A parallelepiped along three vectors from a corner [m], lab frame, in any order and orientation.
 
-    If ``periodic``, two magnets act on each other along the shortest way through its faces: the nearest image alone,
-    however tilted the box is (``models.environment.rows``). Positions are not wrapped.
+    If ``periodic``, two magnets interact along the shortest way through its faces: the nearest image alone, however
+    tilted the box is (``models.environment.rows``). Positions are not wrapped.
 
     Attributes
     ----------

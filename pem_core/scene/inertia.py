@@ -1,7 +1,7 @@
-"""Symmetric tensors as six components, and what one does with an inertia tensor.
+"""Symmetric tensors as six components, and the algebra of inertia tensors.
 
-A tensor is the tuple (xx, yy, zz, xy, xz, yz) of its components in the body frame, each a float or
-an array over points. Off-diagonal components carry their sign: I_xy = -integral of rho x y.
+A tensor is the tuple (xx, yy, zz, xy, xz, yz) of its components in the body frame, each a float or an array over
+points. Off-diagonal components carry their sign: I_xy = -integral of rho x y.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ import numpy as np
 Tensor = tuple[Any, Any, Any, Any, Any, Any]
 
 NULL_RELATIVE = 1e-12
-"""Principal moments below this share of the largest one count as zero (manual eq. 4.2)."""
+"""Principal moments below this fraction of the largest one count as zero (manual eq. 4.2)."""
 
 
 def add(a: Tensor, b: Tensor) -> Tensor:
@@ -36,14 +36,14 @@ def isotropic(value: Any) -> Tensor:
 
 
 def axial(about_axis: Any, across_axis: Any, d: tuple[Any, Any, Any]) -> Tensor:
-    """Return across (delta - dd) + about dd, the form of eqs. (3.9) and (3.12), d of length one."""
+    """Return across (delta - dd) + about dd for a unit vector d, the form of eqs. (3.9) and (3.12)."""
     return add(isotropic(across_axis), scale(about_axis - across_axis, outer(d)))
 
 
 def shifted(mass: Any, offset: tuple[Any, Any, Any]) -> Tensor:
-    """Return M (r^2 delta - rr), what a shift from the mass centre by r adds (manual eq. 3.7).
+    """Return M (r^2 delta - rr), the contribution of a shift from the mass centre by r (manual eq. 3.7).
 
-    Holds only from the centre of mass: the manual's text leaves that out.
+    Valid only from the centre of mass; the manual omits this condition.
     """
     x, y, z = offset
     square = x * x + y * y + z * z
@@ -51,23 +51,22 @@ def shifted(mass: Any, offset: tuple[Any, Any, Any]) -> Tensor:
 
 
 def matrices(a: Tensor) -> np.ndarray:
-    """Return the tensor as matrices, shape (n, 3, 3), n = 1 for plain numbers."""
+    """Return the tensor as matrices, shape (n, 3, 3), with n = 1 for plain numbers."""
     xx, yy, zz, xy, xz, yz = np.broadcast_arrays(*(np.atleast_1d(np.asarray(x, float)) for x in a))
     rows = [np.stack(row, -1) for row in ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))]
     return np.stack(rows, -2)
 
 
 def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
-    """Invert an inertia tensor that may have null axes (manual eqs. 4.1 and 4.2).
+    """Compute the pseudo-inverse of an inertia tensor that may have null axes (manual eqs. 4.1 and 4.2).
 
     Returns
     -------
     inverse : Tensor
         Sum of n_i n_i / lambda_i over the axes with a moment.
     null : Tensor
-        Sum of n_i n_i over the axes without one; exactly zero for a regular body. Torque along
-        them must be taken off, or it piles up in L and leaks into omega. (The projection is ours;
-        the manual leaves it out.)
+        Sum of n_i n_i over the axes without one; exactly zero for a regular body. Torque along them must be projected
+        out, or it accumulates in L and leaks into omega. (The projection is ours; the manual omits it.)
     """
     if any(hasattr(one, "is_component") for one in a):
         return _by_cofactors(a)
@@ -78,10 +77,10 @@ def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def _by_cofactors(a: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the same of a tensor that is traced, without iterations: for a regular body, a line, or a hinge.
+    """Return the same for a traced tensor, without iterations: for a regular body, a line, or a hinge.
 
-    A body with one axis left, l n n^T, has the inverse a / l^2, as has one with two equal moments l and none about a
-    third; l is the trace, or half of it. (Ours; it agrees with the other way to round-off.)
+    A body with a single axis of inertia, l n n^T, has the inverse a / l^2, as has one with two equal moments l and none
+    about a third axis; l is the trace, or half of it. (Ours; it agrees with the eigenvalue method to round-off.)
     """
     rank = int(3 - round(float(sum(pseudo_inverse(_plain(a))[1][:3])[0])))
     xx, yy, zz, xy, xz, yz = a
@@ -103,7 +102,7 @@ def _plain(a: Tensor) -> Tensor:
 def principal(a: Tensor) -> tuple[np.ndarray, np.ndarray]:
     """Return principal moments and axes (manual eq. 4.1), the axes a right-handed frame.
 
-    Seed 002's P^-1 I P = Lambda asks for an orthogonal P alone: one of determinant -1 mirrors the body.
+    Seed 002's P^-1 I P = Lambda requires only an orthogonal P: one of determinant -1 would mirror the body.
 
     Returns
     -------
@@ -125,23 +124,23 @@ def _sign_of_largest(vectors: np.ndarray) -> np.ndarray:
 
 
 def _spectral_sum(weights: np.ndarray, axes: np.ndarray) -> Tensor:
-    """Return the sum over i of weight_i n_i n_i, axes in the columns."""
+    """Return the sum over i of weight_i n_i n_i, with the axes in columns."""
     x, y, z = axes[:, 0], axes[:, 1], axes[:, 2]
     pairs = ((x, x), (y, y), (z, z), (x, y), (x, z), (y, z))
     return tuple((weights * a * b).sum(-1) for a, b in pairs)
 
 
 def along(a: Tensor, n: tuple[Any, Any, Any]) -> Any:
-    """Return n.I.n, the moment about an axis n of length one."""
+    """Return n.I.n, the moment about an axis with unit vector n."""
     x, y, z = n
     xx, yy, zz, xy, xz, yz = a
     return x * x * xx + y * y * yy + z * z * zz + 2.0 * (x * y * xy + x * z * xz + y * z * yz)
 
 
 def about_hinge(a: Tensor, hinge_body: tuple[Any, Any, Any]) -> Tensor:
-    """Return (n.I.n) nn: the inertia that is left when only rotation about n is free.
+    """Return (n.I.n) nn: the remaining inertia if only rotation about n is free.
 
-    Its pseudo-inverse makes omega = n (n.L)/(n.I.n), the true hinge, out of eq. (3.4); n of length one
-    in the body frame. (The manual's engine projects I^-1 L instead, right only for principal axes.)
+    With its pseudo-inverse, eq. (3.4) gives omega = n (n.L)/(n.I.n), the true hinge; n is a unit vector in the body
+    frame. (The manual's engine projects I^-1 L instead, correct only for principal axes.)
     """
     return scale(along(a, hinge_body), outer(hinge_body))

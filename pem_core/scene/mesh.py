@@ -1,8 +1,8 @@
-"""Volume, centroid and inertia of a closed triangle mesh, exactly.
+"""Exact volume, centroid and inertia of a closed triangle mesh.
 
-On a flat triangle r.n is constant, so the integrands of the manual's eqs. (3.14) and (3.15) are
-quadratic and the rule over the three edge midpoints, weights 1/3, integrates them without error.
-(PEM's own script uses one point per triangle, 27 % off for a cube.)
+On a flat triangle r.n is constant, so the integrands of the manual's eqs. (3.14) and (3.15) are quadratic and the rule
+over the three edge midpoints, weights 1/3, integrates them exactly. (PEM's own script uses one point per triangle, with
+an error of 27 % for a cube.)
 """
 
 from functools import lru_cache
@@ -14,27 +14,26 @@ from pem_core.errors import fail
 from pem_core.scene.inertia import Tensor
 
 ZERO_VOLUME = 1e-12
-"""Volumes below this share of (surface area)^(3/2) count as zero."""
+"""Volumes below this fraction of (surface area)^(3/2) count as zero."""
 
 
 MOST_PARTS = 1000
-"""Separate surfaces of one mesh; whether each is in another takes a time that grows with their product."""
+"""Maximum number of separate surfaces of one mesh: the test of their nesting takes a time quadratic in it."""
 
 
 def check_surface(vertices: Any, faces: Any) -> None:
-    """Check that triangles close a solid.
+    """Check that triangles bound a solid.
 
     Raises
     ------
     InputError
-        If an index is out of range, the surface is open or inconsistently oriented, or it encloses
-        no volume.
+        If an index is out of range, the surface is open or inconsistently oriented, or it encloses no volume.
     """
     _check_surface(_frozen(vertices), _frozen(faces))
 
 
 def _frozen(rows: Any) -> tuple[tuple[Any, ...], ...]:
-    """Return rows of numbers as tuples, by which results can be looked up again."""
+    """Return rows of numbers as tuples, which can be keys of a cache."""
     return tuple(map(tuple, rows))
 
 
@@ -57,7 +56,7 @@ def _check_surface(vertices: Any, faces: Any) -> None:
 
 
 def _check_edges(faces: np.ndarray, count: int) -> None:
-    """Check that every edge is walked once in each direction."""
+    """Check that every edge is traversed once in each direction."""
     start, end = faces.ravel(), np.roll(faces, -1, axis=1).ravel()
     walks, inverse, times = np.unique(start * count + end, return_inverse=True, return_counts=True)
     back = np.minimum(np.searchsorted(walks, end * count + start), len(walks) - 1)
@@ -74,7 +73,7 @@ def _check_edges(faces: np.ndarray, count: int) -> None:
 
 
 def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
-    """Check separate closed surfaces: each is outside the others, or a cavity that looks inward."""
+    """Check separate closed surfaces: each is outside the others, or a cavity that is oriented inwards."""
     parts = _parts(faces, len(vertices))
     if len(parts) == 1:
         return
@@ -93,7 +92,7 @@ def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
 
 
 def _parts(faces: np.ndarray, count: int) -> list[np.ndarray]:
-    """Return the triangles of each connected surface: vertices take the least label around until none changes."""
+    """Return the triangles of each connected surface: vertices take the least neighbouring label until convergence."""
     label = np.arange(count)
     while True:
         least = np.repeat(label[faces].min(1), 3)
@@ -109,7 +108,7 @@ def _parts(faces: np.ndarray, count: int) -> list[np.ndarray]:
 
 
 def _winding_number(vertices: Any, faces: Any, point: np.ndarray) -> float:
-    """Return how often surfaces enclose a point: solid angle / 4 pi (Van Oosterom and Strackee 1983)."""
+    """Return the winding number of surfaces about a point: solid angle / 4 pi (Van Oosterom and Strackee 1983)."""
     a, b, c = np.moveaxis(np.asarray(vertices, float)[np.asarray(faces, int)] - point, 1, 0)
     la, lb, lc = (np.linalg.norm(v, axis=1) for v in (a, b, c))
     triple = np.einsum("fi,fi->f", a, np.cross(b, c))
@@ -118,14 +117,14 @@ def _winding_number(vertices: Any, faces: Any, point: np.ndarray) -> float:
 
 
 def solid(vertices: Any, faces: Any) -> tuple[Tensor, tuple[float, float, float]]:
-    """Integrate over the inside of a closed mesh, at unit mass.
+    """Integrate over the interior of a closed mesh, at unit mass.
 
     Returns
     -------
     inertia : Tensor
         About the origin of the vertices, per mass [m^2], eq. (3.15).
     centroid : (3,) tuple
-        Of the inside [m], eq. (3.14).
+        Of the interior [m], eq. (3.14).
     """
     return _solid(_frozen(vertices), _frozen(faces))
 
@@ -156,6 +155,6 @@ def _triangles(vertices: Any, faces: Any) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _volume(vertices: Any, faces: Any) -> float:
-    """Return the volume, eq. (3.13); negative if the triangles look inward."""
+    """Return the volume, eq. (3.13); negative if the triangles are oriented inwards."""
     points, area_vectors = _triangles(vertices, faces)
     return float(np.einsum("fi,fi->", points[:, 0], area_vectors) / 3)

@@ -1,7 +1,7 @@
-"""How placed bodies move: prescribed courses with a closed form, PEM's ``simulation.body[].type``.
+"""Prescribed motion of placed bodies in closed form, PEM's ``simulation.body[].type``.
 
-Everything that is carried along, a magnet's place, its moment, an axis, follows one law (ours, from
-the facts of the format): constant + velocity t + cosine cos(w t) + sine sin(w t).
+Every vector attached to a placed body, a magnet's position, its moment, an axis, obeys one law (ours, from the facts of
+the format): constant + velocity t + cosine cos(w t) + sine sin(w t).
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ PARALLEL = 1e-12
 
 @dataclass(frozen=True, kw_only=True)
 class ConstantVelocity:
-    """A straight course: the position at t is ``position`` + velocity t, lab frame; it does not turn."""
+    """Uniform motion: the position at t is ``position`` + velocity t, lab frame; the body does not rotate."""
 
     kind: Literal["constant_velocity"] = "constant_velocity"
     velocity: tuple[Speed, Speed, Speed]
@@ -31,10 +31,10 @@ class ConstantVelocity:
 
 @dataclass(frozen=True, kw_only=True)
 class EllipticRotation:
-    """A course round an ellipse: centre + r1 cos(theta) + r2 sin(theta), theta = phase + angular_velocity t.
+    """Motion on an ellipse: centre + r1 cos(theta) + r2 sin(theta), theta = phase + angular_velocity t.
 
-    The centre is the ``position`` of the placed body. Its axes turn at the same rate about r1 x r2,
-    from its starting attitude on; where r1 and r2 are parallel there is no such axis and they stay.
+    The centre is the ``position`` of the placed body. Its axes rotate at the same rate about r1 x r2, from its starting
+    attitude on; if r1 and r2 are parallel there is no such axis and they are fixed.
     """
 
     kind: Literal["elliptic_rotation"] = "elliptic_rotation"
@@ -48,7 +48,7 @@ class EllipticRotation:
 
 
 Motion = Literal["fixed"] | ConstantVelocity | EllipticRotation
-"""What a placed body does."""
+"""The motion of a placed body."""
 
 
 @dataclass(frozen=True)
@@ -69,14 +69,14 @@ class Course:
 
 
 def period(motion: Motion) -> float | None:
-    """Return the time [s] after which a course comes back to its start, None where it does not."""
+    """Return the period [s] of a prescribed motion, None if it is not periodic."""
     if not isinstance(motion, EllipticRotation) or not np.all(motion.angular_velocity):
         return None
     return float(np.ravel(2 * np.pi / np.abs(motion.angular_velocity))[0])
 
 
 def course_of_arrow(motion: Motion, arrow: Vector) -> Course:
-    """Return the course of a vector that turns with a placed body, from its lab components at t = 0."""
+    """Return the prescribed motion of a vector fixed in a placed body, from its lab components at t = 0."""
     if not isinstance(motion, EllipticRotation):
         return Course(arrow)
     normal = cross(motion.r1, motion.r2)
@@ -89,7 +89,7 @@ def course_of_arrow(motion: Motion, arrow: Vector) -> Course:
 
 
 def course_of_point(motion: Motion, position: Vector, arm: Vector) -> Course:
-    """Return the course of a point of a placed body.
+    """Return the prescribed motion of a point of a placed body.
 
     Parameters
     ----------

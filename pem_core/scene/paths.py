@@ -1,4 +1,4 @@
-"""The numbers of a scene by their dotted paths, and scenes with others in their places."""
+"""Numbers of a scene by dotted paths, and scenes with some of them replaced."""
 
 import dataclasses
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ class Leaf:
     ----------
     path : tuple of str
     value : float
-        SI; the first where it is swept.
+        SI; the first value of a sweep.
     quantity : Quantity
     beside : float
-        The size of the largest component of what it is a component of.
+        The size of the largest component of its vector or tensor.
     """
 
     path: Path
@@ -34,7 +34,7 @@ class Leaf:
 
 
 def leaves(scene: Any) -> Iterator[Leaf]:
-    """Yield every number of a scene that has a unit, in the order of its classes; lists of any length are left out."""
+    """Yield every number of a scene that has a unit, in the order of its classes, without variable-length lists."""
     for field in dataclasses.fields(scene):
         types: dict[str, Any] = field_types(type(scene))  # type: ignore[arg-type]
         yield from _leaves_in((field.name,), types[field.name], getattr(scene, field.name))
@@ -77,7 +77,7 @@ def _numbers_in(path: Path, annotation: Any, value: Any) -> Iterator[Leaf]:
 
 
 def is_within(path: Sequence[str], pattern: str) -> bool:
-    """Tell whether a path is one that a pattern names, or leads further: dotted, ``*`` for any part."""
+    """Return whether a path matches a pattern or continues it: dotted, ``*`` for any part."""
     parts = pattern.split(".")
     return len(path) >= len(parts) and all(own in ("*", part) for part, own in zip(path, parts, strict=False))
 
@@ -85,7 +85,7 @@ def is_within(path: Sequence[str], pattern: str) -> bool:
 def with_values(item: Any, values: dict[Path, Any]) -> Any:
     """Return a scene, or a part of one, with the leaves at some paths replaced all at once.
 
-    What is not on a path is shared with the original.
+    All other parts are shared with the original.
     """
     if () in values:
         return values[()]
@@ -104,6 +104,6 @@ def with_values(item: Any, values: dict[Path, Any]) -> Any:
 
 
 def _part_with(item: Any, head: str, values: dict[Path, Any]) -> Any:
-    """Return the same of the part that a key leads to, so that its mistakes are seen from outside."""
+    """Return a part of a scene with leaves replaced, so that mistakes in it have their full path."""
     with mistakes_as(lambda mistake: mistake.within(head)):
         return with_values(item, values)

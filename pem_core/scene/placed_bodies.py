@@ -1,4 +1,4 @@
-"""Bodies held in place or carried along prescribed courses, and the attitudes at which bodies start."""
+"""Placed bodies, fixed or with prescribed motion, and the initial attitudes of bodies."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion
 
 OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
-"""Words that labels have for what is not called by a name."""
+"""Words that labels use with another meaning than a name."""
 MOST_IN_RING = 10_000
 RingCount = Annotated[
     int, quantities.Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)
@@ -24,7 +24,7 @@ RingCount = Annotated[
 
 
 class Start(Protocol):
-    """What says in which attitude a body starts; see :class:`Placed`."""
+    """The initial attitude of a body; see :class:`Placed`."""
 
     @property
     def tilt(self) -> tuple[Any, Any]:
@@ -36,26 +36,26 @@ class Start(Protocol):
 
     @property
     def orientation(self) -> Any:
-        """Return the axes instead, lab components, or None."""
+        """Return the axes in lab components instead, or None."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Placed:
-    """A body held in place or carried along a prescribed course.
+    """A body that is fixed or has a prescribed motion.
 
     Attributes
     ----------
     position : (3,) tuple
-        Lab position [m] of its frame's origin at t = 0; the centre of the course of an ellipse.
+        Lab position [m] of its frame's origin at t = 0; the centre of an elliptic motion.
     tilt, spin
-        Attitude at t = 0: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
-        sqrt(a^2 + b^2) [rad] of the end on which its mass centre lies towards the horizontal direction (a, b).
+        Attitude at t = 0: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle sqrt(a^2 +
+        b^2) [rad] of the end with the mass centre towards the horizontal direction (a, b).
     orientation : (u1, u2, u3) or None
         Attitude as full axes in lab components, instead of tilt and spin.
     motion : "fixed", ConstantVelocity or EllipticRotation
-        Its course; see ``scene.motion``.
+        Its prescribed motion; see ``scene.motion``.
     name : str or None
-        What it is called in legends and flags; if not given, as its body.
+        Its name in legends and flags; by default that of its body.
     """
 
     body: str
@@ -72,30 +72,30 @@ class Placed:
 
     @property
     def called(self) -> str:
-        """Return what it is called."""
+        """Return its name in legends and flags."""
         return self.name or self.body
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ring:
-    """Placed bodies of one kind, evenly around a horizontal circle.
+    """Identical placed bodies, equally spaced on a horizontal circle.
 
     Attributes
     ----------
     count : int
-        How many there are.
+        Number of bodies.
     radius : float
-        [m], of the circle on which their frames' origins lie.
+        [m], of the circle of their frames' origins.
     body : str
-        Name of the body that all of them are.
+        Name of the body.
     position : (3,) tuple
         Lab position [m] of the circle's centre.
     first : float
-        Angle [rad] from the lab's x axis towards y at which the first stands; the others follow that way.
+        Angle [rad] of the first body, from the lab's x axis towards y; the others follow in that direction.
     tilt, spin, orientation, motion
-        Of each, as of :class:`Placed`: they do not turn with their place.
+        Of each, as of :class:`Placed`: attitudes do not rotate with the position.
     name : str or None
-        What they are called, each with its number from 1.
+        Their common name; each has its number from 1 appended.
     """
 
     count: RingCount
@@ -116,24 +116,24 @@ class Ring:
 
 @dataclass(frozen=True, kw_only=True)
 class Ringed:
-    """What stands in a list of placed bodies for all of a ring."""
+    """The entry of a ring in a list of placed bodies."""
 
     ring: Ring
 
     @property
     def body(self) -> str:
-        """Return the name of the body that all of them are."""
+        """Return the name of the body of the ring."""
         return self.ring.body
 
 
 SpecifiedPlaced = Annotated[
     tuple[Placed, ...], quantities.SpecifiedAs(tuple[Annotated[Placed | Ringed, quantities.SecondIf("ring")], ...])
 ]
-"""Placed bodies; a file has rings among them, of which ``scene.derived_bodies`` makes bodies."""
+"""Placed bodies; a file may have rings among them, which ``scene.derived_bodies`` resolves into bodies."""
 
 
 def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any]]) -> list[Mistake]:
-    """Return a mistake for each thing, listed under the name of its kind, whose body does not exist."""
+    """Return a mistake for each item, listed under the name of its kind, whose body does not exist."""
     return [
         Mistake((*place, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
         for kind, listed in items.items()
@@ -143,18 +143,18 @@ def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any
 
 
 def _with_places(kind: str, listed: Sequence[Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Yield the things of a list that have bodies, with their places."""
+    """Yield the items of a list that refer to bodies, with their places."""
     for index, item in enumerate(listed):
         yield ((kind, index, "ring"), item.ring) if isinstance(item, Ringed) else ((kind, index), item)
 
 
 def one_word(name: str) -> str:
-    """Return a name as flags have it, with _ for all that is no letter or digit."""
+    """Return a name as written in flags, with _ for characters other than letters and digits."""
     return re.sub(r"\W+", "_", name)
 
 
 def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
-    """Yield names that say nothing, that labels have for something else, or that are taken by what stands before."""
+    """Yield names that are empty, reserved by labels, or already used by an earlier item."""
     taken: dict[str, str] = {}
     for place, item in _with_places("placed", placed):
         if item.name is None:
@@ -170,7 +170,7 @@ def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
 
 
 def check_start(item: Start) -> None:
-    """Check an attitude: an orientation stands instead of tilt and spin.
+    """Check that an attitude is specified once: by an orientation, or by tilt and spin.
 
     Raises
     ------

@@ -1,10 +1,10 @@
-"""What a number in a scene is: its SI unit and the rule that it obeys.
+"""Quantities: the SI unit of each number in a scene, and the rule that it obeys.
 
-The classes of a scene annotate each field with one of the types below. Two readers use the
-annotation: the classes themselves, which check what they are given, and the study file, which
-derives from it the units that it accepts and the schema that it publishes. Nothing is said twice.
+The classes of a scene annotate each field with one of the types below. Two readers use the annotation: the classes
+themselves, which check their values, and the study file, which derives from it the accepted units and the published
+schema. Nothing is specified twice.
 
-A number may be an array over the points of a sweep, of shape (n,), wherever a float may stand.
+A number may be an array over the points of a sweep, of shape (n,), wherever a float is allowed.
 """
 
 import dataclasses
@@ -21,12 +21,13 @@ from pem_core.numbers.types import component
 
 Note = TypeVar("Note")
 LARGEST, SMALLEST = 1e50, 1e-50
-"""Sizes of a number in SI units, the smallest of one that may not be negative and is not zero. Sums of squares, and
-products as inertia, forces and energies have, then stay far inside the range of doubles, 1e-308 to 1e308."""
+"""Bounds of the size of a number in SI units, the smallest for non-negative ones other than zero. Sums of squares, and
+products as in inertia, forces and energies, then stay far inside the range of doubles, 1e-308 to 1e308."""
 LARGEST_SUM = 1e153
-"""Size of a moment of inertia, mass times length twice, and of sums over the shapes of a body: squares are finite."""
+"""Bound of a moment of inertia, mass times length squared, and of sums over the shapes of a body: squares are
+finite."""
 FINEST_TOLERANCE = 1e-15
-"""Where round-off is the error of a step: neighbours of 1 rad are 2.2e-16 away."""
+"""Below it round-off dominates the error of a step: neighbours of 1 rad are 2.2e-16 away."""
 
 RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "finite": ("must be finite", np.isfinite),
@@ -47,7 +48,7 @@ class Quantity:
     largest: float = LARGEST
 
     def mistakes(self, place: tuple[str | int, ...], value: Any) -> Iterator[Mistake]:
-        """Yield what is wrong with a number or with an array of numbers."""
+        """Yield mistakes in a number or in an array of numbers."""
         try:
             numbers = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
@@ -60,7 +61,7 @@ class Quantity:
                 return
 
     def rules(self) -> Iterator[tuple[str, Callable[[Any], Any]]]:
-        """Yield what must hold, each a phrase and what tells of an array where it does; the first rules come first."""
+        """Yield the rules in order of precedence, each a phrase and a test that an array satisfies elementwise."""
         yield RULES[self.rule]
         unit = "" if self.unit == "1" else f" {self.unit}"
         yield f"must be at most {self.largest:g}{unit} in size", lambda value: np.abs(value) <= self.largest
@@ -97,7 +98,7 @@ InertiaMoment = Annotated[float, Quantity("kg m^2", "finite", LARGEST_SUM)]
 
 @dataclass(frozen=True)
 class Constraint:
-    """What must hold of several numbers together: a phrase, and a function that tells."""
+    """A rule for several numbers together: a phrase, and its test."""
 
     rule: str
     holds: Callable[[Any], bool]
@@ -105,16 +106,16 @@ class Constraint:
 
 @dataclass(frozen=True)
 class DefaultKind:
-    """Which of several classes is meant where no ``kind`` is written."""
+    """The default class of a choice without a ``kind`` key."""
 
     kind: str
 
 
 @dataclass(frozen=True)
 class SpecifiedAs:
-    """How a file says what readers find made plain: a number that may be left out where others say it, for instance.
+    """How a file specifies a quantity that readers find resolved, for instance a number derived from others.
 
-    ``kind`` is the annotation of what is said. Readers have scenes from ``scene.derived``, where the number stands.
+    ``kind`` is the annotation in a file. Readers have scenes from ``scene.derived``, where the number is in place.
     """
 
     kind: Any
@@ -122,12 +123,12 @@ class SpecifiedAs:
 
 @dataclass(frozen=True)
 class SecondIf:
-    """Which of two classes is meant: the second where this key is written, else the first."""
+    """Choice between two classes: the second if this key is present, else the first."""
 
     key: str
 
     def holds(self, value: Any) -> bool:
-        """Tell whether plain data, or an instance, mean the second."""
+        """Return whether plain data, or an instance, belong to the second class."""
         return self.key in value if isinstance(value, dict) else self.key in getattr(value, "__dict__", ())
 
 
@@ -148,9 +149,9 @@ Orientation = Annotated[
     tuple[tuple[Number, Number, Number], tuple[Number, Number, Number], tuple[Number, Number, Number]],
     Constraint("must be three orthonormal right-handed axes u1, u2, u3", _is_frame),
 ]
-"""Axes in lab components, orthonormal to 1e-3, three digits; they are made exact later."""
+"""Axes in lab components, orthonormal to 1e-3, three digits; they are orthonormalised later."""
 Index = Annotated[int, Constraint("must not be negative", lambda number: number >= 0)]
-"""The number of something that is listed, from 0."""
+"""The number of a list item, from 0."""
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
 Colour = tuple[Share, Share, Share, Share]
@@ -167,18 +168,18 @@ SpecifiedLinearDrag = Annotated[Any, SpecifiedAs(LinearDrag | None)]
 
 @cache
 def field_types(cls: Any) -> dict[str, Any]:
-    """Return the annotated type of every field of a dataclass, as a file says it."""
+    """Return the annotated type of every field of a dataclass, as specified in a file."""
     hints = get_type_hints(cls, include_extras=True)
     return {name: said.kind if (said := note_on(kind, SpecifiedAs)) else kind for name, kind in hints.items()}
 
 
 def note_on(annotation: Any, kind: type[Note]) -> Note | None:
-    """Return what an annotation says of a kind: its Quantity, Constraint or DefaultKind; None where it says none."""
+    """Return the note of a kind in an annotation: its Quantity, Constraint or DefaultKind; None without one."""
     return next((note for note in getattr(annotation, "__metadata__", ()) if isinstance(note, kind)), None)
 
 
 def members(annotation: Any) -> tuple[Any, ...]:
-    """Return the alternatives of ``X | None``, or the type itself, as of what may be a number or several."""
+    """Return the alternatives of ``X | None``; the type itself for others, and for a number or several."""
     arguments = get_args(annotation)
     if type(None) not in arguments or one_or_several(annotation):
         return (annotation,)
@@ -186,7 +187,7 @@ def members(annotation: Any) -> tuple[Any, ...]:
 
 
 def one_or_several(annotation: Any) -> tuple[Any, Any] | None:
-    """Return the alternatives of what may be a number or a tuple of numbers, or None; None of any other annotation."""
+    """Return the number and tuple types of a "number or tuple of numbers" annotation; None for any other."""
     arguments = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else ()
     choices = [choice for choice in arguments if choice is not type(None)]
     several = [choice for choice in choices if get_origin(choice) is tuple]
@@ -195,12 +196,12 @@ def one_or_several(annotation: Any) -> tuple[Any, Any] | None:
 
 
 def is_several(value: Any) -> bool:
-    """Tell whether a value is a list; an array over the points of a sweep is one number."""
+    """Return whether a value is a list; an array over the points of a sweep is one number."""
     return isinstance(value, tuple | list)
 
 
 def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iterator[Mistake]:
-    """Yield what is wrong with a value of an annotated type; lists of any length are not looked into."""
+    """Yield mistakes in a value of an annotated type; variable-length lists are not examined."""
     if value is None:
         return
     for member in members(annotation):
@@ -240,12 +241,12 @@ def check_numbers(instance: Any) -> None:
 
 
 def check_once(instance: Any, *names: str) -> None:
-    """Check that of several fields that say the same at most one is given.
+    """Check that at most one of several alternative fields is given.
 
     Raises
     ------
     InputError
-        With each of those that are.
+        With each of the given fields.
     """
     given = [name for name in names if getattr(instance, name) is not None]
     if len(given) > 1:
@@ -258,7 +259,7 @@ def _alone(name: str, given: list[str]) -> str:
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:
-    """Return the direction as a triple of length one."""
+    """Return the direction as a unit vector."""
     x, y, z = map(component, direction)
     length = np.sqrt(x * x + y * y + z * z)
     return x / length, y / length, z / length

@@ -1,8 +1,8 @@
-"""The shapes a body is made of: mass, mass centre and inertia about that centre.
+"""Shapes of bodies: mass, mass centre and inertia about that centre.
 
-A mass may be left out where a ``density`` says it, or where nothing needs it: ``scene.derived`` makes it plain.
-Formulas of the PEM manual, section 3.2.2, with its two errors mended: the length terms of
-(3.9) and (3.12) are M h^2/3 and M l^2/3 for half lengths h and l, not a sixteenth of that.
+A mass may be omitted if a ``density`` specifies it, or if it is not needed: ``scene.derived`` resolves it. Formulas of
+the PEM manual, section 3.2.2, with its two errors corrected: the length terms of (3.9) and (3.12) are M h^2/3 and M
+l^2/3 for half lengths h and l, not a sixteenth of that.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Z_AXIS = (0.0, 0.0, 1.0)
 
 @dataclass(frozen=True, kw_only=True)
 class Sphere:
-    """A full sphere, manual eq. (3.8)."""
+    """A solid sphere, manual eq. (3.8)."""
 
     kind: Literal["sphere"] = "sphere"
     mass: quantities.SpecifiedMass = None
@@ -39,7 +39,7 @@ class Sphere:
 
 @dataclass(frozen=True, kw_only=True)
 class Cylinder:
-    """A full cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
+    """A solid cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
 
     kind: Literal["cylinder"] = "cylinder"
     mass: quantities.SpecifiedMass = None
@@ -61,7 +61,7 @@ class Cylinder:
 
 @dataclass(frozen=True, kw_only=True)
 class Ellipsoid:
-    """A full ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
+    """A solid ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
 
     kind: Literal["ellipsoid"] = "ellipsoid"
     mass: quantities.SpecifiedMass = None
@@ -83,7 +83,7 @@ class Ellipsoid:
 
 @dataclass(frozen=True, kw_only=True)
 class Cuboid:
-    """A full cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
+    """A solid cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
 
     kind: Literal["cuboid"] = "cuboid"
     mass: quantities.SpecifiedMass = None
@@ -123,7 +123,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Point:
-    """A mass without size; its own inertia is zero (manual section 3.2.2)."""
+    """A point mass; its own inertia is zero (manual section 3.2.2)."""
 
     kind: Literal["point"] = "point"
     mass: quantities.SpecifiedMass = None
@@ -139,10 +139,10 @@ class Point:
 
 @dataclass(frozen=True, kw_only=True)
 class Mesh:
-    """A closed surface of triangles filled evenly, manual eqs. (3.13) to (3.15), integrated exactly.
+    """A closed surface of triangles with uniform density, manual eqs. (3.13) to (3.15), integrated exactly.
 
-    ``faces`` index ``vertices`` from 0, counter-clockwise seen from outside (all clockwise is
-    accepted too). The whole is shifted by ``centre``; the mass centre is computed, not assumed.
+    ``faces`` index ``vertices`` from 0, counter-clockwise seen from outside (all clockwise is accepted too). The mesh
+    is shifted by ``centre``; the mass centre is computed, not assumed.
     """
 
     kind: Literal["mesh"] = "mesh"
@@ -176,7 +176,7 @@ def mass_centre(shape: Shape) -> tuple[Any, Any, Any]:
 
 
 def check_frame(a: quantities.Direction, b: quantities.Direction) -> None:
-    """Check that two directions are at right angles to 1e-9; the third is their cross product.
+    """Check that two directions are orthogonal to 1e-9; the third is their cross product.
 
     Raises
     ------

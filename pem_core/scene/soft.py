@@ -1,4 +1,4 @@
-"""A soft ball: a sphere of iron or steel, which the magnets around it magnetise."""
+"""Soft ball: a sphere of iron or steel, magnetised by the surrounding magnets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from pem_core.scene.quantities import Position, PositiveLength, Quantity, check_
 Susceptibility = Annotated[float, Quantity("1", "not negative")]
 
 ONE_BALL = "two balls magnetise each other, each in the field of what it induces itself, which is not computed"
-"""Why a scene has one soft ball at most."""
+"""Reason for at most one soft ball in a scene."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Soft:
-    """A sphere that is magnetised by all magnets but itself, as a dipole at its centre; it has no moment of its own.
+    """A sphere magnetised by all magnets except itself, as a dipole at its centre, without a permanent moment.
 
     Attributes
     ----------
@@ -26,7 +26,7 @@ class Soft:
     position : (3,) tuple
         Its centre [m], body frame.
     susceptibility : float or None
-        chi of a linear material, SI; None stands for so much that more changes nothing, as of iron and steel.
+        chi of a linear material, SI; None is the limit of large chi, as for iron and steel.
     """
 
     radius: PositiveLength
@@ -38,7 +38,7 @@ class Soft:
 
 
 class Ball(Protocol):
-    """A soft ball, wherever it is."""
+    """A soft ball at a position."""
 
     @property
     def radius(self) -> Any:
@@ -46,11 +46,11 @@ class Ball(Protocol):
 
     @property
     def susceptibility(self) -> Any:
-        """Return chi, SI; None where more changes nothing."""
+        """Return chi, SI; None for the limit of large chi."""
 
 
 def polarisability(soft: Ball, permeability: Any) -> Any:
-    """Return the induced moment over the flux density around it [A m^2/T], 4 pi a^3 / mu_0 chi / (chi + 3).
+    """Return the induced moment per external flux density [A m^2/T], 4 pi a^3 / mu_0 chi / (chi + 3).
 
     Jackson, Classical Electrodynamics, 3rd ed., section 5.11; one number, or an array over points.
     """
@@ -60,9 +60,9 @@ def polarisability(soft: Ball, permeability: Any) -> Any:
 
 
 def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
-    """Yield which magnets of the same body lie in the ball: there is no dipole that stands for both."""
+    """Yield magnets of the same body that lie in the ball: no dipole represents both."""
     for i, magnet in enumerate(magnets):
-        if magnet.position is None:  # that of a shape, and asked for once it is known
+        if magnet.position is None:  # derived from a shape, and checked once it is known
             continue
         apart = np.sqrt(sum((np.asarray(x) - y) ** 2 for x, y in zip(magnet.position, soft.position, strict=True)))
         if np.any(apart <= soft.radius):
@@ -73,17 +73,17 @@ def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
 def soft_mistakes(
     bodies: Mapping[str, Any], items: Mapping[str, Sequence[Any]], permeability: Any, carriers: Sequence[str]
 ) -> Iterator[Mistake]:
-    """Yield what a scene cannot have of soft balls.
+    """Yield mistakes in the soft balls of a scene.
 
     Parameters
     ----------
     bodies : mapping of str to Body
     items : mapping of str to sequence
-        The things of a scene that name a body, listed under the name of their kind.
+        The items of a scene that refer to a body, listed under the name of their kind.
     permeability : float or array
         [N/A^2].
     carriers : sequence of str
-        Which kinds of things may carry a soft ball; none where scenes of this kind have no soft balls.
+        Kinds of items that may carry a soft ball; empty if scenes of this kind have no soft balls.
     """
     users = [
         (place, item.body)
@@ -104,5 +104,5 @@ def soft_mistakes(
 
 
 def _named(kind: str, number: int, item: Any) -> tuple[tuple[str | int, ...], Any]:
-    """Return what of a listed thing names a body, with its place: of a ring what stands on it."""
+    """Return the place and object that refers to a body: the item, or the ring in it."""
     return ((kind, number, "ring"), item.ring) if hasattr(item, "ring") else ((kind, number), item)

@@ -1,4 +1,4 @@
-"""Bodies that are symmetric about an axis, and the spin that they need not be asked about."""
+"""Bodies that are symmetric about an axis, and their ignorable spin."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from pem_core.scene.bodies import Body, Dipole, analyse
 from pem_core.scene.inertia import Tensor
 
 COLLINEAR = 1e-12
-"""Relative offset up to which something counts as on an axis, or as none."""
+"""Relative offset up to which a vector counts as on an axis, or as zero."""
 
 
 def common_axis(arrows: Sequence[Vector]) -> tuple[Vector, Any]:
-    """Return the direction of the first arrow that has one, and whether all lie along it.
+    """Return the direction of the first non-zero arrow, and whether all are parallel to it.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def common_axis(arrows: Sequence[Vector]) -> tuple[Vector, Any]:
     Returns
     -------
     axis : vector
-        Of length one; z where no arrow has a length.
+        Unit vector; z if all arrows are zero.
     aligned : (n,) bool array
     """
     axis: Vector = (0.0, 0.0, 1.0)
@@ -51,9 +51,9 @@ def _chosen(where: Any, new: Vector, old: Vector) -> Vector:
 
 
 def symmetry_axis(body: Body) -> tuple[Vector, Any]:
-    """Return the axis on which mass centre and magnets lie, and whether the body is symmetric about it.
+    """Return the axis of mass centre and magnets, and whether the body is symmetric about it.
 
-    It is, if the magnets and their moments point along it too and the inertia is the same all across.
+    It is symmetric if the magnets and their moments are along it too and the inertia is the same all across.
     """
     analysis = analyse(body)
     axis, aligned = common_axis([analysis.mass_centre, *(v for one in _dipoles(body) for v in one)])
@@ -69,10 +69,10 @@ def _dipoles(body: Body) -> list[Dipole]:
 
 
 def off_axis_mistakes(body: Body) -> Iterator[Mistake]:
-    """Yield magnets of a body that spins about their common axis whose dipoles lie beside it.
+    """Yield magnets whose dipoles are off the common axis of the magnets of a body.
 
-    Its energy would depend on how it is spun, by no more than they are off: rest points would be many, and hard to
-    prove.
+    The energy would depend on the spin angle, by no more than the error of the dipoles: equilibria would be numerous
+    and hard to prove.
     """
     centre = analyse(body).mass_centre
     wholes = [v for source in body.sources for v in (source.position, source.moment)]
@@ -89,10 +89,10 @@ def off_axis_mistakes(body: Body) -> Iterator[Mistake]:
 def without_idle_spin(
     body: Body, momentum_body: Vector, drag: Any, inverse: Tensor, null: Tensor
 ) -> tuple[Tensor, Tensor]:
-    """Take the spin of a dragged symmetric body that does not spin for an axis without inertia.
+    """Return the inverse inertia of a damped symmetric body without spin, its axis treated as massless.
 
-    Nothing but drag acts on L about its axis of symmetry: zero at the start, it is zero for ever.
-    Integrating it would bring nothing but the stiffness drag / I_3 of a thin body. (Ours.)
+    Only drag acts on L about the symmetry axis: if it starts at zero, it stays zero. Integrating it would add nothing
+    but the stiffness drag / I_3 of a thin body. (Ours.)
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ def without_idle_spin(
     Returns
     -------
     inverse, null : Tensor
-        The same where the body spins, is not dragged or not symmetric.
+        Unchanged where the body spins, is undamped or not symmetric.
     """
     axis, symmetric = symmetry_axis(body)
     spin = np.abs(dot(momentum_body, axis))
