@@ -202,46 +202,49 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
     """Return the growth of deviation vectors of points of one dimension, and the final states."""
     first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
-    loops, state = loops_for(tangent, plan.engine), tangent.state.copy()
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until, plan.engine)
-    whole, deviations = parts_of(state, len(problem.state), count)
+    status = np.full(n, Status.DONE, np.uint8)
+    batch = _Batch(tangent, loops_for(tangent, plan.engine), tangent.state.copy(), clock, status, np.arange(n))
+    whole, deviations = parts_of(batch.state, len(problem.state), count)
     there = replace(problem, state=whole)
-    status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n, plan.intervals)
-    notes = [ledger.note()]
+    samples = [ledger.sample()]
     with np.errstate(all="ignore"):
         if tangent.system.jumps:
-            jump(tangent, state, clock, moving)
+            jump(tangent, batch.state, clock, batch.moving)
         for interval in range(1, plan.intervals + 1):
-            now = plan.until * (interval / plan.intervals)
-            moving = _advanced(tangent, loops, state, clock, moving, plan, now, status)
+            _advance(batch, plan, plan.until * (interval / plan.intervals))
             ledger.add(renormalised(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
-                notes.append(ledger.note())
+                samples.append(ledger.sample())
     failed = status != Status.DONE
-    series = {name: np.stack([note[name] for note in notes]) for name in notes[0]}
-    series |= {"waves": ledger.waves_of(notes[LEFT_OUT]["volume"]), "directions": ledger.directions}
+    series = {name: np.stack([sample[name] for sample in samples]) for name in samples[0]}
+    series |= {"waves": ledger.waves_of(samples[LEFT_OUT]["volume"]), "directions": ledger.directions}
     for values in series.values():
         values[..., failed] = np.nan
     time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
     return {"time": time, **series, "status": status}, whole
 
 
-def _advanced(
-    problem: Problem,
-    loops: Loops,
-    state: np.ndarray,
-    clock: np.ndarray,
-    moving: np.ndarray,
-    plan: Plan,
-    now: float,
-    status: np.ndarray,
-) -> np.ndarray:
-    """Advance moving trajectories to a time, in place; record failures in ``status``, and return the others."""
+@dataclass
+class _Batch:
+    """Trajectories and deviation vectors during an integration; ``moving`` are those that have not failed."""
+
+    problem: Problem
+    loops: Loops
+    state: np.ndarray
+    clock: np.ndarray
+    status: np.ndarray
+    moving: np.ndarray
+
+
+def _advance(batch: _Batch, plan: Plan, now: float) -> None:
+    """Advance the moving trajectories of a batch to a time, in place, and record the status of those that fail."""
+    state, clock, status, moving = batch.state, batch.clock, batch.status, batch.moving
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
-        advance_and_jump(problem, loops, state, clock, on_the_way, plan.method, (plan.tolerance, now))
+        advance_and_jump(batch.problem, batch.loops, state, clock, on_the_way, plan.method, (plan.tolerance, now))
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):
@@ -254,7 +257,7 @@ def _advanced(
     status[moving[is_late]] = Status.OUT_OF_STEPS
     status[moving[is_stuck & is_late]] = Status.STEP_UNDERFLOW
     status[moving[~is_finite]] = Status.NOT_FINITE
-    return moving[~is_late & is_finite]
+    batch.moving = moving[~is_late & is_finite]
 
 
 class Ledger:
@@ -303,7 +306,7 @@ class Ledger:
         """Return the sine transforms without the contribution of constant growth since the first rate sample."""
         return self.waves - self.weights * (self.volume - first) / (self.planned - left_out(self.planned))
 
-    def note(self) -> dict[str, np.ndarray]:
+    def sample(self) -> dict[str, np.ndarray]:
         """Return a sample of the running totals."""
         count = max(1, self.intervals)
         return {

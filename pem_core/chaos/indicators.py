@@ -46,7 +46,7 @@ class Rates:
     apart_error: np.ndarray
 
 
-def rates_of(span: float, grown: np.ndarray, waves: np.ndarray) -> Rates:
+def time_averaged_rates(span: float, grown: np.ndarray, waves: np.ndarray) -> Rates:
     """Return the time-averaged growth rates: Lyapunov exponents, if the samples are logarithms of volumes.
 
     Parameters
@@ -86,13 +86,13 @@ def walk_variance(waves: np.ndarray) -> np.ndarray:
     return sum(weight * variance for weight, variance in zip(weights, variances, strict=True)) / sum(weights)
 
 
-def line_through(notes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def line_through(samples: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the slope of the least-squares line through samples (m, ...), and their variance about it."""
-    place = np.arange(len(notes)) - (len(notes) - 1) / 2.0
-    middle = sum(notes[1:], notes[0]) / len(notes)
-    slope = sum(where * note for where, note in zip(place, notes, strict=True)) / (place @ place)
-    off = sum((note - middle - where * slope) ** 2 for where, note in zip(place, notes, strict=True))
-    return slope, off / (len(notes) - 2)
+    place = np.arange(len(samples)) - (len(samples) - 1) / 2.0
+    middle = sum(samples[1:], samples[0]) / len(samples)
+    slope = sum(where * sample for where, sample in zip(place, samples, strict=True)) / (place @ place)
+    off = sum((sample - middle - where * slope) ** 2 for where, sample in zip(place, samples, strict=True))
+    return slope, off / (len(samples) - 2)
 
 
 PER_BLOCK = 4
@@ -150,9 +150,9 @@ def largest_exponent(growth: Growth) -> Estimate:
 
 
 def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimate:
-    """Return the growth rates of numbers (m, ..., n), with their verdicts."""
+    """Return Lyapunov exponents: the time-averaged growth rates of ln volumes (m, ..., n), with verdicts."""
     span = time[-1] - time[LEFT_OUT]
-    found = rates_of(span, grown[LEFT_OUT:], waves)
+    found = time_averaged_rates(span, grown[LEFT_OUT:], waves)
     value, error = found.rate, found.error
     small = np.abs(value) * span <= REGULAR_GROWTH + SURE * error * span
     verdict = np.select(

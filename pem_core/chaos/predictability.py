@@ -7,7 +7,7 @@ strong chaos, which loses all correlation, from partially predictable chaos, in 
 """
 
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -110,49 +110,50 @@ def partial_predictability(
     if len(distances) < 2 or not (np.diff(distances) > 0).all() or distances[0] <= 0:
         raise fail("distances", "must be at least two positive numbers that ascend", distances)
     options: dict[str, Any] = {"method": method, "tolerance": tolerance, "engine": engine}
+    plan = _PairPlan(settle, until, distances, time_scale, options)
     numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
     out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
     for part in smallest_parts(problem):
-        found = _of_pairs(part, columns(problem, part.points), settle, until, distances, time_scale, options)
+        found = _of_pairs(part, columns(problem, part.points), plan)
         for field in fields(Predictability):
             getattr(out, field.name)[part.points] = getattr(found, field.name)
     return out
 
 
-def _of_pairs(
-    part: Part,
-    full_problem: Problem,
-    settle: float,
-    until: float,
-    distances: tuple[float, ...],
-    time_scale: float,
-    options: dict[str, Any],
-) -> Predictability:
+class _PairPlan(NamedTuple):
+    """Times [s] and initial distances of pairs of trajectories, and options of their integration."""
+
+    settle: float
+    until: float
+    distances: tuple[float, ...]
+    time_scale: float
+    options: dict[str, Any]
+
+
+def _of_pairs(part: Part, full_problem: Problem, plan: _PairPlan) -> Predictability:
     """Return the divergence of pairs for points of one minimal state; ``full_problem`` is that of these points."""
-    settled = simulate_adaptive(part.problem, until=settle, **options)
+    settled = simulate_adaptive(part.problem, until=plan.settle, **plan.options)
     problem = replace(part.problem, state=settled.state)
-    weights, status = (
-        row_weights(problem, time_scale),
-        _audited(part, full_problem, 0.0, part.problem.state, settle, settled),
-    )
+    weights = row_weights(problem, plan.time_scale)
+    status = _audited(part, full_problem, 0.0, part.problem.state, plan.settle, settled)
     first, apart = np.empty(0), []
-    for distance in (0.0, *distances):
-        start = _perturbed_problem(problem, distance, time_scale)
-        run = _recorded(start, until, options)
-        status = np.maximum(status, _audited(part, full_problem, settle, start.state, until, run))
+    for distance in (0.0, *plan.distances):
+        start = _perturbed_problem(problem, distance, plan.time_scale)
+        run = _recorded(start, plan)
+        status = np.maximum(status, _audited(part, full_problem, plan.settle, start.state, plan.until, run))
         if distance == 0:
             first = weights * run.record[1:]
         else:
             apart.append(_block_means((weights * run.record[1:] - first) ** 2))
     varied = _block_means((first - mean_of(first)) ** 2)
-    return _judged(np.stack(apart), varied, distances, status)
+    return _judged(np.stack(apart), varied, plan.distances, status)
 
 
-def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajectories:
+def _recorded(problem: Problem, plan: _PairPlan) -> Trajectories:
     """Return trajectories recorded at their starts and at equal times in the last quarter of the time."""
     count = BLOCKS * PER_BLOCK
-    times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
-    return simulate_adaptive(problem, until=until, record_times=times, **options)
+    times = np.concatenate([[0.0], plan.until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
+    return simulate_adaptive(problem, until=plan.until, record_times=times, **plan.options)
 
 
 def _audited(
@@ -204,8 +205,8 @@ def _perturbed_problem(problem: Problem, distance: float, time_scale: float) -> 
     """Return the problem with displaced starts: equally along all coordinates, or in one constrained direction."""
     space = phase_space(problem, time_scale)
     if space.constraints is None:
-        (alike,) = deviations_of(problem, space, np.ones((1, len(space.directions), 1)))
-        way = (distance / np.sqrt(space.dimension)) * alike
+        (equal,) = deviations_of(problem, space, np.ones((1, len(space.directions), 1)))
+        way = (distance / np.sqrt(space.dimension)) * equal
     else:
         way = distance * first_deviations(problem, space, 1, seed=0)[0]
     return replace(problem, state=moved(problem, way))
@@ -242,9 +243,9 @@ class Regime(Code):
 
 def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
     """Return regimes from largest exponents and their verdicts: from the sign, if it differs from zero."""
-    told = (verdict == Verdict.KNOWN) | (verdict == Verdict.ROUGH)
+    is_significant = (verdict == Verdict.KNOWN) | (verdict == Verdict.ROUGH)
     return np.select(
-        [verdict == Verdict.NONE, told & (value > 0), told | (verdict == Verdict.ZERO)],
+        [verdict == Verdict.NONE, is_significant & (value > 0), is_significant | (verdict == Verdict.ZERO)],
         [Regime.NONE, Regime.CHAOTIC, Regime.REGULAR],
         Regime.UNDECIDED,
     )

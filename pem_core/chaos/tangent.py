@@ -61,8 +61,8 @@ def first_deviations(problem: Problem, space: PhaseSpace, vectors: int, seed: in
     if dimension == 0:
         raise fail("constraints", "must leave something that moves, for deviations to lie along", dimension)
     paired = space.constraints.pairs(problem)
-    asked = dimension // 2 if paired else min(vectors, dimension)
-    parts = coordinates_of(problem, space, deviations_of(problem, space, mixture(count, asked, seed)))
+    drawn = dimension // 2 if paired else min(vectors, dimension)
+    parts = coordinates_of(problem, space, deviations_of(problem, space, mixture(count, drawn, seed)))
     if paired:
         _make_lagrangian(parts)
         parts = np.concatenate([parts, [conjugate(own) for own in parts[::-1]]])[:vectors]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Ledger, waves_at
-from pem_core.chaos.indicators import rates_of
+from pem_core.chaos.indicators import time_averaged_rates
 
 INTERVALS, COUNT = 7 * SAMPLES, 400
 FOLLOWED = INTERVALS - INTERVALS * LEFT_OUT // SAMPLES
@@ -24,7 +24,7 @@ def waves_of(grown, intervals):
 
 def found(grown):
     """Return rates over a time of one."""
-    return rates_of(1.0, grown[:: FOLLOWED // (SAMPLES - LEFT_OUT)], waves_of(grown, INTERVALS))
+    return time_averaged_rates(1.0, grown[:: FOLLOWED // (SAMPLES - LEFT_OUT)], waves_of(grown, INTERVALS))
 
 
 GROWN = {

@@ -5,7 +5,7 @@ The equations of a system are evaluated in mean-value form.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -51,18 +51,26 @@ def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_un
 def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
     """Return the same enclosures over cells as rows of the embedding (r, c), with d directions."""
     one, layout = equations, tuple(equations.layout.tolist())
-    reading = _reading(one.system, layout, one.placing, one.row, one.state_rows, d, is_unique)
+    reading = _reading(_Key(one.system, layout, one.placing, one.row, one.state_rows), d, is_unique)
     ends = reading(cells, parameters).reshape(1 + d, ENDS, d, cells.shape[1])
     slopes = ends[1:].swapaxes(0, 2)
     return Enclosure(Interval(*ends[0]), Interval(slopes[:, 0], slopes[:, 1]))
 
 
+class _Key(NamedTuple):
+    """Equations with their layout as a tuple, which the cache of compiled functions can hash."""
+
+    system: System
+    layout: tuple[int, ...]
+    embedding: Embedding
+    row: int
+    state_rows: int
+
+
 @cache
-def _reading(
-    system: System, layout: tuple[int, ...], embedding: Embedding, row: int, state_rows: int, d: int, is_unique: bool
-) -> OverColumns:
+def _reading(key: _Key, d: int, is_unique: bool) -> OverColumns:
     """Return the function from cells and parameters to F and slopes: lower bounds of each, then upper bounds."""
-    equations = Equations(system, np.array(layout), embedding, row, state_rows)
+    equations = Equations(key.system, np.array(key.layout), key.embedding, key.row, key.state_rows)
     y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
 
     def ends(cell: Rows, parameters: Any) -> list[Any]:
@@ -70,7 +78,7 @@ def _reading(
         parts = [[f.middle for f in found], *([f.slopes[j] for f in found] for j in range(d))]
         return [end(one) for part in parts for end in (low_of, high_of) for one in part]
 
-    return OverColumns(f"enclosed_{system.name}_{d}", ends)
+    return OverColumns(f"enclosed_{key.system.name}_{d}", ends)
 
 
 def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
