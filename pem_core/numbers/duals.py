@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,29 +38,11 @@ class Dual:
     value: Component
     slopes: tuple[Component, ...]
 
-    def __add__(self, other: Component) -> Dual:
-        return add(self, other)
+    if TYPE_CHECKING:  # the methods themselves: ``define_operators``, below
 
-    def __radd__(self, other: Component) -> Dual:
-        return add(other, self)
+        def __add__(self, other: Component) -> Dual: ...
 
-    def __sub__(self, other: Component) -> Dual:
-        return subtract(self, other)
-
-    def __rsub__(self, other: Component) -> Dual:
-        return subtract(other, self)
-
-    def __mul__(self, other: Component) -> Dual:
-        return multiply(self, other)
-
-    def __rmul__(self, other: Component) -> Dual:
-        return multiply(other, self)
-
-    def __truediv__(self, other: Component) -> Dual:
-        return divide(self, other)
-
-    def __rtruediv__(self, other: Component) -> Dual:
-        return divide(other, self)
+        __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
 
     def __neg__(self) -> Dual:
         return negative(self)
@@ -163,6 +145,16 @@ def divide(a: Component, b: Component) -> Dual:
     u, v = value_of(a), value_of(b)
     quotient, over = u / v, 1.0 / v
     return Dual(quotient, _slopes(a, b, lambda x: _product(x, over), lambda y: _product(_opposite(y), quotient * over)))
+
+
+def define_operators(kind: type, *functions: Callable[..., Component]) -> None:
+    """Set the operators + - * / of a number type, and their reflected forms, from functions in this order."""
+    for name, function in zip(("add", "sub", "mul", "truediv"), functions, strict=True):
+        setattr(kind, f"__{name}__", function)
+        setattr(kind, f"__r{name}__", lambda b, a, function=function: function(a, b))
+
+
+define_operators(Dual, add, subtract, multiply, divide)
 
 
 def negative(a: Dual) -> Dual:

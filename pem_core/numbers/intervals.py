@@ -14,13 +14,14 @@ of which is NaN, is the other: what is made of [NaN, inf] is again NaN or infini
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.numbers.duals import Dual, slopes_of, value_of
+from pem_core.numbers.duals import Dual, define_operators, slopes_of, value_of
 from pem_core.numbers.types import Component, Rows
 
 UNIT = 2.0**-53 * (1 + 2.0**-51)
@@ -85,29 +86,11 @@ class Interval:
     low: Component
     high: Component
 
-    def __add__(self, other: Component) -> Interval:
-        return NotImplemented if hasattr(other, "slopes") else add(self, other)
+    if TYPE_CHECKING:  # the methods themselves: ``define_operators``, below
 
-    def __radd__(self, other: Component) -> Interval:
-        return add(other, self)
+        def __add__(self, other: Component) -> Interval: ...
 
-    def __sub__(self, other: Component) -> Interval:
-        return NotImplemented if hasattr(other, "slopes") else subtract(self, other)
-
-    def __rsub__(self, other: Component) -> Interval:
-        return subtract(other, self)
-
-    def __mul__(self, other: Component) -> Interval:
-        return NotImplemented if hasattr(other, "slopes") else multiply(self, other)
-
-    def __rmul__(self, other: Component) -> Interval:
-        return multiply(other, self)
-
-    def __truediv__(self, other: Component) -> Interval:
-        return NotImplemented if hasattr(other, "slopes") else divide(self, other)
-
-    def __rtruediv__(self, other: Component) -> Interval:
-        return divide(other, self)
+        __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
 
     def __neg__(self) -> Interval:
         return negative(self)
@@ -222,6 +205,14 @@ def divide(a: Component, b: Component) -> Interval:
         quotient = _hull(a / b.low, a / b.high)
     is_safe = greater(b.low, -b.high) > 0
     return Interval(np.where(is_safe, quotient.low, -np.inf), np.where(is_safe, quotient.high, np.inf))
+
+
+def _beside_slopes(function: Callable[..., Component]) -> Callable[..., Component]:
+    """Return an operation that leaves operands with slopes, duals and mean-value forms, to their own operators."""
+    return lambda a, b: NotImplemented if hasattr(b, "slopes") else function(a, b)
+
+
+define_operators(Interval, *map(_beside_slopes, (add, subtract, multiply, divide)))
 
 
 def square(a: Interval) -> Interval:

@@ -16,11 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pem_core.numbers import intervals
+from pem_core.numbers.duals import define_operators
 from pem_core.numbers.intervals import Interval, constant_value, down, greater, high_of, lesser, low_of, magnitude, up
 from pem_core.numbers.types import Component
 
@@ -40,29 +41,11 @@ class Centred:
     value: Component
     slopes: tuple[Component, ...]
 
-    def __add__(self, other: Component) -> Centred:
-        return add(self, other)
+    if TYPE_CHECKING:  # the methods themselves: ``define_operators``, below
 
-    def __radd__(self, other: Component) -> Centred:
-        return add(other, self)
+        def __add__(self, other: Component) -> Centred: ...
 
-    def __sub__(self, other: Component) -> Centred:
-        return subtract(self, other)
-
-    def __rsub__(self, other: Component) -> Centred:
-        return subtract(other, self)
-
-    def __mul__(self, other: Component) -> Centred:
-        return multiply(self, other)
-
-    def __rmul__(self, other: Component) -> Centred:
-        return multiply(other, self)
-
-    def __truediv__(self, other: Component) -> Centred:
-        return divide(self, other)
-
-    def __rtruediv__(self, other: Component) -> Centred:
-        return divide(other, self)
+        __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
 
     def __neg__(self) -> Centred:
         return negative(self)
@@ -166,6 +149,9 @@ def divide(a: Component, b: Component) -> Centred:
     over = 1.0 / end
     slopes = _slopes(a, b, lambda x: x * over, lambda y: -(y * (start * over)))
     return centred(start, value_of(a) / end, slopes)
+
+
+define_operators(Centred, add, subtract, multiply, divide)
 
 
 def negative(a: Centred) -> Centred:
