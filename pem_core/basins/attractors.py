@@ -73,16 +73,16 @@ def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] 
     array([2, 1, 0, 1])
     """
     records = np.asarray(series, float)
-    sizes, counts = _checked(records, cell, period)
+    sizes, counts = _cell_sizes(records, cell, period)
     places = np.floor(records / sizes[:, None])
     known = np.flatnonzero((np.abs(places) < FAR).all((0, 1)))
     labels = np.full(records.shape[2], UNKNOWN)
     if not len(known):
         return Attractors(labels, np.empty((0, len(sizes))), np.empty(0, np.int64))
-    numbers, spans = _numbered(np.moveaxis(places[:, :, known], 1, 0), counts)
+    numbers, spans = _cell_numbers(np.moveaxis(places[:, :, known], 1, 0), counts)
     cells, visited = np.unique(numbers, return_inverse=True)
     near = list(_neighbours(cells, spans, counts))
-    visits = _returns(visited.reshape(numbers.shape), near)
+    visits = _recurrent_visits(visited.reshape(numbers.shape), near)
     roots, own = np.unique(_component_roots(visits, near), return_inverse=True)
     labels[known[visits[1]]] = own
     first = [int((labels == k).argmax()) for k in range(len(roots))]
@@ -90,7 +90,7 @@ def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] 
     return Attractors(labels, records[-1][:, first].T, np.array(cells_each, np.int64))
 
 
-def _checked(records: np.ndarray, cell: Sequence[float], period: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
+def _cell_sizes(records: np.ndarray, cell: Sequence[float], period: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
     """Return the sizes of cells, adjusted to the periods, and the number of cells per period, 0 without one."""
     if records.ndim != 3 or not len(records):
         raise fail("series", "must be records of components of trajectories", f"an array of shape {records.shape}")
@@ -102,7 +102,7 @@ def _checked(records: np.ndarray, cell: Sequence[float], period: Sequence[float]
     return np.where(counts > 0, periods / np.maximum(counts, 1), sizes), counts
 
 
-def _numbered(places: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, tuple[int, ...]]:
+def _cell_numbers(places: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, tuple[int, ...]]:
     """Return the number of each place (c, r, n) in the bounding box with a margin of one cell, and its spans."""
     wraps = (counts > 0)[:, None, None]
     places = np.where(wraps, places % np.maximum(counts, 1)[:, None, None], places)
@@ -127,7 +127,7 @@ def _neighbours(cells: np.ndarray, spans: tuple[int, ...], counts: np.ndarray) -
             yield there
 
 
-def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
+def _recurrent_visits(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
     """Return the pairs (2, v) of cell and trajectory that recur, of records (r, n).
 
     A cell recurs that is visited in the second half of the records and is near one of the first half.

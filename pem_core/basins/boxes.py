@@ -28,7 +28,7 @@ def tiles_along(shape: tuple[int, ...], smallest: int) -> tuple[int, ...]:
     return tuple(max(1, min(most, length // smallest)) for length in shape)
 
 
-def cuts(shape: tuple[int, ...], tiles: tuple[int, ...]) -> list[np.ndarray]:
+def tile_starts(shape: tuple[int, ...], tiles: tuple[int, ...]) -> list[np.ndarray]:
     """Return the first cells of the tiles along each axis; their lengths differ by at most one cell."""
     return [np.arange(number) * length // number for number, length in zip(tiles, shape, strict=True)]
 
@@ -43,7 +43,7 @@ def tile_sums(array: np.ndarray, firsts: list[np.ndarray]) -> np.ndarray:
     return array.ravel()
 
 
-def drawn_again(sums: np.ndarray) -> np.ndarray:
+def bootstrap_totals(sums: np.ndarray) -> np.ndarray:
     """Return bootstrap totals (..., RESAMPLES) of sums (..., tiles): as many tiles, drawn with replacement.
 
     The drawings are the same for all quantities with the same number of tiles.
@@ -54,7 +54,7 @@ def drawn_again(sums: np.ndarray) -> np.ndarray:
     return sums @ times.T.astype(float)
 
 
-def scatter(found: np.ndarray, tiles: int) -> np.ndarray:
+def bootstrap_error(found: np.ndarray, tiles: int) -> np.ndarray:
     """Return the standard error (...) from bootstrap values (..., RESAMPLES); NaN for one tile.
 
     Values that are not finite are omitted. Drawing n tiles from n underestimates the variance by (n - 1) / n.
@@ -134,11 +134,11 @@ def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
 def sums_in_boxes(mask: np.ndarray, size: int) -> np.ndarray:
     """Return the number of cells of a mask in each box of ``size`` cells, shape (boxes along each axis)."""
     for axis in range(mask.ndim):
-        mask = _cut(mask, axis, size).sum(axis + 1, dtype=np.int32)
+        mask = _split_axis(mask, axis, size).sum(axis + 1, dtype=np.int32)
     return mask
 
 
-def _cut(array: np.ndarray, axis: int, size: int) -> np.ndarray:
+def _split_axis(array: np.ndarray, axis: int, size: int) -> np.ndarray:
     """Return an array with one axis split into boxes and the cells of a box."""
     boxes = array.shape[axis] // size
     kept = np.take(array, np.arange(boxes * size), axis)
@@ -157,6 +157,6 @@ def window_sums(array: np.ndarray, radius: int) -> np.ndarray:
     return total
 
 
-def fattened(mask: np.ndarray, radius: int) -> np.ndarray:
+def dilate(mask: np.ndarray, radius: int) -> np.ndarray:
     """Return a mask extended by all cells within ``radius`` along every axis (dilation)."""
     return window_sums(mask, radius) > 0

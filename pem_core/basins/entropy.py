@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.boxes import (
+    bootstrap_error,
+    bootstrap_totals,
     box_counts,
-    cuts,
     distinct_labels,
-    drawn_again,
     integer_at_least,
     label_grid,
     places,
-    scatter,
+    tile_starts,
     tile_sums,
 )
 from pem_core.errors import fail
@@ -208,10 +208,10 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
 def _errors(entropy: np.ndarray, *counted: np.ndarray) -> tuple[float, ...]:
     """Return the standard errors of mean entropies over the counted boxes; all other boxes have no entropy."""
     most = max(1, round(TILES ** (1 / entropy.ndim)))
-    firsts = cuts(entropy.shape, tuple(max(1, min(most, boxes // 2)) for boxes in entropy.shape))
+    firsts = tile_starts(entropy.shape, tuple(max(1, min(most, boxes // 2)) for boxes in entropy.shape))
     sums = tile_sums(entropy, firsts)
     if places(sums) < FEWEST_PLACES:
         return (math.nan,) * len(counted)
     with np.errstate(invalid="ignore"):
-        means = [drawn_again(sums) / drawn_again(tile_sums(boxes, firsts)) for boxes in counted]
-    return tuple(float(scatter(mean, sums.size)) for mean in means)
+        means = [bootstrap_totals(sums) / bootstrap_totals(tile_sums(boxes, firsts)) for boxes in counted]
+    return tuple(float(bootstrap_error(mean, sums.size)) for mean in means)

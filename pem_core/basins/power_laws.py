@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import drawn_again, places, scatter
+from pem_core.basins.boxes import bootstrap_error, bootstrap_totals, places
 from pem_core.codes import Code
 from pem_core.errors import fail
 
@@ -116,7 +116,7 @@ def fit_exponent(scales: Any, shares: Shares) -> Fit:
         raise fail("scales", "must ascend", list(scales))
     x, tiles = np.log(np.asarray(scales, float)), shares.hits.shape[1]
     with np.errstate(all="ignore"):
-        again = np.divide(*drawn_again(np.stack([shares.hits, shares.total])))
+        again = np.divide(*bootstrap_totals(np.stack([shares.hits, shares.total])))
         y, ys = np.log(shares.share), np.log(again)
         local, locals_ = np.diff(y) / np.diff(x), np.diff(ys, axis=0) / np.diff(x)[:, None]
     local[~np.isfinite(local)] = math.nan
@@ -126,13 +126,13 @@ def fit_exponent(scales: Any, shares: Shares) -> Fit:
     line = _line(x[is_fitted], y[is_fitted], ys[is_fitted], tiles)
     return Fit(
         shares.share,
-        scatter(again, tiles),
+        bootstrap_error(again, tiles),
         is_fitted,
         line.slope,
         line.error,
-        max(_beyond(line.bend / 2, line.bend_error / 2), _beyond(line.residual, line.error)),
+        max(_excess(line.bend / 2, line.bend_error / 2), _excess(line.residual, line.error)),
         local,
-        np.where(np.isnan(local), math.nan, scatter(locals_, tiles)),
+        np.where(np.isnan(local), math.nan, bootstrap_error(locals_, tiles)),
         _verdict(x[is_fitted], bool((is_full & has_places).any()), line),
     )
 
@@ -162,7 +162,7 @@ def _line(x: np.ndarray, y: np.ndarray, ys: np.ndarray, tiles: int) -> _Line:
     off = y - y.mean() - (whole @ y) * (x - x.mean())
     residual = math.sqrt((off @ off) / (len(x) - 2) * (whole @ whole))
     with np.errstate(invalid="ignore"):
-        errors = [float(scatter(weights @ ys, tiles)) for weights in (whole, bend)]
+        errors = [float(bootstrap_error(weights @ ys, tiles)) for weights in (whole, bend)]
     return _Line(float(whole @ y), errors[0], residual, abs(float(bend @ y)), errors[1])
 
 
@@ -172,7 +172,7 @@ def _weights(x: np.ndarray) -> np.ndarray:
     return off / (off * off).sum()
 
 
-def _beyond(found: float, error: float) -> float:
+def _excess(found: float, error: float) -> float:
     """Return a deviation with the mean square contribution of errors subtracted."""
     return math.sqrt(max(found**2 - error**2, 0.0)) if math.isfinite(error) else math.nan
 

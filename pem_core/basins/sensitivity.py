@@ -83,12 +83,12 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     """
     grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
-    here = _moved(grid, margin, [0] * grid.ndim)
+    here = _shift(grid, margin, [0] * grid.ndim)
     counted = ((_uncertain(grid, here, margin, distance), here != boxes.UNKNOWN) for distance in cells)
     return _shares(grid, [2 * grid.ndim + 1] * len(cells), margin, counted)
 
 
-def _moved(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:
+def _shift(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:
     """Return the grid shifted by some cells along each axis, without the margin at its edges."""
     return grid[tuple(slice(margin + o, max(margin, n - margin) + o) for o, n in zip(offsets, grid.shape, strict=True))]
 
@@ -98,7 +98,7 @@ def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -
     changed = np.zeros(here.shape, bool)
     for axis in range(grid.ndim if here.size else 0):
         for shift in (-distance, distance):
-            there = _moved(grid, margin, [shift if a == axis else 0 for a in range(grid.ndim)])
+            there = _shift(grid, margin, [shift if a == axis else 0 for a in range(grid.ndim)])
             changed |= (there != here) & (there != boxes.UNKNOWN)
     return changed & (here != boxes.UNKNOWN)
 
@@ -119,11 +119,11 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     top = max(cells, default=1)
     limits = np.iinfo(grid.dtype)
     low, high = np.where(grid == boxes.UNKNOWN, limits.max, grid), np.where(grid == boxes.UNKNOWN, limits.min, grid)
-    counted = (_of_corners(low, high, (top + 1) // 2, size) for size in cells)
+    counted = (_corner_masks(low, high, (top + 1) // 2, size) for size in cells)
     return _shares(grid, [2**grid.ndim] * len(cells), top, counted)
 
 
-def _of_corners(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tuple[np.ndarray, np.ndarray]:
+def _corner_masks(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tuple[np.ndarray, np.ndarray]:
     """Return which boxes have two labels at their corners, and which have any.
 
     Parameters
@@ -159,12 +159,12 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
     hits, total = [], []
     for size in lengths:
         number, known, volume = boxes.labels_in_boxes(grid, size), grid != boxes.UNKNOWN, size**grid.ndim
-        firsts = boxes.cuts(number.shape, tiles)
+        firsts = boxes.tile_starts(number.shape, tiles)
         hits.append(boxes.tile_sums(number > 1, firsts) * volume)
         unknown = np.where(number > 0, volume - boxes.sums_in_boxes(known, size), 0)
         cells = boxes.tile_sums(known if number.size else number, [first * size for first in firsts])
         total.append(cells + boxes.tile_sums(unknown, firsts))
-    return _stacked(grid, [size**grid.ndim for size in lengths], hits, total)
+    return _shares_by_scale(grid, [size**grid.ndim for size in lengths], hits, total)
 
 
 def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> Shares:
@@ -180,7 +180,7 @@ def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> 
     points : int
         Number of starts compared at a scale.
     """
-    firsts = boxes.cuts(outcomes.shape[:1], boxes.tiles_along(outcomes.shape[:1], 1))
+    firsts = boxes.tile_starts(outcomes.shape[:1], boxes.tiles_along(outcomes.shape[:1], 1))
     known = boxes.tile_sums(np.ones(len(outcomes), np.int64), firsts)
     hits = np.reshape([boxes.tile_sums(scale, firsts) for scale in changed.T], (-1, known.size))
     number = np.unique(outcomes, axis=0, return_inverse=True)[1].ravel()
@@ -193,13 +193,13 @@ def _shares(
     """Return the fractions of masked starts among the known, one pair of masks per scale, counted in tiles."""
     hits, total = [], []
     for met, known in counted:
-        firsts = boxes.cuts(met.shape, boxes.tiles_along(met.shape, smallest))
+        firsts = boxes.tile_starts(met.shape, boxes.tiles_along(met.shape, smallest))
         hits.append(boxes.tile_sums(met, firsts))
         total.append(boxes.tile_sums(known, firsts))
-    return _stacked(grid, points, hits, total)
+    return _shares_by_scale(grid, points, hits, total)
 
 
-def _stacked(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
+def _shares_by_scale(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
     """Return the fractions at each scale, from sets of ``points`` starts."""
     shape = (len(points), hits[0].size if hits else 1)
     known = grid[grid != boxes.UNKNOWN]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, distinct_labels, fattened, integer_at_least, label_grid
+from pem_core.basins.boxes import UNKNOWN, dilate, distinct_labels, integer_at_least, label_grid
 from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
@@ -65,7 +65,7 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
     if len(basins) < 3:
         return MergedWada(math.nan, math.nan, Wada.TOO_FEW_BASINS)
     slim = [_boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins]
-    fat = [fattened(boundary, radius) for boundary in slim]
+    fat = [dilate(boundary, radius) for boundary in slim]
     outside = max(float((~f)[s].mean()) if s.any() else 0.0 for f in fat for s in slim)
     every = np.logical_or.reduce(slim)
     shared = float(np.logical_and.reduce(fat)[every].mean()) if every.any() else 0.0
@@ -118,8 +118,8 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
     if len(basins) < 2:
         return GridWada(np.full(max(0, len(basins) - 1), math.nan), Wada.TOO_FEW_BASINS)
     every = (slice(None, None, stride),) * grid.ndim
-    coarse = sum(fattened(grid[every] == label, 1).astype(int) for label in basins)
-    fine = sum(fattened(grid == label, stride)[every].astype(int) for label in basins)
+    coarse = sum(dilate(grid[every] == label, 1).astype(int) for label in basins)
+    fine = sum(dilate(grid == label, stride)[every].astype(int) for label in basins)
     seen = np.asarray(fine)[np.asarray(coarse) > 1]
     shares = np.array([(seen == number).mean() if seen.size else math.nan for number in range(2, len(basins) + 1)])
     return GridWada(shares, _verdict(shares[-1], len(basins)))

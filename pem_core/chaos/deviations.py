@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.chaos.tangent import first_deviations, parts_of, renormalised, with_deviations
+from pem_core.chaos.tangent import first_deviations, parts_of, renormalise_deviations, with_deviations
 from pem_core.errors import fail
 from pem_core.integrate.backends import Loops, loops_for
 from pem_core.integrate.energy_audit import account_broke
@@ -158,10 +158,10 @@ def follow_deviations(
         raise fail("method", "must be one that chooses its steps", method.name)
     intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
     plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
-    return _audited(problem, until, _together(problem.size, vectors, list(_grown(problem, plan))))
+    return _mask_energy_errors(problem, until, _merge_groups(problem.size, vectors, list(_grow_groups(problem, plan))))
 
 
-def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
+def _mask_energy_errors(problem: Problem, until: float, growth: Growth) -> Growth:
     """Return the growth, with NaN for points whose trajectory fails its energy balance."""
     broke = (growth.status == Status.DONE) & account_broke(problem, until, growth.state)
     known = {field.name: getattr(growth, field.name) for field in fields(Growth) if field.name not in KNOWN_ANYWAY}
@@ -169,19 +169,19 @@ def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
     return replace(growth, **void, status=np.where(broke, np.uint8(Status.ENERGY_ROSE), growth.status))
 
 
-def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
+def _grow_groups(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
     """Yield groups of points of equal minimal state and dimension, each with its growth."""
     for part in smallest_parts(problem):
         space = phase_space(part.problem, plan.time_scale)
         for dimension in np.unique(space.dimension):
             own = np.flatnonzero(space.dimension == dimension)
-            growth, state = _followed(columns(part.problem, own), space_of_points(space, own, dimension), plan)
+            growth, state = _grow_batch(columns(part.problem, own), space_of_points(space, own, dimension), plan)
             now = np.full(len(own), plan.until)
             whole = part.expand(own, now, state)
             yield part.points[own], _with_dimension(growth, int(dimension), whole)
 
 
-def left_out(intervals: int) -> int:
+def omitted_intervals(intervals: int) -> int:
     """Return the number of initial intervals that rates omit."""
     return intervals * LEFT_OUT // SAMPLES
 
@@ -192,13 +192,13 @@ def waves_at(interval: int, intervals: int) -> np.ndarray:
     sqrt(2 n / (n + 1)) sin(pi k i / (n + 1)), k = 1 ... w, for the i-th of n intervals: times sqrt(n) an orthonormal
     system, so that each mode of a random walk of independent steps has the variance of the full walk.
     """
-    first = left_out(intervals)
+    first = omitted_intervals(intervals)
     ends = intervals - first + 1
     waves = np.sin(np.pi * np.arange(1, WAVES + 1) * max(0, interval - first) / ends)
     return (np.sqrt(2.0 * (ends - 1) / ends) * waves)[:, None, None]
 
 
-def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str, np.ndarray], np.ndarray]:
+def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str, np.ndarray], np.ndarray]:
     """Return the growth of deviation vectors of points of one dimension, and the final states."""
     first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
@@ -214,7 +214,7 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
             jump(tangent, batch.state, clock, batch.moving)
         for interval in range(1, plan.intervals + 1):
             _advance(batch, plan, plan.until * (interval / plan.intervals))
-            ledger.add(renormalised(there, space, deviations))
+            ledger.add(renormalise_deviations(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
                 samples.append(ledger.sample())
     failed = status != Status.DONE
@@ -304,7 +304,7 @@ class Ledger:
 
     def waves_of(self, first: np.ndarray) -> np.ndarray:
         """Return the sine transforms without the contribution of constant growth since the first rate sample."""
-        return self.waves - self.weights * (self.volume - first) / (self.planned - left_out(self.planned))
+        return self.waves - self.weights * (self.volume - first) / (self.planned - omitted_intervals(self.planned))
 
     def sample(self) -> dict[str, np.ndarray]:
         """Return a sample of the running totals."""
@@ -322,7 +322,7 @@ def _with_dimension(growth: dict[str, np.ndarray], dimension: int, state: np.nda
     return Growth(**growth, dimension=np.full(state.shape[1], dimension), state=state)
 
 
-def _together(size: int, vectors: int, parts: list[tuple[np.ndarray, Growth]]) -> Growth:
+def _merge_groups(size: int, vectors: int, parts: list[tuple[np.ndarray, Growth]]) -> Growth:
     """Return the growth of all groups in the order of the batch, NaN where a group has fewer deviation vectors."""
     joined: dict[str, Any] = {"time": parts[0][1].time}
     for name in (field.name for field in fields(Growth) if field.name != "time"):

@@ -114,7 +114,7 @@ def partial_predictability(
     numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
     out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
     for part in smallest_parts(problem):
-        found = _of_pairs(part, columns(problem, part.points), plan)
+        found = _compare_pairs(part, columns(problem, part.points), plan)
         for field in fields(Predictability):
             getattr(out, field.name)[part.points] = getattr(found, field.name)
     return out
@@ -130,33 +130,33 @@ class _PairPlan(NamedTuple):
     options: dict[str, Any]
 
 
-def _of_pairs(part: Part, full_problem: Problem, plan: _PairPlan) -> Predictability:
+def _compare_pairs(part: Part, full_problem: Problem, plan: _PairPlan) -> Predictability:
     """Return the divergence of pairs for points of one minimal state; ``full_problem`` is that of these points."""
     settled = simulate_adaptive(part.problem, until=plan.settle, **plan.options)
     problem = replace(part.problem, state=settled.state)
     weights = row_weights(problem, plan.time_scale)
-    status = _audited(part, full_problem, 0.0, part.problem.state, plan.settle, settled)
+    status = _audit_energy(part, full_problem, 0.0, part.problem.state, plan.settle, settled)
     first, apart = np.empty(0), []
     for distance in (0.0, *plan.distances):
         start = _perturbed_problem(problem, distance, plan.time_scale)
-        run = _recorded(start, plan)
-        status = np.maximum(status, _audited(part, full_problem, plan.settle, start.state, plan.until, run))
+        run = _record_last_quarter(start, plan)
+        status = np.maximum(status, _audit_energy(part, full_problem, plan.settle, start.state, plan.until, run))
         if distance == 0:
             first = weights * run.record[1:]
         else:
             apart.append(_block_means((weights * run.record[1:] - first) ** 2))
     varied = _block_means((first - mean_of(first)) ** 2)
-    return _judged(np.stack(apart), varied, plan.distances, status)
+    return _classify(np.stack(apart), varied, plan.distances, status)
 
 
-def _recorded(problem: Problem, plan: _PairPlan) -> Trajectories:
+def _record_last_quarter(problem: Problem, plan: _PairPlan) -> Trajectories:
     """Return trajectories recorded at their starts and at equal times in the last quarter of the time."""
     count = BLOCKS * PER_BLOCK
     times = np.concatenate([[0.0], plan.until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
     return simulate_adaptive(problem, until=plan.until, record_times=times, **plan.options)
 
 
-def _audited(
+def _audit_energy(
     part: Part, full_problem: Problem, since: float, start: np.ndarray, time: float, run: Trajectories
 ) -> np.ndarray:
     """Return the status of runs of duration ``time`` [s] from ``start``, at ``since`` [s], after an energy audit."""
@@ -167,7 +167,9 @@ def _audited(
     return np.where(broke, np.uint8(Status.ENERGY_ROSE), run.status)
 
 
-def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray) -> Predictability:
+def _classify(
+    apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray
+) -> Predictability:
     """Return the verdicts from mean squares over blocks: of distances (d, b, n), of the motion itself (b, n)."""
     squares = np.stack([mean_of(blocks) for blocks in apart])
     errors = np.stack([standard_error(blocks) for blocks in apart])

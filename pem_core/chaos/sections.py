@@ -177,7 +177,7 @@ def crossings(time: np.ndarray, height: np.ndarray, direction: Direction = "risi
     """
     h, curves = _spacing(time), curves_of(height)
     point, interval, start, stop = _brackets(curves, direction)
-    share = _bisected(curves, point, interval, start, stop)
+    share = _bisect(curves, point, interval, start, stop)
     order = np.lexsort((share, interval, point))
     order = order[(time[interval] + h * share)[order] >= after]
     place = point[order], interval[order], share[order]
@@ -268,7 +268,7 @@ def _cubic(x: Any, y0: np.ndarray, y1: np.ndarray, f0: np.ndarray, f1: np.ndarra
 def _brackets(curves: Curves, direction: Direction) -> tuple[np.ndarray, ...]:
     """Return trajectory, interval and both ends of every monotonic segment of a cubic that crosses zero."""
     y0, y1, f0, f1 = curves.value[:, :-1], curves.value[:, 1:], curves.slope[:, :-1], curves.slope[:, 1:]
-    turns = _turns(y1 - y0, f0, f1)
+    turns = _extrema(y1 - y0, f0, f1)
     heights = [y0, *(_cubic(turn, y0, y1, f0, f1) for turn in turns), y1]
     ends = [np.zeros(y0.shape), *turns, np.ones(y0.shape)]
     found = []
@@ -278,7 +278,7 @@ def _brackets(curves: Curves, direction: Direction) -> tuple[np.ndarray, ...]:
     return tuple(np.concatenate(columns) for columns in zip(*found, strict=True))
 
 
-def _turns(change: np.ndarray, f0: np.ndarray, f1: np.ndarray) -> np.ndarray:
+def _extrema(change: np.ndarray, f0: np.ndarray, f1: np.ndarray) -> np.ndarray:
     """Return the fractions of both extrema of cubics, ascending; 0 for an extremum outside the interval."""
     b, c = 3.0 * change - 2.0 * f0 - f1, f0 + f1 - 2.0 * change
     with np.errstate(all="ignore"):
@@ -293,7 +293,7 @@ def _crosses(before: np.ndarray, after: np.ndarray, direction: Direction) -> np.
     return {"rising": rising, "falling": falling, "both": rising | falling}[direction]
 
 
-def _bisected(curves: Curves, point: np.ndarray, interval: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:
+def _bisect(curves: Curves, point: np.ndarray, interval: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:
     """Return the fractions at which cubics are zero, each within a monotonic segment."""
     was_below = curves.at(point, interval, low) < 0
     for _ in range(HALVINGS):

@@ -102,7 +102,7 @@ def orthonormalise(parts: np.ndarray) -> np.ndarray:
     return upper
 
 
-def renormalised(problem: Problem, space: PhaseSpace, deviations: np.ndarray) -> np.ndarray:
+def renormalise_deviations(problem: Problem, space: PhaseSpace, deviations: np.ndarray) -> np.ndarray:
     """Make deviations (k, r, n) from the states of a problem orthonormal, in place; return R, (k, k, n)."""
     parts = coordinates_of(problem, space, deviations)
     upper = orthonormalise(parts)

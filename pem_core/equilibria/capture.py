@@ -51,7 +51,7 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
         if not len(point):
             break
         target = target[point]
-        shut = _is_shut(problem, here, tables.state[:, sets[point], target], point, exits[target, point])
+        shut = _is_trapped(problem, here, tables.state[:, sets[point], target], point, exits[target, point])
         labels[point[shut]] = target[shut]
         far[target, point] = np.inf
     return labels
@@ -66,7 +66,7 @@ def _distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.
     return (away**2).sum(0).T
 
 
-def _is_shut(
+def _is_trapped(
     problem: Problem, here: np.ndarray, target: np.ndarray, point: np.ndarray, exits: np.ndarray
 ) -> np.ndarray:
     """Return True for each point whose energy stays below its escape energy on the straight path to its target."""

@@ -83,22 +83,22 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             break
         aim = np.minimum(1.0, share[on] + step[on])
         with np.errstate(all="ignore"):
-            tried, is_good = _stepped(at(on, share[on]), at(on, aim), state[:, on])
+            tried, is_good = _step(at(on, share[on]), at(on, aim), state[:, on])
         state[:, on[is_good]], share[on[is_good]] = tried[:, is_good], aim[is_good]
         step[on] = np.where(is_good, np.minimum(2 * step[on], LONGEST_STEP), step[on] / 4)
     return state, share
 
 
-def _stepped(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _step(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the equilibria of one problem near those of another, and whether each passes the step tests."""
     space = space_of(here)
-    tried, is_near = _corrected(here, nearby_problem, state)
-    again, _ = _corrected(nearby_problem, here, tried)
+    tried, is_near = _correct(here, nearby_problem, state)
+    again, _ = _correct(nearby_problem, here, tried)
     off = np.abs(space.marks(here, again) - space.marks(here, state)).max(0)
     return tried, is_near & (off < NOISE)
 
 
-def _corrected(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _correct(here: Problem, nearby_problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the result of predictor and corrector, and whether the corrections were small and converged."""
     space = space_of(here)
     here, nearby_problem = space.resting(here), space.resting(nearby_problem)
@@ -135,7 +135,7 @@ def linked(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
     firsts, seconds = ([pair[side] for pair in pairs] for side in (0, 1))
     onward = _ends(firsts, seconds, at)
     back = _ends(seconds, firsts, lambda pair, share: at(pair, 1.0 - share))
-    return [_agreed(*ends) for ends in zip(onward, back, strict=True)]
+    return [_agree(*ends) for ends in zip(onward, back, strict=True)]
 
 
 End = tuple[np.ndarray, np.ndarray]
@@ -148,11 +148,11 @@ def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
     out = []
     for number, (start, target) in enumerate(zip(starts, targets, strict=True)):
         own, end = pair == number, at(np.array([number]), np.ones(1))
-        out.append((_found(end, state[:, own], share[own], start, target), share[own]))
+        out.append((_match(end, state[:, own], share[own], start, target), share[own]))
     return out
 
 
-def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
+def _match(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
     """Return the equilibrium of the target that each followed one became, -1 for none."""
     if not state.shape[1] or not len(target.energy):
         return np.full(state.shape[1], -1)
@@ -164,7 +164,7 @@ def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, ta
     return np.where((share == 1) & (apart.min(1) < SAME_END), nearest, -1)
 
 
-def _agreed(onward: End, back: End) -> Links:
+def _agree(onward: End, back: End) -> Links:
     """Return the links on which both directions agree, and where the unlinked branches end."""
     (there, came), (again, went) = onward, back
     is_linked = np.array([j >= 0 and again[j] == i for i, j in enumerate(there)], bool)

@@ -85,22 +85,22 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
     times, middles, gaps = [0.0], [], []
     pair, interval = problem.state, until / 64
     while True:
-        pair, gap = _brought_together(problem, pair, first, longest, tolerance)
-        middles.append(_between(problem, pair, np.array([0.5]))[:, 0])
+        pair, gap = _bisect(problem, pair, first, longest, tolerance)
+        middles.append(_interpolate(problem, pair, np.array([0.5]))[:, 0])
         gaps.append(gap)
         if times[-1] >= until:
             return Edge(np.array(times), np.stack(middles, -1), np.array(gaps), (first, second))
         interval = min(interval, until - times[-1])
-        after = _after(problem, pair, interval, tolerance)
+        after = _advance(problem, pair, interval, tolerance)
         while (gap := _gap(problem, after)) > FAR:
             interval /= 2
-            after = _after(problem, pair, interval, tolerance)
+            after = _advance(problem, pair, interval, tolerance)
         times.append(times[-1] + interval)
         interval *= 2 if gap < (NEAR * FAR) ** 0.5 else 1
         pair = after
 
 
-def _after(problem: Problem, state: np.ndarray, interval: float, tolerance: float) -> np.ndarray:
+def _advance(problem: Problem, state: np.ndarray, interval: float, tolerance: float) -> np.ndarray:
     """Return the states after a time interval."""
     start = replace(problem, state=state)
     return simulate_adaptive(start, method=DOP853, tolerance=tolerance, until=interval).state
@@ -113,7 +113,7 @@ def _rest_points(problem: Problem, state: np.ndarray, longest: float, tolerance:
     return simulate_adaptive(start, method=DOP853, tolerance=tolerance, until=longest, stop=rule).rest_point
 
 
-def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarray:
+def _interpolate(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarray:
     """Return states at given fractions between the first and the second of a pair, axes made orthonormal."""
     states = pair[:, :1] + shares * (pair[:, 1:] - pair[:, :1])
     problem.system.project(states, problem.parameters, problem.layout)
@@ -128,13 +128,13 @@ def _gap(problem: Problem, pair: np.ndarray) -> float:
     return float(np.sqrt(squared[0]))
 
 
-def _brought_together(
+def _bisect(
     problem: Problem, pair: np.ndarray, first: int, longest: float, tolerance: float
 ) -> tuple[np.ndarray, float]:
     """Return two states NEAR each other that bracket the boundary of a basin, and their separation."""
     shares = np.arange(1, BETWEEN + 1) / (BETWEEN + 1)
     while (gap := _gap(problem, pair)) > NEAR:
-        states = _between(problem, pair, shares)
+        states = _interpolate(problem, pair, shares)
         is_first = _rest_points(problem, states, longest, tolerance) == first
         other = BETWEEN if is_first.all() else int(is_first.argmin())
         row = np.concatenate([pair[:, :1], states, pair[:, 1:]], axis=1)

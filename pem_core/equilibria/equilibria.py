@@ -123,8 +123,8 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria
     ends = np.searchsorted(np.sort(found.owner), np.arange(problem.size + 1))
     out = []
     for number in range(problem.size):
-        own = _of_set(_picked(everything, np.arange(*ends[number : number + 2])), found, number)
-        out.append(own if own.complete else _searched(columns(problem, np.array([number])), own))
+        own = _of_set(_select(everything, np.arange(*ends[number : number + 2])), found, number)
+        out.append(own if own.complete else _extend_by_search(columns(problem, np.array([number])), own))
     return out
 
 
@@ -137,7 +137,7 @@ def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
     np.maximum.at(largest, found.owner, np.abs(energy))
     order = _order(space.marks(one, found.state), energy, found.index, largest[found.owner], found.owner)
     points = Equilibria(found.state, energy, found.index, values, found.isolated, found.exit_energy, True)
-    return _picked(points, order)
+    return _select(points, order)
 
 
 def _order(
@@ -147,7 +147,7 @@ def _order(
     return np.lexsort([*np.round(marks, 6)[::-1], np.round(energy / largest, 9), index, owner])
 
 
-def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
+def _select(points: Equilibria, which: np.ndarray) -> Equilibria:
     """Return a selection of the points of a list."""
     whole = ("complete", "cells", "left")
     some = {f.name: getattr(points, f.name) for f in fields(Equilibria) if f.name not in whole}
@@ -161,7 +161,7 @@ def _of_set(numbered: Equilibria, found: ProvedPoints, number: int) -> Equilibri
     return replace(numbered, complete=complete, cells=cells, left=found.left.get(number))
 
 
-def _searched(problem: Problem, previous: Equilibria) -> Equilibria:
+def _extend_by_search(problem: Problem, previous: Equilibria) -> Equilibria:
     """Return a list that is not proved, extended by the equilibria that Newton's method finds."""
     space = space_of(problem)
     rooms = space.rooms(problem)
@@ -169,7 +169,7 @@ def _searched(problem: Problem, previous: Equilibria) -> Equilibria:
         return previous
     with np.errstate(all="ignore"):
         starts = space.starts(problem, STARTS if len(rooms) == 1 else STARTS_OF_SEVERAL)
-        ends = [_newton(problem, starts), _newton(problem, _descended(problem, starts))]
+        ends = [_newton(problem, starts), _newton(problem, _descend(problem, starts))]
         state = _distinct(problem, rooms, [previous.state, *ends])
         energy = problem.energies(state)
         values = np.linalg.eigvalsh(space.stiffness(problem, state))
@@ -179,7 +179,7 @@ def _searched(problem: Problem, previous: Equilibria) -> Equilibria:
     largest = np.full(len(energy), np.abs(energy).max(initial=1e-300))
     order = _order(space.marks(problem, state), energy, index, largest, np.zeros(len(energy)))
     exits = np.full(len(energy), np.nan)
-    return _picked(
+    return _select(
         replace(
             previous, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits
         ),
@@ -225,7 +225,7 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
     return points[:, _is_stationary(problem, points)]
 
 
-def _descended(problem: Problem, state: np.ndarray) -> np.ndarray:
+def _descend(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the ends of a descent from the given configurations, which are close to minima.
 
     Newton's method seldom ends at a narrow minimum: near magnets that nearly touch, the surrounding region with

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.equilibria.capture import UNLISTED
-from pem_core.equilibria.settling import relaxed
+from pem_core.equilibria.settling import relax
 from pem_core.equilibria.tables import NO_POINT, PointTables, find_tables
 from pem_core.integrate.outcomes import Trajectories
 from pem_core.models.interface.symmetry import InLab, Kind, LabMap, image
@@ -75,7 +75,7 @@ def rest_states(problem: Problem, run: Trajectories, given: PointTables | None =
     unlisted = np.flatnonzero(run.rest_point == UNLISTED)
     if len(unlisted):
         one = columns(problem, unlisted)
-        yield unlisted, one, relaxed(one, run.state[:, unlisted])
+        yield unlisted, one, relax(one, run.state[:, unlisted])
     listed = run.rest_point >= 0
     if not listed.any():
         return

@@ -10,7 +10,7 @@ ball: nothing is proved.
 import numpy as np
 
 from pem_core.equilibria.equilibria import FLAT, modes, newton_step
-from pem_core.equilibria.proof.enclosure import derivatives_over, over
+from pem_core.equilibria.proof.enclosure import derivatives_over, enclose_rows
 from pem_core.equilibria.proof.sublevel_sets import energy_of
 from pem_core.models.configuration_spaces.search_domain import EllipsoidRegions, low_discrepancy_points
 from pem_core.models.registry import space_of
@@ -28,8 +28,8 @@ from pem_core.numbers.intervals import TINY, Interval, down, magnitude, up
 #     dU/ds >= c (k s - |F(0)|),    U(rim) - U(0) >= c (k / 2 - |F(0)|).
 #
 # A motion with less energy cannot pass the rim: drag only removes energy. Beyond |F(0)| / k, which is round-off if the
-# centre is an equilibrium, there is no other equilibrium inside. (Ours; k is a bound by Gershgorin's circles in the axes
-# of the middle of the enclosure, rounding included.)
+# centre is an equilibrium, there is no other equilibrium inside. (Ours; k is a bound by Gershgorin's circles in the
+# axes of the middle of the enclosure, rounding included.)
 
 
 MOST_OFF = 1e-8
@@ -84,7 +84,7 @@ def escape_energy(
     reach : (n,) array
         Their longest half axes [rad, or heights of a plane].
     """
-    found = over(balls.equations, balls.cells(shape * reach), len(balls.is_free), balls.parameters)
+    found = enclose_rows(balls.equations, balls.cells(shape * reach), len(balls.is_free), balls.parameters)
     softest = _least_curvature(found.slopes, balls.is_free, reach)
     push = _length(magnitude(found.force))
     rise = down(balls.share * down(down(0.5 * softest) - push))
@@ -169,22 +169,22 @@ def has_settled(problem: Problem, state: np.ndarray) -> np.ndarray:
     if not len(likely):
         return answer
     one = columns(problem, likely)
-    point, last, whole = _relaxed(one, here[:, likely])
+    point, last, whole = _relax(one, here[:, likely])
     with np.errstate(all="ignore"):
         stiff, _ = modes(space_of(problem).stiffness(one, point))
     found = np.flatnonzero((last < CONVERGED) & (whole < SETTLED_ANGLE) & (stiff > -_flatness(stiff)).all(1))
     if len(found):
         own = likely[found]
-        answer[own] = _is_shut_in(columns(problem, own), state[:, own], point[:, found], stiff[found])
+        answer[own] = _is_trapped(columns(problem, own), state[:, own], point[:, found], stiff[found])
     return answer
 
 
-def relaxed(problem: Problem, state: np.ndarray) -> np.ndarray:
+def relax(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the stationary configurations that a few steps of Newton's method reach from nearby states."""
-    return _relaxed(problem, space_of(problem).at_rest(problem, state))[0]
+    return _relax(problem, space_of(problem).at_rest(problem, state))[0]
 
 
-def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _relax(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the stationary configurations, the length of the last step and the summed length of all steps [rad]."""
     last = whole = np.zeros(here.shape[1])
     with np.errstate(all="ignore"):
@@ -218,26 +218,26 @@ def _flatness(stiff: np.ndarray) -> np.ndarray:
     return level
 
 
-def _is_shut_in(problem: Problem, state: np.ndarray, point: np.ndarray, stiff: np.ndarray) -> np.ndarray:
+def _is_trapped(problem: Problem, state: np.ndarray, point: np.ndarray, stiff: np.ndarray) -> np.ndarray:
     """Return True for each state that is trapped in a ball about a configuration with stiffnesses (n, k)."""
     balls, flat = space_of(problem).balls(problem, point), (stiff <= _flatness(stiff)).sum(1)
     is_proved = flat <= (stiff.shape[1] - balls.is_free.sum(0) if balls else -1)
     answer, proved, estimated = np.zeros(len(stiff), bool), np.flatnonzero(is_proved), np.flatnonzero(~is_proved)
     if len(proved):
-        answer[proved] = _proved(columns(problem, proved), state[:, proved], point[:, proved])
+        answer[proved] = _is_trapped_by_enclosure(columns(problem, proved), state[:, proved], point[:, proved])
     if len(estimated):
         one = columns(problem, estimated)
-        answer[estimated] = _estimated(one, state[:, estimated], point[:, estimated], flat[estimated])
+        answer[estimated] = _is_trapped_by_samples(one, state[:, estimated], point[:, estimated], flat[estimated])
     return answer
 
 
-def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarray:
+def _is_trapped_by_enclosure(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarray:
     """Return True where enclosures prove that a state is trapped, in a ball half as large again as necessary."""
     energy, answer = energy_of(problem, state).high, np.zeros(state.shape[1], bool)
     balls = _balls(problem, point)
     shape, stiffness = shapes(balls)
     above = np.maximum(energy - problem.energies(point), 0.0)
-    least = np.maximum(apart_of(balls, shape, state), np.sqrt(2 * above / np.maximum(stiffness, 1e-300)))
+    least = np.maximum(ellipsoid_scale(balls, shape, state), np.sqrt(2 * above / np.maximum(stiffness, 1e-300)))
     reach = np.maximum(LARGER * least, LEAST_REACH)
     own = np.flatnonzero(reach <= SETTLED_ANGLE)
     if len(own):
@@ -247,7 +247,7 @@ def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarra
     return answer
 
 
-def apart_of(balls: EllipsoidRegions, shape: np.ndarray, state: np.ndarray) -> np.ndarray:
+def ellipsoid_scale(balls: EllipsoidRegions, shape: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return the scale (n,) of the ellipsoid on whose rim each configuration lies."""
     y = np.linalg.solve(np.moveaxis(shape, 2, 0), balls.chart(state).T[:, :, None])[:, :, 0]
     apart: np.ndarray = np.linalg.norm(y, axis=1)
@@ -260,7 +260,7 @@ def _balls(problem: Problem, point: np.ndarray) -> EllipsoidRegions:
     return found
 
 
-def _estimated(problem: Problem, state: np.ndarray, point: np.ndarray, flat: np.ndarray) -> np.ndarray:
+def _is_trapped_by_samples(problem: Problem, state: np.ndarray, point: np.ndarray, flat: np.ndarray) -> np.ndarray:
     """Return True where stiffnesses sampled in balls indicate trapping; the softest ``flat`` directions are ignored."""
     above, answer = problem.energies(state) - problem.energies(point), np.zeros(state.shape[1], bool)
     apart = np.linalg.norm(space_of(problem).ways(problem, point, state), axis=0)

@@ -56,7 +56,7 @@ class Task:
         return rows
 
 
-def infinite(count: int) -> Model[Guess]:
+def infeasible_model(count: int) -> Model[Guess]:
     """Return the model of a guess whose motion cannot be integrated: no step leads there."""
     return Model(np.inf, np.zeros(count), np.eye(count), np.zeros((2, count)), lambda change: Guess(change, ()))
 
@@ -68,7 +68,7 @@ def gaps(one: Shot) -> list[np.ndarray]:
     ]
 
 
-def loosely(task: Task, slack: float, guess: Guess) -> Model[Guess]:
+def model_with_gaps(task: Task, slack: float, guess: Guess) -> Model[Guess]:
     """Return the sum of squares of residuals, and of gaps relative to a slack [rad].
 
     The changes are those of all parameters, then those of the nodes of each trial.
@@ -77,7 +77,7 @@ def loosely(task: Task, slack: float, guess: Guess) -> Model[Guess]:
     widths = [one.nodes.basis.shape[::2] for one in shots]
     size = total + sum(count * width for count, width in widths)
     if not all(one.is_finite for one in shots):
-        return infinite(size)
+        return infeasible_model(size)
     cost, gradient, curvature, first = 0.0, np.zeros(size), np.zeros((size, size)), total
     for one, places, (count, width) in zip(shots, task.experiment.places, widths, strict=True):
         for k, piece in enumerate(one.pieces):
@@ -131,7 +131,7 @@ class Condensed:
     by_change: list[np.ndarray]
 
 
-def condensed(task: Task, one: Shot) -> Condensed:
+def condense(task: Task, one: Shot) -> Condensed:
     """Return a trial with its nodes eliminated: c = gap + A c' + B dv from segment to segment."""
     left, rows, shift, by_change = [], [], list[np.ndarray](), list[np.ndarray]()
     for k, piece in enumerate(one.pieces):
@@ -158,9 +158,9 @@ def constrained_model(task: Task, guess: Guess) -> Model[Guess]:
     """
     shots, total = task.shots(guess), len(guess.numbers)
     if not all(one.is_finite for one in shots):
-        return infinite(total)
+        return infeasible_model(total)
     cost, spare, gradient, curvature = 0.0, 0.0, np.zeros(total), np.zeros((total, total))
-    parts = [condensed(task, one) for one in shots]
+    parts = [condense(task, one) for one in shots]
     for one, part, places in zip(shots, parts, task.experiment.places, strict=True):
         cost += 0.5 * sum(float(np.sum(task.weighted(piece.left, piece.left) ** 2)) for piece in one.pieces)
         spare += 0.5 * sum(float(gap @ gap) / CLOSED**2 for gap in gaps(one))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.fit.continuity import condensed
+from pem_core.fit.continuity import condense
 from pem_core.fit.search import Fitted
 
 FLAT = 1e-6
@@ -76,7 +76,7 @@ def errors_of(found: Fitted) -> Errors:
     shots, total = task.shots(found.guess), len(numbers)
     rows, rest = [], []
     for one, places in zip(shots, task.experiment.places, strict=True):
-        part = condensed(task, one)
+        part = condense(task, one)
         whole = np.zeros((len(part.left), total))
         whole[:, places] = part.by_values
         rows.append(whole)

@@ -51,7 +51,7 @@ class Model(Generic[X]):
         change, is_free = np.zeros(len(size)), size > TINY
         for _ in range(len(size) + 1):
             pull = -self.gradient - self.curvature @ np.where(is_free, 0.0, change)
-            change[is_free] = _solved(damped[np.ix_(is_free, is_free)], pull[is_free])
+            change[is_free] = _solve(damped[np.ix_(is_free, is_free)], pull[is_free])
             is_out = is_free & ((change < self.room[0]) | (change > self.room[1]))
             change = np.clip(change, *self.room)
             if not is_out.any():
@@ -64,7 +64,7 @@ class Model(Generic[X]):
         return float(-self.gradient @ change - 0.5 * change @ self.curvature @ change) + self.spare
 
 
-def _solved(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
+def _solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
     """Return the solution for a symmetric matrix whose rows may be of very different sizes."""
     size = 1.0 / np.sqrt(np.maximum(matrix.diagonal(), TINY))
     scaled = matrix * size[:, None] * size
@@ -75,7 +75,7 @@ def _solved(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
     return solution
 
 
-def descended(point: X, assess: Callable[[X], Model[X]], most: int, enough: float) -> tuple[X, Model[X], bool]:
+def descend(point: X, assess: Callable[[X], Model[X]], most: int, enough: float) -> tuple[X, Model[X], bool]:
     """Return the point of the least sum of squares near a point, its model, and whether it converged.
 
     Parameters

@@ -6,9 +6,9 @@ from functools import partial
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.fit.continuity import Guess, Task, constrained_model, loosely
+from pem_core.fit.continuity import Guess, Task, constrained_model, model_with_gaps
 from pem_core.fit.experiment import Experiment, Started, started
-from pem_core.fit.levenberg_marquardt import Model, descended, minimise
+from pem_core.fit.levenberg_marquardt import Model, descend, minimise
 from pem_core.fit.shooting import Nodes, Piece, Plan, nodes_of, piece_of, plan_for, with_states
 
 SLACKS = (0.05, 0.01, 2e-3, 3e-4, 3e-5)
@@ -80,7 +80,7 @@ def fitted(
     length = length or PER_PACE * pace(experiment, rough)
     for share in LENGTHS:
         plans = tuple(plan_for(trial, share * length, tolerance) for trial in experiment.trials)
-        one = _searched(Task(experiment, plans, expected), values, noise)
+        one = _search(Task(experiment, plans, expected), values, noise)
         left = float((scatter(one.task, one.guess) / expected).max())
         found.append((not one.is_found, left, one))
         if one.is_found and left < GOOD:
@@ -88,12 +88,12 @@ def fitted(
     return min(found, key=lambda item: item[:2])[2]
 
 
-def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
+def _search(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
     """Return the result of one search with fixed segments."""
-    guess, is_found = begun(task, values), False
+    guess, is_found = first_guess(task, values), False
     count = sum(int(np.isfinite(trial.values).sum()) for trial in task.experiment.trials)
     for slack in SLACKS:
-        guess, model, _ = descended(guess, partial(loosely, task, slack), MOST_LOOSE, ENOUGH_LOOSE)
+        guess, model, _ = descend(guess, partial(model_with_gaps, task, slack), MOST_LOOSE, ENOUGH_LOOSE)
         if 2 * model.cost > HOPELESS * count:
             return Fitted(task, guess, is_found=False)
     for _ in range(MOST_NOISES):
@@ -154,7 +154,7 @@ def scatter(task: Task, guess: Guess) -> np.ndarray:
     return np.maximum(found, [FINEST * peak_to_peak(task.experiment, quantity) for quantity in range(len(left))])
 
 
-def begun(task: Task, values: np.ndarray) -> Guess:
+def first_guess(task: Task, values: np.ndarray) -> Guess:
     """Return first guesses of all parameters, and nodes that fit each segment to its data.
 
     Parameters of the start alone are fitted to the first segment of their trial; then each node to its segment, near
@@ -183,7 +183,7 @@ def _first_piece(
         room = np.where(may_move, np.stack([experiment.lower - values, experiment.upper - values]), 0.0)
         return _squares(task, piece, piece.by_values, np.minimum(room[0], 0.0), np.maximum(room[1], 0.0), values)
 
-    values, model, _ = descended(values, assess, MOST_FIRST, ENOUGH_LOOSE)
+    values, model, _ = descend(values, assess, MOST_FIRST, ENOUGH_LOOSE)
     if not np.isfinite(model.cost):
         raise fail("fit", "must begin with a motion that can be followed", values.tolist(), "give other first guesses")
     return values, piece_of(experiment, number, plan, started(experiment, values), 0, None)
@@ -221,5 +221,5 @@ def _node(task: Task, number: int, plan: Plan, start: Started, k: int, near: np.
             lambda change: nodes.moved(np.repeat(change[None], k, 0))[:, 0],
         )
 
-    state, _, _ = descended(near, assess, MOST_FIRST, ENOUGH_LOOSE)
+    state, _, _ = descend(near, assess, MOST_FIRST, ENOUGH_LOOSE)
     return state, piece(state)[0]

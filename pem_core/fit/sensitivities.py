@@ -73,7 +73,7 @@ class Parameters(NamedTuple):
     others: np.ndarray
 
 
-def followed(
+def integrate_with_slopes(
     problem: Problem, state_slopes: np.ndarray, parameters: Parameters, times: np.ndarray, tolerance: float
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return a trajectory and its slopes, each along a change of its start and one of its parameters.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pem_core.fit.experiment import Experiment, Started, Trial, started
-from pem_core.fit.sensitivities import Parameters, followed
+from pem_core.fit.sensitivities import Parameters, integrate_with_slopes
 from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.flow_by_duals import along, free_rows
 from pem_core.models.systems.problem import Problem
@@ -189,8 +189,8 @@ def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k:
     further = state_slopes.shape[1] - len(moves)
     parameters = start.parameters._replace(slopes=np.pad(start.parameters.slopes[:, moves], ((0, 0), (0, further))))
     times = np.concatenate([plan.edges[k : k + 1], trial.time[wanted], plan.edges[k + 1 : k + 2]])
-    y, w = followed(problem, state_slopes, parameters, times, plan.tolerance)
-    seen, by_seen = _looked(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
+    y, w = integrate_with_slopes(problem, state_slopes, parameters, times, plan.tolerance)
+    seen, by_seen = _observe(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
     count, of_node = len(start.values), slice(len(moves), None)
     predicted = experiment.instruments.readings_of(seen, start.values)
     slopes = np.concatenate([_scatter_columns(by_seen, moves, count), by_seen[..., of_node]], 2)
@@ -208,7 +208,7 @@ def _scatter_columns(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.nd
     return out
 
 
-def _looked(
+def _observe(
     experiment: Experiment, problem: Problem, parameters: Parameters, y: np.ndarray, w: np.ndarray, widths: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return observed quantities (q, m) of states (m, s), and difference slopes along changes w (m, s, k)."""

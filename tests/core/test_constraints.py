@@ -9,7 +9,14 @@ from pem_core import METHODS, Body, InputError, Pendulum, Point, Scene, assemble
 from pem_core.chaos import indicators as of
 from pem_core.chaos import predictability
 from pem_core.chaos.deviations import follow_deviations
-from pem_core.chaos.tangent import conjugate, first_deviations, parts_of, renormalised, tangent_system, with_deviations
+from pem_core.chaos.tangent import (
+    conjugate,
+    first_deviations,
+    parts_of,
+    renormalise_deviations,
+    tangent_system,
+    with_deviations,
+)
 from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import coordinates_of, deviations_of, moved, phase_space
 from pem_core.models.registry import flow_for
@@ -101,7 +108,7 @@ def test_renormalised_deviations_lie_along_the_rod_where_it_is_then():
     space, frame = phase_space(problem), np.random.default_rng(3).normal(size=(4, 6, 1))
     deviations = deviations_of(problem, space, frame)
     before = deviations.copy()
-    upper = renormalised(problem, space, deviations)
+    upper = renormalise_deviations(problem, space, deviations)
     np.testing.assert_allclose(np.einsum("irn,ijn->jrn", deviations, upper), before, atol=1e-13)
     place, velocity = problem.state[:3], problem.state[3:]
     for w in deviations:

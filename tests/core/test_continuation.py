@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, find_equilibria
-from pem_core.equilibria.continuation import Points, _agreed, linked
+from pem_core.equilibria.continuation import Points, _agree, linked
 from tests.scenes import one, tabletop, textbook
 
 CRITICAL_GAP = 0.0513297266974673
@@ -118,7 +118,7 @@ def test_a_ring_stays_a_ring():
 
 def test_two_that_come_out_at_one_are_not_both_it():
     """The one that the way back leads to is; of the other neither name nor end is known."""
-    links = _agreed((np.array([0, 0]), np.ones(2)), (np.array([1]), np.ones(1)))
+    links = _agree((np.array([0, 0]), np.ones(2)), (np.array([1]), np.ones(1)))
     assert links.onward.tolist() == [-1, 0]
     assert links.back.tolist() == [1]
     assert np.isnan(links.death).all()

@@ -8,7 +8,7 @@ import pytest
 from pem_core.fit.continuity import gaps
 from pem_core.fit.errors import errors_of, student_95
 from pem_core.fit.experiment import Experiment, Instruments, Trial, plain_instruments, started
-from pem_core.fit.levenberg_marquardt import Model, descended
+from pem_core.fit.levenberg_marquardt import Model, descend
 from pem_core.fit.search import fitted
 from pem_core.fit.shooting import nodes_of, piece_of, plan_for, with_states
 from pem_core.integrate.engine import simulate_adaptive
@@ -121,7 +121,7 @@ def test_steps_of_least_squares_stay_within_bounds():
         room = np.array([[-np.inf, -np.inf], [0.5 - x[0], np.inf]])
         return Model(0.5 * left @ left, slopes.T @ left, slopes.T @ slopes, room, lambda change: x + change)
 
-    point, _, is_reached = descended(np.array([-1.2, 1.0]), assess, 200, 1e-16)
+    point, _, is_reached = descend(np.array([-1.2, 1.0]), assess, 200, 1e-16)
     assert is_reached
     assert np.abs(point - [0.5, 0.25]).max() < 1e-7
 

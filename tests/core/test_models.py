@@ -9,7 +9,7 @@ import pytest
 from pem_core import METHODS, Status, assemble, capture_rule, simulate, simulate_adaptive
 from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.equilibria.labels import rest_states
-from pem_core.equilibria.settling import has_settled, relaxed
+from pem_core.equilibria.settling import has_settled, relax
 from pem_core.integrate.backends import engine_of, loops_for
 from pem_core.integrate.engine import starting_clock
 from pem_core.integrate.outcomes import NOT_AT_REST, never
@@ -414,7 +414,7 @@ def test_labels_at_capture_are_where_it_ends(example):
     end = simulate_adaptive(problem, until=entry.integrate.until, **options).state
     assert has_settled(problem, end).all()
     assert (run.time < 0.85 * entry.integrate.until).all()
-    rests, groups = relaxed(problem, end), list(rest_states(problem, run))
+    rests, groups = relax(problem, end), list(rest_states(problem, run))
     assert sorted(np.concatenate([points for points, _, _ in groups])) == list(range(problem.size))
     for points, one, state in groups:
         assert np.abs(space.marks(one, state) - space.marks(one, rests[:, points])).max() < 1e-10

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pem_core import System
-from pem_core.equilibria.proof.complete_lists import combined
+from pem_core.equilibria.proof.complete_lists import combine_parts
 from pem_core.equilibria.proof.search import search
 from pem_core.models.configuration_spaces.charts import SPHERE_CHART, first_cells
 from pem_core.models.configuration_spaces.embedding import DIRECTION, directions, product
@@ -135,7 +135,7 @@ def apart():
 
 
 def test_parts_that_do_not_see_each_other_are_combined():
-    both = combined(apart())
+    both = combine_parts(apart())
     assert both.zeros.owner.tolist() == [0] * 4 + [1] * 4
     assert (both.cells < 1000).all()
     for number, first in enumerate((A, C)):
@@ -149,11 +149,11 @@ def test_parts_that_do_not_see_each_other_are_combined():
 def test_a_part_that_is_not_decided_leaves_the_whole_open():
     first, second = apart()
     level = search(SPHERE_CHART, equations(1), np.zeros((3, 2)), most_cells=2000)
-    both = combined([first, level])
+    both = combine_parts([first, level])
     assert sorted(both.left) == [0, 1]
     assert both.left[0].cells == level.left[0].cells
     assert both.left[1].place.shape == (6,)
-    assert combined([first, replace(second, left={1: level.left[1]})]).left.keys() == {1}
+    assert combine_parts([first, replace(second, left={1: level.left[1]})]).left.keys() == {1}
 
 
 @pytest.mark.quick

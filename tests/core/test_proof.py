@@ -9,13 +9,13 @@ from pem_core import Magnet, Placed, TriclinicBox, assemble, find_equilibria
 from pem_core.equilibria.equilibria import find_each
 from pem_core.equilibria.proof import complete_lists
 from pem_core.equilibria.proof.complete_lists import lower_escape_energies
-from pem_core.equilibria.proof.enclosure import Enclosure, enclosed
+from pem_core.equilibria.proof.enclosure import Enclosure, enclose
 from pem_core.equilibria.proof.krawczyk import judged
 from pem_core.equilibria.proof.sublevel_sets import (
     Jobs,
     _cells_at,
     _index_of,
-    _meeting,
+    _is_connected,
     _neighbour_cells,
     energy_of,
     stays_below,
@@ -102,7 +102,7 @@ def test_enclosures_enclose(name, is_unique):
         cells = halves(ground.chart, times)
         frames, p = ground.chart.frames(cells), ground.parameters
         rows = ground.placing.rows_of(frames)
-        numpy, found = (f(ground.equations, frames, p, is_unique) for f in (enclosed, by_kernels(enclosed)))
+        numpy, found = (f(ground.equations, frames, p, is_unique) for f in (enclose, by_kernels(enclose)))
         for end in ("low", "high"):
             np.testing.assert_array_equal(getattr(found.slopes, end), getattr(numpy.slopes, end))
             np.testing.assert_array_equal(getattr(found.force, end), getattr(numpy.force, end))
@@ -241,8 +241,8 @@ def test_wells_that_are_done_leave_no_trace_in_others():
     """Of two wells the first has no cells any more; the second's two cells are apart, and its other point is in one."""
     jobs = Jobs(np.zeros(2), np.array([0, 0, 1, 1]), np.empty((2, 4)), np.array([True, False, True, False]))
     graph, job = np.array([[-1, -1]]), np.array([1, 1])
-    assert not _meeting(graph, job, np.array([-1, -1, 0, 1]), jobs)[1]
-    assert _meeting(np.array([[1, 0]]), job, np.array([-1, -1, 0, 1]), jobs)[1]
+    assert not _is_connected(graph, job, np.array([-1, -1, 0, 1]), jobs)[1]
+    assert _is_connected(np.array([[1, 0]]), job, np.array([-1, -1, 0, 1]), jobs)[1]
 
 
 def test_each_set_is_marked_by_its_own_kind():

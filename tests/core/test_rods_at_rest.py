@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pem_core.equilibria.equilibria import _searched, find_equilibria, oscillations
+from pem_core.equilibria.equilibria import _extend_by_search, find_equilibria, oscillations
 from pem_core.equilibria.proof.sublevel_sets import energy_of, height_about, stays_below
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.linkage.interacting_groups import groups, of_rods
@@ -170,7 +170,7 @@ def test_two_rods_over_magnets():
     assert proved.complete
     assert proved.minima > 1
     assert ((-1.0) ** proved.index).sum() == 4
-    sought = _searched(problem, find_equilibria(problem, most_cells=1000))
+    sought = _extend_by_search(problem, find_equilibria(problem, most_cells=1000))
     assert not sought.complete
     assert sought.left
     assert len(sought.energy) == len(proved.energy)

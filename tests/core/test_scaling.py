@@ -19,7 +19,7 @@ from pem_core.basins import (
     uncertain_boxes,
     uncertain_pairs,
 )
-from pem_core.basins.boxes import drawn_again, scatter
+from pem_core.basins.boxes import bootstrap_error, bootstrap_totals
 from tests.maps import cantor, grebogi, newton, root_from, textbook
 
 SIZES = (1, 2, 3, 4, 6, 8, 11, 15, 20)
@@ -176,7 +176,7 @@ def test_saturation_is_the_share_of_labels_at_random():
 def test_drawn_tiles_scatter_as_independent_ones_do():
     hits = np.random.default_rng(0).random((200, 50)) < 0.4
     share = hits.mean(1)
-    ratio = scatter(drawn_again(hits.astype(float)) / 50, 50) / np.sqrt(share * (1 - share) / 49)
+    ratio = bootstrap_error(bootstrap_totals(hits.astype(float)) / 50, 50) / np.sqrt(share * (1 - share) / 49)
     assert ratio.mean() == pytest.approx(1, abs=0.02)
     assert ratio.std() == pytest.approx(1 / math.sqrt(800), rel=0.2)
 

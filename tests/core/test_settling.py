@@ -7,7 +7,7 @@ import pytest
 
 from pem_core import Analysis, Body, Magnet, Pendulum, Placed, Scene, assemble, find_equilibria
 from pem_core.equilibria.equilibria import modes, newton_step
-from pem_core.equilibria.settling import apart_of, escape_energy, has_settled, is_proved, shapes
+from pem_core.equilibria.settling import ellipsoid_scale, escape_energy, has_settled, is_proved, shapes
 from pem_core.models.registry import space_of
 from pem_core.models.systems.rows import columns
 from tests.examples import EXAMPLES
@@ -45,7 +45,7 @@ def on_rims(problem, balls, shape, count, reach):
         way = space.allowed(problem, problem.state, rng.normal(size=(size, problem.size)))
         for _ in range(12):  # what of a step is spin moves no rim
             there = space.turned(problem, problem.state, way)
-            way = way * (reach / apart_of(balls, shape, there))
+            way = way * (reach / ellipsoid_scale(balls, shape, there))
         yield there
 
 
@@ -61,7 +61,7 @@ def test_no_way_out_of_a_ball_is_lower_than_its_escape_energy(kind, name):
         escape = escape_energy(problem, problem.state, balls, shape, np.full(problem.size, reach))
         rims = list(on_rims(problem, balls, shape, 40, reach))
         for there in rims:
-            np.testing.assert_allclose(apart_of(balls, shape, there), reach, rtol=1e-5)
+            np.testing.assert_allclose(ellipsoid_scale(balls, shape, there), reach, rtol=1e-5)
         lowest = np.min([problem.energies(there) for there in rims], axis=0)
         assert (lowest >= escape).all()
     assert (escape - bottom > 0.5 * (lowest - bottom)).all()

@@ -21,7 +21,7 @@ from pem_core import (
 )
 from pem_core.equilibria.labels import rest_magnets, rest_states
 from pem_core.fit.experiment import Experiment, Trial, plain_instruments, started
-from pem_core.fit.sensitivities import followed
+from pem_core.fit.sensitivities import integrate_with_slopes
 from pem_core.models.registry import smallest_parts
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, is_dragged
 from pem_core.models.rigid.pendulum import PENDULUM
@@ -92,7 +92,7 @@ def test_slopes_along_both_drags_are_those_of_differences():
     )
     values = np.array([1e-3, 5e-4])
     start = started(one, values)
-    _, slopes = followed(start.problem, start.state_slopes, start.parameters, times, 1e-12)
+    _, slopes = integrate_with_slopes(start.problem, start.state_slopes, start.parameters, times, 1e-12)
     for k, step in enumerate(1e-6 * np.eye(2)):
         ends = [
             simulate_adaptive(assembled(x[:, None]), method=method_named("dop853"), tolerance=1e-12, until=0.7).state
@@ -140,11 +140,11 @@ def test_starts_end_at_the_magnet_over_which_quadratic_drag_leaves_them():
     problem = assemble(tabletop(drag=0.0, quadratic_drag=4e-3, tilt=tilt))
     course = {"method": method_named("dop853"), "tolerance": 1e-9, "until": 30.0}
     captured = simulate_adaptive(problem, **course, stop=capture_rule(problem))
-    followed = simulate_adaptive(problem, **course)
+    uncaptured = simulate_adaptive(problem, **course)
     found = np.full(problem.size, -1)
     for points, group, state in rest_states(problem, captured):
         found[points] = rest_magnets(group, state)[:, 0]
-    directions = np.degrees(np.arctan2(-followed.state[10], -followed.state[9]))
+    directions = np.degrees(np.arctan2(-uncaptured.state[10], -uncaptured.state[9]))
     assert found.tolist() == (np.round((directions - 90) / 120).astype(int) % 3).tolist()
     assert len(set(found)) == 3
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from pem_core.equilibria.proof.isolated_zeros import Zeros
 from pem_core.equilibria.proof.search import MOST_CELLS, Found, Left, search
-from pem_core.equilibria.proof.sublevel_sets import estimated_escape_energies, flooded, height_about
+from pem_core.equilibria.proof.sublevel_sets import estimated_escape_energies, height_about, raise_by_flooding
 from pem_core.models.configuration_spaces.charts import MOST_HALVED
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.registry import space_of
@@ -19,14 +19,14 @@ from pem_core.numbers.intervals import Interval
 # Equilibria of a system of non-interacting parts: all combinations of the equilibria of the parts.
 
 
-def combined(parts: list[Found]) -> Found:
+def combine_parts(parts: list[Found]) -> Found:
     """Return the search result of a whole system, from those of its parts for the same parameter sets."""
     sets = {number for part in parts for number in part.left}
-    left = {number: _left(parts, number) for number in sets}
-    return Found(reduce(_crossed, [part.zeros for part in parts]), np.sum([part.cells for part in parts], 0), left)
+    left = {number: _undecided(parts, number) for number in sets}
+    return Found(reduce(_all_pairs, [part.zeros for part in parts]), np.sum([part.cells for part in parts], 0), left)
 
 
-def _crossed(first: Zeros, second: Zeros) -> Zeros:
+def _all_pairs(first: Zeros, second: Zeros) -> Zeros:
     """Return every combination of a zero of the first with one of the second of the same set.
 
     No other zero is within the smaller cap; index and slopes are those of the two zeros.
@@ -41,7 +41,7 @@ def _crossed(first: Zeros, second: Zeros) -> Zeros:
     )
 
 
-def _left(parts: list[Found], number: int) -> Left:
+def _undecided(parts: list[Found], number: int) -> Left:
     """Return the undecided cells of a set; a part that is decided contributes one of its zeros as the place."""
     open_ = [part.left[number] for part in parts if number in part.left]
     place = [
@@ -161,11 +161,11 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoint
         If a list that was proved contradicts the Euler characteristic of its space, which is an error of this program.
     """
     complete, cells = np.zeros(problem.size, bool), np.zeros(problem.size, np.int64)
-    parts: list[tuple[np.ndarray, ...]] = [_none(problem)]
+    parts: list[tuple[np.ndarray, ...]] = [_no_points(problem)]
     left: dict[int, Left] = {}
     for ground, own in _jobs(problem):
         here = ground.sets[own]
-        found = _searched(problem, ground, own, most_cells)
+        found = _search(problem, ground, own, most_cells)
         cells[here] = found.cells
         complete[here] = [number not in found.left for number in range(len(own))]
         for number, what in found.left.items():
@@ -189,14 +189,14 @@ def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
             yield ground, np.arange(first, min(first + count, len(ground.sets)))
 
 
-def _searched(problem: Problem, ground: Ground, single_parameters: np.ndarray, most_cells: int) -> Found:
+def _search(problem: Problem, ground: Ground, single_parameters: np.ndarray, most_cells: int) -> Found:
     """Return the zeros of some sets of a search domain; independent parts are searched separately."""
     if ground.parts:
-        return combined([_searched(problem, part, single_parameters, most_cells) for part in ground.parts])
+        return combine_parts([_search(problem, part, single_parameters, most_cells) for part in ground.parts])
     return search(ground.chart, ground.equations, ground.parameters[:, single_parameters], most_cells=most_cells)
 
 
-def _none(problem: Problem) -> tuple[np.ndarray, ...]:
+def _no_points(problem: Problem) -> tuple[np.ndarray, ...]:
     none = np.empty(0)
     return none.astype(int), problem.state[:, :0], none.astype(int), none, none.astype(bool)
 
@@ -225,5 +225,5 @@ def _described(
         owner,
         state,
         zeros.index,
-        flooded(problem, ground, replace(zeros, owner=sets), energy, exits, guess),
+        raise_by_flooding(problem, ground, replace(zeros, owner=sets), energy, exits, guess),
     )

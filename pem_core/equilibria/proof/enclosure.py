@@ -39,16 +39,18 @@ class Enclosure:
     slopes: Interval
 
 
-def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
+def enclose(equations: Equations, frames: Frames, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
     """Return enclosures of F at the midpoints and of its slopes, for parameters (p, 1) or (p, c).
 
     Slopes are secants from the midpoint, or derivatives where uniqueness of a zero is to be proved; F then covers all
     points of the cell, not only the midpoint.
     """
-    return over(equations, equations.placing.rows_of(frames), len(frames.span), parameters, is_unique)
+    return enclose_rows(equations, equations.placing.rows_of(frames), len(frames.span), parameters, is_unique)
 
 
-def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
+def enclose_rows(
+    equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False
+) -> Enclosure:
     """Return the same enclosures over cells as rows of the embedding (r, c), with d directions."""
     one, layout = equations, tuple(equations.layout.tolist())
     reading = _reading(_Key(one.system, layout, one.placing, one.row, one.state_rows), d, is_unique)

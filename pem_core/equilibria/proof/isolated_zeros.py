@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from pem_core.equilibria.proof.enclosure import Enclosure, derivatives, enclosed
+from pem_core.equilibria.proof.enclosure import Enclosure, derivatives, enclose
 from pem_core.equilibria.proof.krawczyk import judged
 from pem_core.models.configuration_spaces.charts import Chart
 from pem_core.models.configuration_spaces.search_domain import Equations
@@ -98,7 +98,7 @@ def newton(
     return place, last < CONVERGED
 
 
-def polished(chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray) -> np.ndarray:
+def polish(chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray) -> np.ndarray:
     """Return the zeros to the last digit, recomputed from rounded places so that the bits are reproducible."""
     place = np.round(place / COARSE) * COARSE
     place = chart.moved(chart.around(place, np.zeros(place.shape[1])), np.zeros((chart.dimension, place.shape[1])))
@@ -120,7 +120,7 @@ def _step(force: np.ndarray, slopes: np.ndarray) -> np.ndarray:
     return step
 
 
-def proved(
+def prove(
     chart: Chart,
     equations: Equations,
     parameters: np.ndarray,
@@ -135,15 +135,15 @@ def proved(
             break
         each, radius = np.repeat(waiting, len(tried)), np.tile(tried, len(waiting))
         frames, own = chart.around(place[:, each], radius), parameters[:, each]
-        force = enclosed(equations, frames, own).force
-        verdict = judged(Enclosure(force, enclosed(equations, frames, own, is_unique=True).slopes))
+        force = enclose(equations, frames, own).force
+        verdict = judged(Enclosure(force, enclose(equations, frames, own, is_unique=True).slopes))
         good = verdict.has_one.reshape(len(waiting), len(tried))
         best, is_found = good.argmax(1), good.any(1)
         reach[waiting] = np.where(is_found, tried[best], 0.0)
         share = verdict.within.reshape(good.shape)[np.arange(len(waiting)), best]
         within[waiting] = share * reach[waiting]
         waiting = waiting[~is_found]
-    slopes = enclosed(equations, chart.around(place, np.full(count, SMALL)), parameters).slopes
+    slopes = enclose(equations, chart.around(place, np.full(count, SMALL)), parameters).slopes
     return Zeros(owner, place, chart.ball(reach), within, _index(middle(slopes))).some(reach > 0)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 
 from pem_core.equilibria.proof import isolated_zeros
-from pem_core.equilibria.proof.enclosure import enclosed
+from pem_core.equilibria.proof.enclosure import enclose
 from pem_core.equilibria.proof.krawczyk import judged
 from pem_core.models.configuration_spaces.charts import Cells, Chart, Frames, first_cells
 from pem_core.models.configuration_spaces.search_domain import Equations
@@ -144,7 +144,7 @@ def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cel
     for first in range(0, len(cells.owner), AT_ONCE):
         some = cells.some(np.arange(first, min(first + AT_ONCE, len(cells.owner))))
         frames = chart.frames(some)
-        found = enclosed(equations, frames, parameters[:, some.owner])
+        found = enclose(equations, frames, parameters[:, some.owner])
         verdict = judged(found)
         with np.errstate(invalid="ignore"):
             is_short = (np.abs(verdict.step) < SHORT_STEP).all(0)
@@ -169,8 +169,8 @@ def _zeros_near(
     rounded = np.round(np.abs(place) / isolated_zeros.COARSE).astype(np.int64)
     _, first = np.unique(np.concatenate([owner[None], rounded]), axis=1, return_index=True)
     owner, own = owner[first], parameters[:, owner[first]]
-    return isolated_zeros.proved(
-        chart, equations, own, owner, isolated_zeros.polished(chart, equations, own, place[:, first])
+    return isolated_zeros.prove(
+        chart, equations, own, owner, isolated_zeros.polish(chart, equations, own, place[:, first])
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.equilibria.proof.enclosure import enclosed
+from pem_core.equilibria.proof.enclosure import enclose
 from pem_core.equilibria.proof.isolated_zeros import Zeros
 from pem_core.equilibria.proof.search import AT_ONCE
 from pem_core.kernels.column_kernels import OverColumns
@@ -163,7 +163,7 @@ def estimated_escape_energies(
     return out
 
 
-def flooded(
+def raise_by_flooding(
     problem: Problem,
     ground: Ground,
     zeros: Zeros,
@@ -197,7 +197,7 @@ def flooded(
 
         as_low = energy.low[other] <= level[well]
         jobs = Jobs(level, well[as_low], zeros.place[:, other[as_low]], (wells[well] == other)[as_low])
-        apart = wells[_apart(ground.chart, jobs, lower_ends)]
+        apart = wells[_is_separated(ground.chart, jobs, lower_ends)]
         out[apart] = guess[apart]
     return out
 
@@ -222,7 +222,7 @@ class Jobs:
     is_well: np.ndarray
 
 
-def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], np.ndarray]) -> np.ndarray:
+def _is_separated(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], np.ndarray]) -> np.ndarray:
     """Return True for each well whose flooded cells contain no other equilibrium at or below its level."""
     count = len(jobs.level)
     apart, is_open = np.zeros(count, bool), np.ones(count, bool)
@@ -236,7 +236,7 @@ def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], n
         index, number = index[:, order], number[order]
         seen = np.concatenate([jobs.job[None], _index_of(depth, *chart.found(jobs.place))])
         at = _found(number, _number(chart, seen, depth, count))
-        meets = _meeting(_neighbour_cells(chart, index, depth, count, number), index[0], at, jobs)
+        meets = _is_connected(_neighbour_cells(chart, index, depth, count, number), index[0], at, jobs)
         apart |= is_open & ~meets
         is_open &= meets & (np.bincount(index[0], minlength=count) <= MOST_LOW)
         index = index[:, is_open[index[0]]]
@@ -248,7 +248,7 @@ def _apart(chart: Chart, jobs: Jobs, lower_ends: Callable[[np.ndarray, Cells], n
     return apart
 
 
-def _meeting(graph: np.ndarray, job: np.ndarray, at: np.ndarray, jobs: Jobs) -> np.ndarray:
+def _is_connected(graph: np.ndarray, job: np.ndarray, at: np.ndarray, jobs: Jobs) -> np.ndarray:
     """Return True for each well whose low cells connect to another equilibrium, or to the edge of a plane."""
     cells = len(job)
     meets = np.zeros(len(jobs.level), bool)
@@ -277,7 +277,7 @@ def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells
     for first in range(0, len(sets), AT_ONCE):
         own = np.arange(first, min(first + AT_ONCE, len(sets)))
         frames = ground.chart.frames(cells.some(own))
-        found = enclosed(ground.equations, frames, ground.parameters[:, sets[own]])
+        found = enclose(ground.equations, frames, ground.parameters[:, sets[own]])
         middle = energy_of(columns(problem, ground.sets[sets[own]]), ground.states(frames.middle, sets[own])).low
         with np.errstate(all="ignore"):
             change = up(magnitude(found.force).sum(0) + 0.5 * magnitude(found.slopes).sum((0, 1))) * (1 + 1e-14)

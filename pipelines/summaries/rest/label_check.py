@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.equilibria.labels import rest_magnets, resting_magnets
-from pem_core.equilibria.settling import has_settled, relaxed
+from pem_core.equilibria.settling import has_settled, relax
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
 from pem_core.methods.method import method_named
@@ -75,7 +75,7 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
         is_whole = run.status == Status.DONE
         rests = np.flatnonzero(is_whole)[has_settled(columns(one, np.flatnonzero(is_whole)), run.state[:, is_whole])]
         there = columns(one, rests)
-        magnets[left[rests]] = rest_magnets(there, relaxed(there, run.state[:, rests]))
+        magnets[left[rests]] = rest_magnets(there, relax(there, run.state[:, rests]))
         is_whole[rests] = False
         left, state = left[is_whole], run.state[:, is_whole]
         if not len(left):
