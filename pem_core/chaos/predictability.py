@@ -243,7 +243,7 @@ class Regime(Code):
     CHAOTIC = 1, "nearby motions part exponentially"
 
 
-def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
+def regime_of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
     """Return regimes from largest exponents and their verdicts: from the sign, if it differs from zero."""
     is_significant = (verdict == Verdict.KNOWN) | (verdict == Verdict.ROUGH)
     return np.select(
@@ -253,7 +253,7 @@ def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
     )
 
 
-def of_megno(mean: np.ndarray) -> np.ndarray:
+def regime_of_megno(mean: np.ndarray) -> np.ndarray:
     """Return regimes from the mean MEGNO: regular if it tends to 2 or less, chaotic if it grows as lambda t / 4.
 
     Cincotta and Simo 2000, doi:10.1051/aas:2000108.
@@ -265,7 +265,7 @@ def of_megno(mean: np.ndarray) -> np.ndarray:
     )
 
 
-def of_pairs(motion: np.ndarray) -> np.ndarray:
+def regime_of_pairs(motion: np.ndarray) -> np.ndarray:
     """Return regimes from the divergence of pairs of trajectories."""
     return np.select(
         [

@@ -121,7 +121,7 @@ class Points:
     isolated: np.ndarray
 
 
-def linked(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
+def link_equilibria(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
     """Return the links of many pairs of neighbouring parameter sets, all followed side by side.
 
     Two equilibria correspond if following either of them ends at the other.

@@ -119,7 +119,7 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria
     space = space_of(problem)
     problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state)))
     found = proved_points(problem, most_cells)
-    everything = _described(problem, found)
+    everything = _list_all(problem, found)
     ends = np.searchsorted(np.sort(found.owner), np.arange(problem.size + 1))
     out = []
     for number in range(problem.size):
@@ -128,7 +128,7 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria
     return out
 
 
-def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
+def _list_all(problem: Problem, found: ProvedPoints) -> Equilibria:
     """Return the points of all sets in one list: by set, minima first, then by energy, then by attitude."""
     space, one = space_of(problem), columns(problem, found.owner)
     energy = one.energies(found.state)

@@ -182,7 +182,7 @@ class Started:
         return np.asarray(~self.parameters.slopes.any(0) & self.state_slopes.any(0))
 
 
-def started(experiment: Experiment, values: np.ndarray) -> Started:
+def trial_problem(experiment: Experiment, values: np.ndarray) -> Started:
     """Return the problem at unknown parameters (l,), with slopes by differences of the assembled problem."""
     count = len(values)
     step = ASIDE * experiment.scale

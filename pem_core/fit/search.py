@@ -7,7 +7,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.fit.continuity import Guess, Task, constrained_model, model_with_gaps
-from pem_core.fit.experiment import Experiment, Started, started
+from pem_core.fit.experiment import Experiment, Started, trial_problem
 from pem_core.fit.levenberg_marquardt import Model, descend, minimise
 from pem_core.fit.shooting import Nodes, Piece, Plan, nodes_of, piece_of, plan_for, with_states
 
@@ -53,7 +53,7 @@ class Fitted:
     is_found: bool
 
 
-def fitted(
+def fit_parameters(
     experiment: Experiment, values: np.ndarray, noise: np.ndarray, tolerance: float, length: float | None = None
 ) -> Fitted:
     """Return the parameters that minimise the noise-weighted sum of squared residuals, from first guesses.
@@ -105,7 +105,7 @@ def _search(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
     return Fitted(task, guess, is_found)
 
 
-def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np.ndarray]]:
+def measured_series(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np.ndarray]]:
     """Return times and values of a quantity in each trial, where it was measured, with angles unwrapped."""
     out = []
     for trial in experiment.trials:
@@ -117,7 +117,7 @@ def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np
 
 def peak_to_peak(experiment: Experiment, quantity: int) -> float:
     """Return the largest value of a quantity minus the smallest."""
-    values = np.concatenate([values for _, values in measured(experiment, quantity)])
+    values = np.concatenate([values for _, values in measured_series(experiment, quantity)])
     return max(float(np.ptp(values)), 1e-300)
 
 
@@ -125,7 +125,7 @@ def pace(experiment: Experiment, noise: np.ndarray) -> float:
     """Return the time [s] in which the quantities change by their standard deviation, corrected for noise."""
     times = []
     for quantity, own in enumerate(noise):
-        series = measured(experiment, quantity)
+        series = measured_series(experiment, quantity)
         way = sum(float(np.sum(np.maximum(np.diff(values) ** 2 - 2 * own**2, 0.0))) for _, values in series)
         steps = sum(float(np.sum(np.diff(time) ** 2)) for time, _ in series)
         size = sum(float(np.sum((values - values.mean()) ** 2)) for _, values in series if len(values))
@@ -139,7 +139,7 @@ def roughness(experiment: Experiment) -> np.ndarray:
     """Return the noise (q,) estimated from third differences, which are small for a smooth motion."""
     out = []
     for quantity in range(len(experiment.turns)):
-        third = np.concatenate([np.diff(values, 3) for _, values in measured(experiment, quantity)])
+        third = np.concatenate([np.diff(values, 3) for _, values in measured_series(experiment, quantity)])
         found = np.median(np.abs(third)) / (NORMAL * np.sqrt(20.0)) if len(third) else 0.0
         out.append(max(found, FINEST * peak_to_peak(experiment, quantity)))
     return np.array(out)
@@ -163,7 +163,7 @@ def first_guess(task: Task, values: np.ndarray) -> Guess:
     experiment, numbers, states = task.experiment, task.experiment.of_all(values), []
     for number, (plan, places) in enumerate(zip(task.plans, experiment.places, strict=True)):
         own, piece = _first_piece(task, number, plan, numbers[places], is_first=number == 0)
-        numbers[places], start, found = own, started(experiment, own), []
+        numbers[places], start, found = own, trial_problem(experiment, own), []
         for k in range(1, len(plan.samples)):
             state, piece = _node(task, number, plan, start, k, piece.end)
             found.append(state)
@@ -176,17 +176,17 @@ def _first_piece(
 ) -> tuple[np.ndarray, Piece]:
     """Return the first segment of a trial, and its parameters (l,) with those of the start fitted to it."""
     experiment = task.experiment
-    may_move = started(experiment, values).is_start & (experiment.is_own | is_first)
+    may_move = trial_problem(experiment, values).is_start & (experiment.is_own | is_first)
 
     def assess(values: np.ndarray) -> Model[np.ndarray]:
-        piece = piece_of(experiment, number, plan, started(experiment, values), 0, None)
+        piece = piece_of(experiment, number, plan, trial_problem(experiment, values), 0, None)
         room = np.where(may_move, np.stack([experiment.lower - values, experiment.upper - values]), 0.0)
         return _squares(task, piece, piece.by_values, np.minimum(room[0], 0.0), np.maximum(room[1], 0.0), values)
 
     values, model, _ = descend(values, assess, MOST_FIRST, ENOUGH_LOOSE)
     if not np.isfinite(model.cost):
         raise fail("fit", "must begin with a motion that can be followed", values.tolist(), "give other first guesses")
-    return values, piece_of(experiment, number, plan, started(experiment, values), 0, None)
+    return values, piece_of(experiment, number, plan, trial_problem(experiment, values), 0, None)
 
 
 def _squares(

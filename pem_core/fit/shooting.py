@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.fit.experiment import Experiment, Started, Trial, started
+from pem_core.fit.experiment import Experiment, Started, Trial, trial_problem
 from pem_core.fit.sensitivities import Parameters, integrate_with_slopes
 from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.flow_by_duals import along, free_rows
@@ -169,7 +169,7 @@ class Shot:
 
 def shot(experiment: Experiment, number: int, plan: Plan, values: np.ndarray, states: np.ndarray) -> Shot:
     """Return the shot of a trial at unknown parameters (l,) and states (s, k - 1) of the nodes after the first."""
-    start = started(experiment, values)
+    start = trial_problem(experiment, values)
     nodes = nodes_of(with_states(start.problem, states), plan.time_scale)
     count = len(plan.samples)
     pieces = tuple(piece_of(experiment, number, plan, start, k, nodes if k else None) for k in range(count))

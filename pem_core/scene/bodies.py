@@ -195,7 +195,7 @@ def _of_shapes(shapes: tuple[Shape, ...]) -> Analysis:
         mass = mass + shape.mass
         first_moment = [m + shape.mass * c for m, c in zip(first_moment, centre, strict=True)]
         about_origin = inertia.add(about_origin, shape.inertia())
-        about_origin = inertia.add(about_origin, inertia.shifted(shape.mass, centre))
+        about_origin = inertia.add(about_origin, inertia.parallel_axis_term(shape.mass, centre))
     divisor = np.where(component(mass) > 0, mass, 1.0)
     x, y, z = (moment / divisor for moment in first_moment)
     return Analysis(mass=mass, mass_centre=(x, y, z), inertia=about_origin)
@@ -233,10 +233,10 @@ def about_mass_centre(body: Body) -> Tensor:
     """
     analysis = analyse(body)
     if body.analysis is not None:
-        shift = inertia.shifted(analysis.mass, analysis.mass_centre)
+        shift = inertia.parallel_axis_term(analysis.mass, analysis.mass_centre)
         return inertia.add(analysis.inertia, inertia.scale(-1.0, shift))
     total: Tensor = inertia.isotropic(0.0)
     for shape in _with_masses(body.shapes):
         x, y, z = (c - own for c, own in zip(mass_centre(shape), analysis.mass_centre, strict=True))
-        total = inertia.add(total, inertia.add(shape.inertia(), inertia.shifted(shape.mass, (x, y, z))))
+        total = inertia.add(total, inertia.add(shape.inertia(), inertia.parallel_axis_term(shape.mass, (x, y, z))))
     return total

@@ -205,7 +205,7 @@ def check_box(magnet: Any) -> Iterator[Mistake]:
         yield Mistake(("direction",), rule, magnet.direction)
 
 
-def magnetised(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
+def specified_remanence(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
     """Return the remanence of a magnet, a note on it, and the keys that specified it."""
     if magnet.grade is None:
         return Given(magnet.remanence, "T"), "", ("remanence", "direction")
@@ -216,7 +216,7 @@ def magnetised(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
 
 def moment_of(magnet: Any, inside: tuple[Any, str, dict[str, Given]], direction: Any) -> Derived:
     """Return the moment [A m^2] of a magnet with a volume, along a direction; its size alone for None."""
-    remanence, note, said = magnetised(magnet)
+    remanence, note, said = specified_remanence(magnet)
     space, formula, lengths = inside
     size = remanence.value * space / VACUUM_PERMEABILITY
     of = {"remanence": remanence, **lengths, "mu_0": Given(VACUUM_PERMEABILITY, "N/A^2")}

@@ -51,7 +51,7 @@ def with_bodies_of_rings(scene: Any) -> Any:
 
 def _placed_items(item: Any) -> Iterator[Placed]:
     if isinstance(item, Ringed):
-        yield from _bodies(item.ring)
+        yield from _bodies_of_ring(item.ring)
     else:
         yield item
 
@@ -60,13 +60,13 @@ def derived_of_placed(placed: Sequence[Any]) -> list[Derived]:
     """Return the positions [m] of all bodies on rings, by their numbers among all placed bodies."""
     stand = [(item, k) for item in placed for k in range(item.ring.count if isinstance(item, Ringed) else 1)]
     return [
-        _derived(item.ring, k).within("placed", str(number))
+        _position_on_ring(item.ring, k).within("placed", str(number))
         for number, (item, k) in enumerate(stand)
         if isinstance(item, Ringed)
     ]
 
 
-def _derived(ring: Ring, number: int) -> Derived:
+def _position_on_ring(ring: Ring, number: int) -> Derived:
     x, y, z = ring.position
     angle = ring.first + 2 * np.pi * number / ring.count
     value = (x + ring.radius * np.cos(angle), y + ring.radius * np.sin(angle), z)
@@ -78,8 +78,8 @@ def _derived(ring: Ring, number: int) -> Derived:
     return Derived(("position",), value, "m", FORMULAS.format(k=number, n=ring.count), of)
 
 
-def _bodies(ring: Ring) -> Iterator[Placed]:
+def _bodies_of_ring(ring: Ring) -> Iterator[Placed]:
     own = {name: getattr(ring, name) for name in ("body", "tilt", "spin", "orientation", "motion")}
     for k in range(ring.count):
         name = None if ring.name is None else f"{ring.name} {k + 1}"
-        yield Placed(**own, position=_derived(ring, k).value, name=name)
+        yield Placed(**own, position=_position_on_ring(ring, k).value, name=name)

@@ -40,7 +40,7 @@ def axial(about_axis: Any, across_axis: Any, d: tuple[Any, Any, Any]) -> Tensor:
     return add(isotropic(across_axis), scale(about_axis - across_axis, outer(d)))
 
 
-def shifted(mass: Any, offset: tuple[Any, Any, Any]) -> Tensor:
+def parallel_axis_term(mass: Any, offset: tuple[Any, Any, Any]) -> Tensor:
     """Return M (r^2 delta - rr), the contribution of a shift from the mass centre by r (manual eq. 3.7).
 
     Valid only from the centre of mass; the manual omits this condition.

@@ -160,7 +160,7 @@ class Mesh:
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
         about_origin, centroid = mesh.solid(self.vertices, self.faces)
-        about_centroid = inertia.add(about_origin, inertia.scale(-1.0, inertia.shifted(1.0, centroid)))
+        about_centroid = inertia.add(about_origin, inertia.scale(-1.0, inertia.parallel_axis_term(1.0, centroid)))
         return inertia.scale(self.mass, about_centroid)
 
 

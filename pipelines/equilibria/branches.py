@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.equilibria.continuation import Links, Points, linked
+from pem_core.equilibria.continuation import Links, Points, link_equilibria
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.registry import assemble, space_of
 from pipelines.equilibria.grid_places import between, grid_places
@@ -144,7 +144,7 @@ def _links(where: _Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, in
                 place[axis] += share
                 return where.problem(place)
 
-            out |= {(cell, axis): link for cell, link in zip(group, linked(pairs, at), strict=True)}
+            out |= {(cell, axis): link for cell, link in zip(group, link_equilibria(pairs, at), strict=True)}
     return out
 
 

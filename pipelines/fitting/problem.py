@@ -9,7 +9,7 @@ import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.fit.experiment import Experiment, Instruments, Trial
-from pem_core.fit.search import Fitted, fitted
+from pem_core.fit.search import Fitted, fit_parameters
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.rendering import Posed, first
 from pem_core.models.registry import assemble, model_of_scene, resolved_scene
@@ -150,7 +150,7 @@ class Task:
         tolerance = min(EXACT, times.tolerance) if method_named(times.method).is_adaptive else EXACT
         guesses = np.array([one.guess for one in self.sought]) if guesses is None else guesses
         noise = self.noise if noise is None else noise
-        return fitted(self.experiment, guesses, noise, tolerance, self.fit.piece)
+        return fit_parameters(self.experiment, guesses, noise, tolerance, self.fit.piece)
 
 
 def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:

@@ -198,14 +198,14 @@ INDICATORS = {
         _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
         lambda growth, indicators: _estimate(of.largest_exponent(growth)),
         over_time,
-        Criterion(("lyapunov", "lyapunov_verdict"), predictability.of_exponent),
+        Criterion(("lyapunov", "lyapunov_verdict"), predictability.regime_of_exponent),
     ),
     "lyapunov_spectrum": Indicator(
         lambda indicators: indicators.exponents or ALL,
         _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
         _spectrum,
         over_time,
-        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), predictability.of_exponent),
+        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), predictability.regime_of_exponent),
     ),
     "kaplan_yorke": Indicator(
         lambda indicators: ALL,
@@ -224,7 +224,7 @@ INDICATORS = {
         (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
         lambda growth, indicators: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
         over_time,
-        Criterion(("megno_mean",), predictability.of_megno),
+        Criterion(("megno_mean",), predictability.regime_of_megno),
     ),
     "fli": Indicator(
         lambda indicators: 1,
@@ -272,7 +272,7 @@ INDICATORS = {
             pairs.motion,
         ],
         of_pairs,
-        Criterion(("predictability_motion",), predictability.of_pairs),
+        Criterion(("predictability_motion",), predictability.regime_of_pairs),
     ),
 }
 """Indicators by the names of their outputs."""

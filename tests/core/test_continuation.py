@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, find_equilibria
-from pem_core.equilibria.continuation import Points, _agree, linked
+from pem_core.equilibria.continuation import Points, _agree, link_equilibria
 from tests.scenes import one, tabletop, textbook
 
 CRITICAL_GAP = 0.0513297266974673
@@ -33,7 +33,7 @@ def links_between(scene, start, stop):
     """Return the rest points at both ends of a path and their links."""
     ends = [find_equilibria(assemble(scene(value))) for value in (start, stop)]
     pair = tuple(Points(end.state, end.energy, end.isolated) for end in ends)
-    (links,) = linked(
+    (links,) = link_equilibria(
         [pair],
         lambda on, share: assemble(scene(start + share * (stop - start)), len(share)),
     )

@@ -7,9 +7,9 @@ import pytest
 
 from pem_core.fit.continuity import gaps
 from pem_core.fit.errors import errors_of, student_95
-from pem_core.fit.experiment import Experiment, Instruments, Trial, plain_instruments, started
+from pem_core.fit.experiment import Experiment, Instruments, Trial, plain_instruments, trial_problem
 from pem_core.fit.levenberg_marquardt import Model, descend
-from pem_core.fit.search import fitted
+from pem_core.fit.search import fit_parameters
 from pem_core.fit.shooting import nodes_of, piece_of, plan_for, with_states
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.methods.method import method_named
@@ -58,13 +58,13 @@ def test_slopes_along_numbers_and_nodes_are_those_of_differences():
     """Beside a piece from the start, one from a node: both along numbers of the scene and along where it begins."""
     track = experiment(TRUE, 2.0, 0)
     plan = plan_for(track.trials[0], 0.8, 1e-11)
-    start = started(track, TRUE)
+    start = trial_problem(track, TRUE)
     assert start.is_start.tolist() == [False, False, False, True, True]
     first = piece_of(track, 0, plan, start, 0, None)
     nodes = nodes_of(with_states(start.problem, first.end[:, None]), plan.time_scale)
     second = piece_of(track, 0, plan, start, 1, nodes)
     for k, step in enumerate(1e-4 * np.diag(track.scale)):
-        ends = [started(track, TRUE + side * step) for side in (1, -1)]
+        ends = [trial_problem(track, TRUE + side * step) for side in (1, -1)]
         for piece, number, node in ((first, 0, None), (second, 1, nodes)):
             up, down = (piece_of(track, 0, plan, end, number, node) for end in ends)
             slope = (up.left - down.left) / (2 * step[k])
@@ -95,7 +95,7 @@ def test_slopes_along_zeros_and_scales_are_those_of_differences():
 
 def test_a_fit_from_wrong_guesses_joins_its_pieces_at_the_numbers_that_made_the_track():
     track = experiment(TRUE, 4.0, 1)
-    found = fitted(track, TRUE * [2.0, 0.7, 1.15, 1.2, 0.8], np.full(2, np.nan), 1e-9)
+    found = fit_parameters(track, TRUE * [2.0, 0.7, 1.15, 1.2, 0.8], np.full(2, np.nan), 1e-9)
     errors = errors_of(found)
     assert found.is_found
     assert not errors.flat
@@ -143,7 +143,7 @@ def test_what_the_track_does_not_tell_is_said():
         magnet = replace(bob.magnets[0], moment=(0.0, 0.0, 0.40625 * gap / 0.03))
         return assemble(replace(one, bodies={**one.bodies, "bob": replace(bob, magnets=(magnet,))}))
 
-    found = fitted(replace(track, assembled=assembled), TRUE * [1.2, 0.9, 1.0, 1, 1], np.full(2, np.nan), 1e-9)
+    found = fit_parameters(replace(track, assembled=assembled), TRUE * [1.2, 0.9, 1.0, 1, 1], np.full(2, np.nan), 1e-9)
     errors = errors_of(found)
     assert [group.tolist() for group in errors.flat] == [[1, 2]]
     assert np.isinf(errors.standard[[1, 2]]).all()

@@ -38,7 +38,7 @@ def test_hinge_leaves_n_over_n_i_n():
 
 
 def test_steiner_back_and_forth():
-    there = inertia.shifted(2.0, (1.0, 2.0, 3.0))
+    there = inertia.parallel_axis_term(2.0, (1.0, 2.0, 3.0))
     np.testing.assert_allclose(inertia.matrices(there)[0], 2 * np.array([[13, -2, -3], [-2, 10, -6], [-3, -6, 5]]))
 
 

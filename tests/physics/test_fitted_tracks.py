@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core.fit.errors import errors_of
-from pem_core.fit.search import fitted
+from pem_core.fit.search import fit_parameters
 from tests.core.test_fit import experiment
 
 TRACKS, SECONDS = 100, 4.0
@@ -20,7 +20,7 @@ def coverage(seeds):
         hidden = random.uniform(0.5, SECONDS - 1.0)
         track = experiment(true, SECONDS, seed, (hidden, hidden + random.uniform(0.1, 0.5)))
         wrong = np.exp(random.normal(0.0, [0.5, 0.25, 0.1, 0.1, 0.1]))
-        fit = fitted(track, true * wrong, np.full(2, np.nan), 1e-9)
+        fit = fit_parameters(track, true * wrong, np.full(2, np.nan), 1e-9)
         errors = errors_of(fit)
         inside.append(np.abs(fit.guess.numbers - true) <= errors.half_width)
         found.append(fit.is_found)

@@ -20,7 +20,7 @@ from pem_core import (
     simulate_adaptive,
 )
 from pem_core.equilibria.labels import rest_magnets, rest_states
-from pem_core.fit.experiment import Experiment, Trial, plain_instruments, started
+from pem_core.fit.experiment import Experiment, Trial, plain_instruments, trial_problem
 from pem_core.fit.sensitivities import integrate_with_slopes
 from pem_core.models.registry import smallest_parts
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, is_dragged
@@ -91,7 +91,7 @@ def test_slopes_along_both_drags_are_those_of_differences():
         (trial,), assembled, lambda p, y: y[:1], np.zeros(1, bool), *limits, scale, free, plain_instruments(1)
     )
     values = np.array([1e-3, 5e-4])
-    start = started(one, values)
+    start = trial_problem(one, values)
     _, slopes = integrate_with_slopes(start.problem, start.state_slopes, start.parameters, times, 1e-12)
     for k, step in enumerate(1e-6 * np.eye(2)):
         ends = [

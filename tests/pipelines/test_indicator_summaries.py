@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core.chaos.indicators import Verdict
-from pem_core.chaos.predictability import Motion, Regime, of_exponent, of_megno, of_pairs
+from pem_core.chaos.predictability import Motion, Regime, regime_of_exponent, regime_of_megno, regime_of_pairs
 from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
@@ -89,13 +89,19 @@ def test_over_any_axes():
 def test_regimes():
     """The sign counts once it is told from zero; motion that is still has no chaos."""
     values = np.array([1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, np.nan])
-    found = of_exponent(values, np.array([K, K, R, R, Z, Z, D, Verdict.NONE]))
+    found = regime_of_exponent(values, np.array([K, K, R, R, Z, Z, D, Verdict.NONE]))
     chaotic, regular, undecided, none = Regime.CHAOTIC, Regime.REGULAR, Regime.UNDECIDED, Regime.NONE
     assert found.tolist() == [chaotic, regular, chaotic, regular, regular, regular, undecided, none]
-    assert of_megno(np.array([-30.0, 2.0, 3.0, 5.0, np.nan])).tolist() == [regular, regular, undecided, chaotic, none]
+    assert regime_of_megno(np.array([-30.0, 2.0, 3.0, 5.0, np.nan])).tolist() == [
+        regular,
+        regular,
+        undecided,
+        chaotic,
+        none,
+    ]
     kinds = [Motion.REGULAR, Motion.STILL, Motion.PARTIALLY_PREDICTABLE, Motion.STRONGLY_CHAOTIC, Motion.UNDECIDED]
     expected = [regular, regular, chaotic, chaotic, undecided, none]
-    assert of_pairs(np.array([*kinds, Motion.NONE])).tolist() == expected
+    assert regime_of_pairs(np.array([*kinds, Motion.NONE])).tolist() == expected
 
 
 @pytest.fixture(scope="module")

@@ -175,7 +175,7 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoint
         zeros, isolated = (
             rings_of(found.zeros) if ground.is_ring else (found.zeros, np.ones(len(found.zeros.owner), bool))
         )
-        parts.append((*_described(problem, ground, own, zeros, complete), isolated))
+        parts.append((*_describe(problem, ground, own, zeros, complete), isolated))
     owner, state, index, exits, isolated = (np.concatenate(part, -1) for part in zip(*parts, strict=True))
     return ProvedPoints(owner, state, index, isolated, exits, complete, cells, left)
 
@@ -210,7 +210,7 @@ def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
         raise ArithmeticError(f"{text}: this is an error of the program")
 
 
-def _described(
+def _describe(
     problem: Problem, ground: Ground, single_parameters: np.ndarray, zeros: Zeros, complete: np.ndarray
 ) -> tuple[np.ndarray, ...]:
     """Return owner, state, index and escape energy of the zeros of some sets."""
