@@ -1,1 +1,1 @@
-"""Pictures of stores and summaries: what all share, maps, curves, scenes and tables."""
+"""Figures of stores and summaries: shared layout, maps, curves, scenes and tables."""

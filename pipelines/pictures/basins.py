@@ -17,28 +17,28 @@ from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, 
 
 EDGE_PANEL = 4.6
 SIDES = ("first", "second")
-"""What stands behind ``label_`` and ``equilibrium_`` in the names of the basins on either side."""
+"""Suffixes of ``label_`` and ``equilibrium_`` for the basins on either side of an edge."""
 
 
 def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: tuple[int, int]) -> Figure:
-    """Return where edges lead, a panel for each value of the longest axis of a parameter.
+    """Return the end points of edge tracking, with a panel for each value of the longest parameter axis.
 
     Parameters
     ----------
     summary : xarray.Dataset
         ``edges``, loaded.
     dataset : xarray.Dataset
-        The store, with its table of rest points.
+        The store, with its list of equilibria.
     swept : list of str
-        Axes of parameters.
+        Parameter axes.
     title : str
     ends : (int, int)
-        The flags of edges that lead to a rest point, and of those that were still on their way.
+        The flags of edges that ended at an equilibrium, and of those that had not ended.
 
     Raises
     ------
     InputError
-        If the store has no such table.
+        If the store has no list of equilibria.
     """
     if "equilibrium_position" not in dataset:
         raise fail("summary/edges", "must be of a study that tables its rest points to be drawn", "none")
@@ -63,7 +63,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
 
 
 def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
-    """Draw wells, what edges lead to, and a line from each to the wells on either side."""
+    """Draw wells, the end points of edges, and a line from each end point to the wells on either side."""
     wells = _above(table["equilibrium_position"])
     spots, endings = _above(edges["position"]), edges["ending"].values
     for number, spot in enumerate(spots):
@@ -83,13 +83,13 @@ def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
 
 
 def _above(position: Any) -> np.ndarray:
-    """Return x and y (n, 2) of places, those of the first magnet of a body."""
+    """Return x and y (n, 2) of positions; for a body with several magnets, those of the first."""
     own = position.isel(magnet=0) if "magnet" in position.dims else position
     return own.transpose(..., "component").values[:, :2]
 
 
 def _wells_of(edge: Any, table: Any, side: str) -> list[int]:
-    """Return which rest points of the table the basin on one side of an edge is of; by magnet it may be several."""
+    """Return the equilibria whose basin lies on one side of an edge; labels by magnet may match several."""
     if f"equilibrium_{side}" in edge:
         return [int(edge[f"equilibrium_{side}"])]
     at_magnet = table["equilibrium_magnet"].values == int(edge[f"label_{side}"])
@@ -100,22 +100,24 @@ WADA_PANEL, WADA_HEIGHT = 3.4, 2.9
 FILLS = {Wada.SEEN: "full", Wada.PARTIAL: "left", Wada.NOT_SEEN: "none"}
 WORDS = {Wada.SEEN: "Wada property seen", Wada.PARTIAL: "in part", Wada.NOT_SEEN: "not seen"}
 ABOVE = 1.06
-"""Height of the marks that say what follows from shares, of which the largest is 1."""
+"""Height of the markers that show the verdict, above fractions of at most 1."""
 RADIUS, LABELS = "radius", "labels"
 
 
 def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
-    """Return both tests against the longest axis of a parameter, a column for each radius, or else against the radius.
+    """Return both tests of the Wada property against a parameter or against the radius.
 
-    Above: the share of all boundaries that lies within the radius of every one; 1 for Wada basins. Below: of boundary
-    boxes as many cells apart, the shares that have 2, 3, ... basins around them; all of them for Wada basins.
+    The horizontal axis is the longest parameter axis, with a column for each radius; without one it is the radius.
+    Upper row: the fraction of all boundaries that lies within the radius of every one, 1 for Wada basins. Lower row:
+    the fractions of boundary boxes, as many cells apart, that have 2, 3, ... basins around them; for Wada basins every
+    box has all of them.
 
     Parameters
     ----------
     summary : xarray.Dataset
         ``wada``, loaded.
     swept : list of str
-        Axes of parameters.
+        Parameter axes.
     title : str
     """
     x, _ = axes_of(summary, swept)
@@ -142,12 +144,12 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
 
 
 def _but_labels(summary: Any) -> list[str]:
-    """Return the dimensions of the shares but for the number of basins."""
+    """Return the dimensions of the fractions except the number of basins."""
     return [dim for dim in summary["share"].dims if dim != LABELS]
 
 
 def _draw_shares(axes: Any, along: np.ndarray, one: Any, shades: dict[int, Any]) -> None:
-    """Pile up the shares, those of fewest basins at the bottom."""
+    """Draw the fractions as stacked bars, the smallest number of basins at the bottom."""
     middles = (along[1:] + along[:-1]) / 2 if len(along) > 1 else along + 0.5
     edges = np.concatenate([[2 * along[0] - middles[0]], middles, [2 * along[-1] - middles[-1]]])[: len(along) + 1]
     bottom = np.zeros(along.shape)
@@ -158,7 +160,7 @@ def _draw_shares(axes: Any, along: np.ndarray, one: Any, shades: dict[int, Any])
 
 
 def _mark(axes: Any, x: np.ndarray, y: np.ndarray, verdicts: np.ndarray) -> None:
-    """Mark what is seen of the property."""
+    """Draw markers for the verdicts on the Wada property."""
     for verdict, fill in FILLS.items():
         own = verdicts == verdict
         axes.plot(x[own], y[own], **_style(fill))
@@ -170,18 +172,18 @@ def _style(fill: str) -> dict[str, Any]:
 
 
 def _kinds(summary: Any) -> list[Line2D]:
-    """Return what the marks mean that occur."""
+    """Return the legend entries of the markers that occur."""
     found = set(np.unique([summary["merging"].values, summary["grid"].values]).tolist())
     return [Line2D([], [], label=WORDS[verdict], **_style(fill)) for verdict, fill in FILLS.items() if verdict in found]
 
 
 MOST = 6
-"""Labels that have panels: those that are likeliest anywhere, of those that occur."""
+"""Largest number of labels with a panel: those with the highest probability anywhere."""
 PROBABILITY_PANEL, PROBABILITY_HEIGHT = 3.4, 3.8
 
 
 def chances_figure(summary: Any, title: str) -> Figure:
-    """Return a panel for each label: its probability over the last two axes, or over the only one."""
+    """Return a panel for each label with its probability over the last two axes, or over the only one."""
     probability = summary["probability"]
     dims = [str(dim) for dim in probability.dims if dim != "label"]
     first = dict.fromkeys(dims[:-2], 0)

@@ -19,25 +19,25 @@ from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, 
 from pipelines.study.load import Study
 
 FINE = 600
-"""Places along an axis at which the closed form is evaluated for a curve."""
+"""Points along an axis at which the closed form is evaluated for a curve."""
 INCHES = 6.4
 
 
 def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray], title: str) -> Figure:
-    """Return the faces that are down over two axes, and the curves on which coins have turned by n + 1/2 half turns.
+    """Return the landing faces over two axes, and the curves of n + 1/2 half turns of the coin.
 
     Parameters
     ----------
     dataset : xarray.Dataset
         The store, with ``landing_face``.
     study : Study
-    half_turns : function (places (n,) along each axis) -> (n,) array
+    half_turns : function (indices (n,) along each axis) -> (n,) array
     title : str
 
     Raises
     ------
     InputError
-        If less than two axes are swept.
+        If fewer than two axes are swept.
     """
     dims = [str(dim) for dim in dataset["status"].dims]
     if len(dims) < 2:
@@ -79,14 +79,14 @@ PANEL = 4.4
 MOST_MOTIONS = 24
 """Motions that one panel shows."""
 AZIMUTH, HEIGHT = math.radians(62.0), math.radians(24.0)
-"""From where the sphere is seen: the angle from u1 towards u2, and that above both."""
+"""Viewing direction of the sphere: azimuth from u1 towards u2, and elevation above both."""
 BEHIND, REACH = 0.25, 1.22
-"""How strongly what is behind the sphere is drawn; how far from its middle a panel goes."""
+"""Opacity of lines behind the sphere; half the width of a panel in sphere radii."""
 CIRCLE = np.linspace(0.0, 2 * np.pi, 181)
 
 
 def view() -> np.ndarray:
-    """Return in rows what lies across a panel, up in it, and towards the eye, along the body's axes."""
+    """Return the rows of the view matrix: right, up and towards the eye, along the body axes."""
     a, h = AZIMUTH, HEIGHT
     across = -math.sin(a), math.cos(a), 0.0
     towards = math.cos(h) * math.cos(a), math.cos(h) * math.sin(a), math.sin(h)
@@ -94,14 +94,14 @@ def view() -> np.ndarray:
 
 
 def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: str) -> Figure:
-    """Return spheres with the polhodes of the motions that share their parameters, each over its largest length.
+    """Return spheres with polhodes, one sphere per parameter set; each polhode is scaled by its largest length.
 
     Parameters
     ----------
     summary : xarray.Dataset
         ``polhode``, not loaded.
     initial, swept : list of str
-        Axes of initial conditions, whose motions share a panel, and all that are swept.
+        Axes of initial conditions, whose motions share a panel, and all swept axes.
     title : str
     """
     parameters = [dim for dim in swept if dim not in initial]
@@ -126,7 +126,7 @@ def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: st
 
 
 def _draw_sphere(axes: Any) -> None:
-    """Draw the rim of the sphere, the circles across the body's axes, and where these axes leave it."""
+    """Draw the outline of the sphere, the circles perpendicular to the body axes, and the ends of these axes."""
     axes.plot(np.cos(CIRCLE), np.sin(CIRCLE), color="#808080", linewidth=0.9)
     turn = view()
     for k in range(3):
@@ -140,7 +140,7 @@ def _draw_sphere(axes: Any) -> None:
 
 
 def _draw(axes: Any, curves: np.ndarray) -> None:
-    """Draw the polhodes of some motions (r, motions, 3), a dot where each begins."""
+    """Draw the polhodes of some motions (r, motions, 3), with a dot at each start."""
     with np.errstate(invalid="ignore"):
         size = np.nanmax(np.linalg.norm(curves, axis=-1), axis=0, initial=1e-300)
     picked = np.unique(np.linspace(0, curves.shape[1] - 1, min(curves.shape[1], MOST_MOTIONS)).round().astype(int))
@@ -152,9 +152,9 @@ def _draw(axes: Any, curves: np.ndarray) -> None:
 
 
 def _draw_line(axes: Any, points: np.ndarray, **look: Any) -> None:
-    """Draw a line through points (n, 3) of a view, faintly where it is behind the sphere."""
+    """Draw a line through points (n, 3) of a view, fainter where it lies behind the sphere."""
     is_behind = points[:, 2:] < 0
     for part, alpha in ((is_behind, BEHIND), (~is_behind, 1.0)):
-        # A piece ends at the first point beyond the rim, so that both meet there.
+        # A segment ends at the first point beyond the outline, so that the front and back parts meet there.
         shown = part | np.roll(part, 1, axis=0)
         axes.plot(*np.where(shown, points, np.nan)[:, :2].T, alpha=alpha, rasterized=True, **look)

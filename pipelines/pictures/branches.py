@@ -1,4 +1,4 @@
-"""Rest points against a parameter: their branches, stable ones solid, and where they are born and die."""
+"""Branches of equilibria against a parameter: stable ones solid, with their births and deaths."""
 
 from typing import Any
 
@@ -13,30 +13,30 @@ from pipelines.pictures.sheet import heading, panels
 from pipelines.pictures.view import at_first, axes_of, label
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
-"""Style and width of lines, by the number of unstable directions."""
+"""Line style and width by the number of unstable directions."""
 MARKS = {1: ("^", "birth"), -1: ("v", "death")}
 BIRTH = 1
 FEW = 60
-"""Values of the parameter up to which each is marked: between them rest points are joined as they were followed."""
+"""Largest number of parameter values with a marker each; between them branches are joined as they were followed."""
 
 
 def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Figure:
-    """Return where rest points are, and their energies, against the parameter that takes most values.
+    """Return the positions and energies of equilibria against the parameter with the most values.
 
-    What is shown is where wells and saddles are: maxima outside are left out. Of a pendulum without magnets the
-    energies are shown alone.
+    The vertical range covers the wells and saddles; maxima outside it are cut off. For a pendulum without magnets
+    only the energies are shown.
 
     Parameters
     ----------
     summary : xarray.Dataset
         ``rest_points``, loaded.
     dataset : xarray.Dataset
-        The store, with its table of rest points.
+        The store, with its list of equilibria.
 
     Raises
     ------
     InputError
-        If no parameter of numbers is swept.
+        If no numeric parameter is swept.
     """
     x, _ = axes_of(summary, swept)
     if x is None or dataset[x].dtype.kind not in "iuf":
@@ -61,16 +61,16 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
 
 
 def _heights(table: Any, selected: Any, x: str) -> dict[str, Any]:
-    """Return what is drawn upwards, by its label: the energy, above it the place where the table has places.
+    """Return the vertical quantities by label: the position where the list has positions, then the energy.
 
     Parameters
     ----------
     table : xarray.Dataset
-        Of rest points. That of a pendulum without magnets has no places.
+        The list of equilibria. That of a pendulum without magnets has no positions.
     selected : xarray.DataArray of bool
-        Which of them decide by which component.
+        The equilibria that determine the component.
     x : str
-        Axis of the parameter.
+        The parameter axis.
     """
     energy = table["equilibrium_energy"]
     out = {label(energy.rename("energy")): energy}
@@ -84,16 +84,16 @@ def _heights(table: Any, selected: Any, x: str) -> dict[str, Any]:
 
 
 def _most_variable_component(selected: Any, position: Any, x: str) -> tuple[Any, str]:
-    """Return the component of the first magnet's place by which the rest points shown differ most, and its name."""
+    """Return the component of the first magnet's position in which the equilibria shown differ most, and its name."""
     own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (selected, position))
-    # Of components that differ as much, but for round-off, as in a scene with symmetry, the first.
+    # The first of the components that differ equally up to round-off, as in a scene with symmetry.
     spread = own.std([x, "equilibrium"]).values
     best = int(np.argmax(spread > (1 - 1e-6) * spread.max()))
     return all_of.isel(component=best), str(own["component"].values[best])
 
 
 def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) -> None:
-    """Draw every branch, piece by piece from one value of the parameter to the next, and its events."""
+    """Draw every branch, segment by segment between parameter values, and its events."""
     branch = selected["branch"].transpose(x, "equilibrium").values
     unstable = table["equilibrium_unstable_directions"].transpose(x, "equilibrium").values
     magnet = table["equilibrium_magnet"].transpose(x, "equilibrium").values
@@ -121,7 +121,7 @@ def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) ->
 def _ends(
     selected: Any, x: str, branch: np.ndarray, unstable: np.ndarray, height: np.ndarray
 ) -> dict[tuple[int, int], np.ndarray]:
-    """Return where branches begin and end, by branch and kind: half-way to the nearest of another stability there."""
+    """Return the ends of branches by branch and kind: half-way to the nearest branch of other stability there."""
     kinds, names = selected["event_kind"].values, selected["event_branch"].values
     places = selected[f"event_{x}"].values if f"event_{x}" in selected else np.full(len(kinds), np.nan)
     is_along = selected["event_axis"].values == _number_of(selected, x)
@@ -142,7 +142,7 @@ def _ends(
 
 
 def _number_of(selected: Any, x: str) -> int:
-    """Return the number of an axis among those along which events happen."""
+    """Return the index of an axis among those along which events occur."""
     return str(selected["event_axis"].attrs["flag_meanings"]).split().index(x)
 
 
@@ -151,7 +151,7 @@ def _colour(magnet: int) -> str:
 
 
 def _legend(summary: Any) -> list[Line2D]:
-    """Return what the lines and marks of the picture mean."""
+    """Return the legend entries of the line styles and markers."""
     kinds = {"stable": (STABLE, "black"), "saddle": (SADDLE, NO_MAGNET_COLOUR), "maximum": (MAXIMUM, NO_MAGNET_COLOUR)}
     handles = []
     for text, ((style, width), colour) in kinds.items():

@@ -1,4 +1,4 @@
-"""The colours of pictures: those that bodies are given, and a palette for what has none."""
+"""Colours of figures: those given to bodies, and a palette for everything else."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,19 +17,19 @@ from pipelines.measures.output import LABELS
 from pipelines.study.scenes import SomeScene
 
 PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#CC79A7")
-"""Okabe and Ito's colours; the first three and four are those furthest apart, shaded, for colour-blind eyes."""
+"""Okabe and Ito's palette; its first three and first four differ most when darkened, also for colour-blind readers."""
 LINES = (*PALETTE[:3], "#000000", *PALETTE[4:])
 """The same for lines: yellow cannot be seen on white."""
 NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR, PENDING_COLOUR = "#8C8C8C", "#FFFFFF", "#000000", "#C9BFE6"
 ATTRACTING_COLOUR, REPELLING_COLOUR = "#C1272D", "#2166AC"
-"""Of dipoles in a picture of a scene."""
+"""Colours of dipoles in the figure of a scene."""
 LEAST_ALPHA = 0.35
 LEAST_DIFFERENCE = 0.15
-"""Colours that differ by less in red, green and blue alike would hide which label is meant."""
+"""Colours that differ by less in red, green and blue alike could not be distinguished in a map of labels."""
 
 
 def line_colour(given: Rgba | None, number: int) -> Rgba:
-    """Return the colour of a line or mark that stands for a thing: the one it is given, else the palette's."""
+    """Return the colour of a body's line or marker: the given one, or else the palette's."""
     if given is None:
         return to_rgba(PALETTE[number % len(PALETTE)])
     red, green, blue, alpha = given
@@ -39,8 +39,8 @@ def line_colour(given: Rgba | None, number: int) -> Rgba:
 def label_colours(scene: SomeScene) -> list[str | Rgba]:
     """Return an opaque colour for each placed magnet.
 
-    Each is the one that the scene gives it, where all have one and no two of them, nor those for what
-    rests at no magnet, not yet, failed or is pending, look alike; else the palette.
+    The colours of the scene are used if every magnet has one and no two of them, nor any of them and a colour for
+    other outcomes (no magnet, not settled, failed, pending), look alike; otherwise the palette is used.
     """
     model = model_of_scene(scene)
     colours = model.drawn.placed_colours(scene) or [None for _ in model.placed_names(scene)]
@@ -55,23 +55,23 @@ def label_colours(scene: SomeScene) -> list[str | Rgba]:
 
 
 def repelling(scene: SomeScene) -> list[bool]:
-    """Tell of each placed magnet whether it repels: pictures show them as what they are."""
+    """Return whether each placed magnet repels, as figures mark its actual polarity."""
     model = model_of_scene(scene)
     return model.drawn.repelling(scene) or [False for _ in model.placed_names(scene)]
 
 
-# What the points of a map are painted as where they hold labels or flags: what became of a point comes first.
+# Colours of label and flag maps: the status of a point takes precedence over its label.
 
 
 FAILED = -5
-"""What a picture has of a point that failed; stores say it in ``status`` alone."""
+"""Code of a failed point in figures; stores record failure only in ``status``."""
 GOLDEN = 0.618
-"""Step through a round of colours that never comes back to where it was."""
+"""Step through a periodic colour map; being irrational, it never returns to its start."""
 
 
 @dataclass(frozen=True)
 class Category:
-    """One kind of points: its name in a legend and its colour."""
+    """Category of points: its name in a legend and its colour."""
 
     text: str
     colour: str | Rgba
@@ -87,14 +87,14 @@ POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest at a point t
 
 
 def is_categorical(array: Any) -> bool:
-    """Tell whether a variable holds labels or flags, not numbers."""
+    """Return whether a variable holds labels or flags instead of numbers."""
     return array.name in LABELS or "flag_values" in array.attrs
 
 
 def codes(panel: xr.Dataset, array: Any) -> Any:
-    """Return labels or flags as whole numbers, NOT_COMPUTED where a point is pending, FAILED where it failed.
+    """Return labels or flags as integers, NOT_COMPUTED for pending points, FAILED for failed ones.
 
-    What a store holds of a point that is pending or failed says nothing: its ``status`` decides.
+    The stored value of a pending or failed point is meaningless: its ``status`` decides.
     """
     status, whole = panel["status"], array.astype("int64")
     if array.name == status.name:
@@ -106,7 +106,7 @@ def codes(panel: xr.Dataset, array: Any) -> Any:
 
 
 def category(array: Any, scene: SomeScene, code: int) -> Category:
-    """Return what a code of a variable is painted as."""
+    """Return the category that a code of a variable stands for."""
     if code in NOTHING_KNOWN:
         return NOTHING_KNOWN[code]
     if array.name == "rest_point":
@@ -123,7 +123,7 @@ def category(array: Any, scene: SomeScene, code: int) -> Category:
 
 
 def _of_many(number: int) -> str | Rgba:
-    """Return a colour for one of any number of kinds."""
+    """Return a colour for one of any number of categories."""
     if number < len(PALETTE):
         return PALETTE[number]
     red, green, blue, alpha = colormaps["turbo"](number * GOLDEN % 1.0)
@@ -131,7 +131,7 @@ def _of_many(number: int) -> str | Rgba:
 
 
 def in_legend(array: Any, seen: set[int]) -> list[int]:
-    """Return the codes of which a legend speaks, what is at rest last: those seen, and every placed magnet."""
+    """Return the codes listed in a legend, in ascending order: those that occur, and every placed magnet."""
     magnets = {code for code in _meanings(array) if code >= 0} if array.name == "rest_magnet" else set()
     return sorted(seen | magnets)
 

@@ -1,4 +1,4 @@
-"""Measures as curves with their errors: against the parameter that is swept, or against their own scale."""
+"""Measures as curves with error bars, against a swept parameter or against their own scale."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,22 +14,22 @@ from pipelines.pictures.sheet import Curve, heading, is_narrow, outer_labels, pa
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 MOST_LINES, MOST_LETTERS = 8, 60
-"""Lines in a panel, letters below bars that fit side by side."""
+"""Largest number of lines in a panel, and of characters of bar names that fit side by side."""
 MARKS = ("o", "s", "^", "D")
-"""Of points that differ in a second dimension."""
+"""Markers that distinguish the values of a second dimension."""
 STYLES = ("--", ":", "-.")
-"""Of lines to compare with."""
+"""Styles of reference lines."""
 NARROW, HIGH = 4.4, 3.6
 SMALLEST = 3.5
-"""Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
+"""Marker size of the last line; those of earlier lines are larger, so that coinciding lines stay visible."""
 NOT_KNOWN, GREY = "#C8C8C8", "#808080"
 QUANTILE = "quantile"
 SCALES = ("box", "radius", "distance", "size", "horizon_time")
-"""Dimensions that a measure is taken along."""
+"""Dimensions that serve as a measure's own scale."""
 
 
 def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], title: str) -> Figure:
-    """Return a row of panels for each curve, a column for each value of a second parameter.
+    """Return a row of panels for each curve, with a column for each value of a second parameter.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         Loaded.
     curves : tuple of Curve
     swept : list of str
-        Axes of parameters.
+        Parameter axes.
     title : str
     """
     x, column = axes_of(summary, swept)
@@ -63,7 +63,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
 
 
 def logarithmic(axes: Any, values: np.ndarray) -> None:
-    """Make the axis across one of logarithms, marked at its values where they are few and near."""
+    """Set a logarithmic horizontal axis, with ticks at the given values if they are few and close together."""
     axes.set_xscale("log")
     if len(values) <= MOST_LINES and values.max() < 1000 * values.min():
         axes.set_xticks(values, [f"{value:g}" for value in values])
@@ -71,7 +71,7 @@ def logarithmic(axes: Any, values: np.ndarray) -> None:
 
 
 def legends(figure: Figure, grid: Any) -> None:
-    """Say beside the last panel of each row what its points are, below all of them on a narrow sheet."""
+    """Add a legend beside the last panel of each row, or on a narrow sheet a common one below the figure."""
     if is_narrow():
         known = {text: handle for row in grid for text, handle in _named(row).items()}
         for text, handle in known.items():
@@ -83,7 +83,7 @@ def legends(figure: Figure, grid: Any) -> None:
 
 
 def legend(row: Any) -> None:
-    """Say beside the last panel of a row what the lines of all of them are, if there are several."""
+    """Add a legend for all panels of a row beside the last one, if there are several entries."""
     known = _named(row)
     if len(known) > 1:
         words = {"fontsize": "x-small", "frameon": False, "loc": "upper left", "bbox_to_anchor": (1.0, 1.0)}
@@ -91,30 +91,30 @@ def legend(row: Any) -> None:
 
 
 def _named(row: Any) -> dict[str, Any]:
-    """Return what has a name in some panels."""
+    """Return the labelled artists of some panels by label."""
     pairs = [axes.get_legend_handles_labels() for axes in row]
     return {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
 
 
 def _few_lines(summary: Any, curves: tuple[Curve, ...], elsewhere: set[str | None]) -> list[str]:
-    """Return the lines that say of which dimensions of the curves, not shown ``elsewhere``, so few values are shown."""
+    """Return the heading lines on curve dimensions of which few values are shown, except those in ``elsewhere``."""
     dims = dict.fromkeys(str(dim) for curve in curves for dim in summary[curve.value].dims)
     own = [dim for dim in dims if dim not in elsewhere and dim not in SCALES and summary.sizes[dim] > MOST_LINES]
     return [line for dim in own for line in few_of(summary, evenly(summary, dim, MOST_LINES))]
 
 
 def _scale(panel: Any, curve: Curve) -> str | None:
-    """Return the dimension that a measure is taken along, if there is one."""
+    """Return the dimension that serves as the scale of a measure, if it has one."""
     return next((dim for dim in SCALES if dim in panel[curve.value].dims), None)
 
 
 def _across(panel: Any, curve: Curve, x: str | None) -> str | None:
-    """Return what a curve is drawn against; None for bars."""
+    """Return the dimension that a curve is drawn against; None for bars."""
     return x or _scale(panel, curve)
 
 
 def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
-    """Draw all lines of a panel, or bars where there is nothing to be drawn against."""
+    """Draw all curves of a panel, or bars if there is no dimension to draw against."""
     scale, across = _scale(panel, curve), _across(panel, curve, x)
     if across is None:
         _draw_bars(axes, panel, curve)
@@ -133,7 +133,7 @@ def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
 
 
 def _is_log(axis: Any) -> bool:
-    """Tell whether the values of an axis are spread evenly in their logarithms."""
+    """Return whether the values of an axis are evenly spaced on a logarithmic scale."""
     values = axis.values
     if values.dtype.kind not in "iuf" or len(values) < 3 or (values <= 0).any():
         return False
@@ -142,7 +142,7 @@ def _is_log(axis: Any) -> bool:
 
 
 def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, str]]:
-    """Yield the lines of a variable: one dimension by colours, the next by styles, of more the first."""
+    """Yield the lines of a variable: one dimension by colour, the next by marker, the first value of all others."""
     colours, styles, *rest = [dim for dim in panel[name].dims if dim != across] + [None, None]
     panel = panel.isel(dict.fromkeys((dim for dim in rest if dim), 0))
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
@@ -153,7 +153,7 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
 
 
 def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> str:
-    """Return the colour of a line: of a label its own, grey where it is no basin's."""
+    """Return the colour of a line: that of its label, or grey if it belongs to no basin."""
     if dim is None or "flag_values" not in panel[dim].attrs:
         return LINES[number % len(LINES)]
     value = int(panel[dim].values[place[dim]])
@@ -161,9 +161,9 @@ def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> 
 
 
 def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
-    """Draw points with their errors, hollow where they cannot be relied on; ``look`` is their colour, mark and size.
+    """Draw points with error bars, open where they are unreliable; ``look`` is their colour, marker and size.
 
-    Nothing is known between them, so no line is drawn.
+    The points are not joined, since nothing is known between them.
     """
     colour, mark, size = look
     x, y = line[across].values, line[curve.value].values
@@ -178,7 +178,7 @@ def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str,
 
 
 def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
-    """Draw a bar for each label, with its error: the median of quantiles; all of these where there are no labels."""
+    """Draw a bar with its error for each label (the median, of quantiles), or for each quantile without labels."""
     array = panel[curve.value]
     dims = [dim for dim in array.dims if dim != QUANTILE] or [*array.dims]
     array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim not in dims})

@@ -1,4 +1,4 @@
-"""Pictures of the summaries of a store, each as that summary says."""
+"""Public plotting functions: a variable, a summary or a trajectory of a store as a figure."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ if TYPE_CHECKING:
 
 
 SUMMARY = "summary/"
-"""Before the name of a summary where a variable is asked for."""
+"""Prefix of a summary's name where a variable is expected."""
 
 
 def summary_figure(
     store: Place, name: str, view: View = AS_IT_IS, names: Mapping[str, str] = MappingProxyType({})
 ) -> Figure:
-    """Return the picture of a summary of a store, what is seen of it and what things are called.
+    """Return the figure of a summary of a store, restricted to a view and labelled with the given names.
 
     Raises
     ------
     InputError
-        If the store has no such summary, or it is not installed, or has no picture, or not those axes.
+        If the store has no such summary, the summary is not installed or has no figure, or the axes do not exist.
     """
     summary, found = found_summary_of(store, name)
     if summary.figure is None:
@@ -71,7 +71,7 @@ def summary_figure(
 
 
 def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
-    """Return a summary, and what it has found in a store, not loaded.
+    """Return a summary and the dataset that it has stored, which is opened but not loaded.
 
     Raises
     ------
@@ -91,18 +91,18 @@ def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
 
 
 def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Figure:
-    """Return the picture of what a summary has found in a store.
+    """Return the figure of a summary's stored results.
 
     Parameters
     ----------
     summary : Summary
-        One that has a picture.
+        A summary that has a figure.
     found : xarray.Dataset
-        What it has computed, not loaded.
+        The results that it has stored, not loaded.
     dataset : xarray.Dataset
         The store.
     parameters : dataclass instance or None
-        Those that the study of the store gives it.
+        The parameters that the study of the store gives the summary.
     """
     swept, figure = [str(dim) for dim in dataset["status"].dims if dim in found.dims], summary.figure
     if isinstance(figure, Law):
@@ -114,7 +114,7 @@ def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Fi
 
 
 def worth_drawing(store: Place) -> list[str]:
-    """Return the summaries of a store that its study asks for and whose pictures say more than the main one."""
+    """Return the summaries that the study requests and whose figures add to the main figure of the store."""
     dataset, (study, _) = open_results(store), stored_study(store.absolute())
     starts = swept_starts(dataset)
     has_parameters = any(dim not in starts and dataset.sizes[dim] > 1 for dim in dataset["status"].dims)
@@ -124,7 +124,7 @@ def worth_drawing(store: Place) -> list[str]:
     return [name for name in drawn if (store / "summary" / name).is_dir()]
 
 
-# Pictures of a store: the map of rest magnets, any variable as a map, a recorded trajectory, and its summaries.
+# Figures of a store: the map of rest magnets, any variable as a map, a recorded trajectory, and its summaries.
 
 
 MAIN = (
@@ -142,9 +142,9 @@ MAIN = (
     "ftle",
     "kaplan_yorke",
 )
-"""What a store with swept axes may be about, the first first."""
+"""Main variables of a store with swept axes, in order of preference."""
 PATH = "trajectory"
-"""What the path of what moves is asked for by."""
+"""Name by which the path of the moving bodies is requested."""
 Limits = tuple[float | None, float | None]
 
 
@@ -167,57 +167,57 @@ def plot(
     label: Mapping[str, str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> Figure:
-    r"""Draw a variable of a store, a summary of it, or what it is mainly about.
+    r"""Draw a variable of a store, one of its summaries, or its main result.
 
-    Axes are those of the store and of what is drawn (``component``, ``time``, ``label``). What is neither across nor
-    upwards, neither fixed nor in panels, is chosen by itself, and the picture says what it does not show.
+    Axes are the dimensions of the store and of the variable (``component``, ``time``, ``label``). Dimensions that are
+    neither drawn, nor fixed, nor in panels are handled automatically, and the heading lists the values not shown.
 
     Parameters
     ----------
     store : path or xarray.Dataset
         A store, or results in memory.
     variable : str, optional
-        A variable, or of a store a summary: ``summary/fractions``. If none is named, what the store is mainly about.
+        A variable, or, for a store, a summary: ``summary/fractions``. By default the main result of the store.
     ax : matplotlib Axes, optional
-        Draw there, with the letters and strokes of the style that it was made with, instead of on a figure of its own.
+        Axes to draw into instead of a new figure; they keep the fonts and line widths of their own style.
     x, y : str, optional
-        The axes across and upwards. With ``x`` alone the variable is drawn against it.
+        The horizontal and the vertical axis. With ``x`` alone the variable is drawn against it.
     at : dict, optional
         Axes and the values at which they are fixed, ``{"moment": 0.4}``: numbers in the unit of the axis, or texts with
         a unit, ``"400 mA m^2"``.
     panels : dict, optional
-        Axes and the values of which each has a panel, ``{"field": [0, 5]}``; with None all, or some evenly spread.
+        Axes and the values that have a panel each, ``{"field": [0, 5]}``; with None all values, or some evenly spaced.
     size : str or (width, height), optional
-        ``"8.6cm"`` or ``"16cm x 9cm"``; numbers are inches. With a width alone, the height follows from the picture.
+        ``"8.6cm"`` or ``"16cm x 9cm"``; numbers are inches. With a width alone, the height follows from the figure.
     font : float, optional
-        Size of letters [points].
+        Font size [points].
     title : str, optional
-        In place of the study's; an empty one leaves out the heading, also what it says of fixed axes and of the check
-        of labels.
+        Replaces the title of the study. An empty title removes the whole heading, with its notes on fixed axes and on
+        the check of labels.
     cmap : str, optional
-        Name of a colour map of matplotlib, for numbers.
+        Name of a matplotlib colour map, for numbers.
     limits : (low, high), optional
-        Ends of the scale of colours, of that of times by which labels are darker, or of the numbers upwards; None
-        for an end that follows from the values.
+        Limits of the colour scale, of the time scale by which labels are darkened, or of the vertical axis; None for a
+        limit that follows from the values.
     log : bool, optional
-        Whether that scale is one of logarithms.
+        Whether that scale is logarithmic.
     style : str or path, optional
-        ``"paper"``, a column of a journal; ``"talk"``, a slide; a style of matplotlib, or a file ``.mplstyle``.
+        ``"paper"``, a journal column; ``"talk"``, a slide; a matplotlib style, or an ``.mplstyle`` file.
     label : dict, optional
-        What variables and axes are called, ``{"moment": r"$m$ (A m$^2$)"}``: formulas between dollars, a unit in
+        Labels of variables and axes, ``{"moment": r"$m$ (A m$^2$)"}``: formulas between dollars, the unit in
         brackets at the end.
     labels : dict, optional
-        The same by its former name.
+        The former name of ``label``.
 
     Returns
     -------
     matplotlib.figure.Figure
-        With ``savefig``; that of ``ax`` if one is given.
+        The figure, to be saved with ``savefig``; the figure of ``ax`` if that is given.
 
     Raises
     ------
     InputError
-        If the store has no such variable, summary, axis or value, or what is asked for cannot be drawn.
+        If the store has no such variable, summary, axis or value, or the figure cannot be drawn.
     """
     view, scale = View(x, y, at or {}, panels or {}), Scale(cmap, limits or (None, None), log)
     if ax is not None:
@@ -234,7 +234,7 @@ def plot(
 
 
 def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -> Mapping[str, str]:
-    """Return what is given by either name of the same."""
+    """Return the labels given under either of the two argument names."""
     if label is not None and labels is not None:
         raise fail("labels", "must not stand beside label, which says the same", labels)
     return label or labels or {}
@@ -243,22 +243,22 @@ def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -
 def write_plot(
     store: str | Path | Place, variable: str | None = None, out: str | Path | None = None, **look: Any
 ) -> Path:
-    """Draw the same into a file, beside a local store if nowhere else; return where.
+    """Draw the same figure into a file, by default beside the local store, and return its path.
 
     Parameters
     ----------
     look
-        What ``plot`` takes.
+        The keyword arguments of ``plot``.
 
     Raises
     ------
     InputError
-        Also if the picture cannot be written.
+        Also if the file cannot be written.
     """
     target = None if out is None else picture_file(out)
     word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
     place = location.at(store)
-    figure = plot(place, variable, **look)  # first: what it cannot draw is no name of a file either
+    figure = plot(place, variable, **look)  # first: a variable that cannot be drawn must not become a file name
     path = target or on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
     with sheet.styled(look.get("style"), look.get("font")):
         return save(figure, path)
@@ -266,7 +266,7 @@ def write_plot(
 
 @dataclass(frozen=True)
 class _PlotRequest:
-    """What is to be drawn: of which store which variable, how seen, on which scale, and what things are called."""
+    """Request for a plot: the store, the variable, the view, the scale, and the labels of variables."""
 
     store: Place | xr.Dataset
     variable: str | None
@@ -276,7 +276,7 @@ class _PlotRequest:
 
 
 def _finished(request: _PlotRequest, ax: Any) -> Figure:
-    """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
+    """Return the requested figure with the line widths of the current style and with folded texts."""
     before = [] if ax is None else ax.get_children()
     with sheet.plain_line_widths():
         figure = _drawn(request)
@@ -290,7 +290,7 @@ def _finished(request: _PlotRequest, ax: Any) -> Figure:
 
 
 def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
-    """Return the place of a store, or results in memory as they are."""
+    """Return the place of a store, or results in memory unchanged."""
     if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
@@ -303,7 +303,7 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
 
 
 def _drawn(request: _PlotRequest) -> Figure:
-    """Return the picture as it is drawn."""
+    """Return the requested figure before line widths are scaled and texts are folded."""
     results: Any = request.store
     if request.variable and request.variable.startswith(SUMMARY):
         figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
@@ -330,7 +330,7 @@ def _drawn(request: _PlotRequest) -> Figure:
 
 
 def _meant(results: Any, name: str | None, names: list[str]) -> str:
-    """Return the remedy for an unknown variable: one that is spelt nearly alike, or the summary of that name."""
+    """Return the remedy for an unknown variable: a name with similar spelling, or the summary of that name."""
     if name in installed_summaries():
         return f"did you mean {SUMMARY}{name}?"
     summaries = [] if hasattr(results, "data_vars") else [f"{SUMMARY}{one}" for one in installed_summaries()]
@@ -342,7 +342,7 @@ def _is_motion(dataset: Any, variable: str) -> bool:
 
 
 def _path(dataset: Any, study: Study, view: View) -> Figure:
-    """Return the path of what moves, seen along the components that are asked for."""
+    """Return the figure of the moving bodies' path in the requested components."""
     motion = _motions(dataset)
     if not motion:
         raise fail("variable", "must be of a store with recorded motions", PATH, "ask for outputs: [trajectory]")
@@ -358,19 +358,19 @@ def _path(dataset: Any, study: Study, view: View) -> Figure:
 
 
 def _main_summary(dataset: Any, study: Study) -> Any:
-    """Return the summary whose picture is that of the store, if its study asks for one."""
+    """Return the summary whose figure represents the store, or None if its study requests none."""
     asked = [summary_named(name) for name in map(name_of, study.entry.summaries) if is_installed(name)]
     return next((one for one in asked if one.drawn == "main"), None) if dataset["status"].dims else None
 
 
 def main_variable(dataset: Any) -> str | None:
-    """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
+    """Return the name of the variable that represents a store, or None if none can be drawn."""
     if not dataset["status"].dims:
         return next(iter(_motions(dataset)), None)
     return next((name for name in (*MAIN, "status") if name in dataset), None)
 
 
 def _motions(dataset: Any) -> list[str]:
-    """Return the recorded motions of a store, of its model's order."""
+    """Return the names of the recorded motions of a store, in the order of its model."""
     motion = model_of_scene(study_in(dataset.attrs).entry.scene).observed.motion
     return [name for name in (f"trajectory_{one.name}" for one in motion) if name in dataset]

@@ -1,4 +1,4 @@
-"""Summaries of indicators: curves over one parameter, maps over two, panels over a third."""
+"""Figures of indicator summaries: curves over one parameter, maps over two, panels over a third."""
 
 from itertools import chain
 from typing import Any
@@ -16,22 +16,22 @@ from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, 
 
 PANEL = 3.6
 MOST_NUMBERS = 8
-"""Cells along an axis of a map in which shares and errors are written."""
+"""Cells along an axis up to which fractions and errors are written into a map."""
 LIGHT = 0.55
-"""Share from which on the colour below a number is light."""
+"""Fraction from which the colour behind a number is light."""
 
 
 def indicator_figure(summary: Any, name: str, swept: list[str], title: str) -> Figure:
-    """Return the picture of the summary of an indicator.
+    """Return the figure of an indicator's summary.
 
     Parameters
     ----------
     summary : xarray.Dataset
         Loaded.
     name : str
-        Of the indicator.
+        Name of the indicator.
     swept : list of str
-        Axes that it was not taken over.
+        Axes that the summary has kept.
     title : str
     """
     over = f"{title}, over {', '.join(summary.attrs['over'].split())}"
@@ -44,7 +44,7 @@ def indicator_figure(summary: Any, name: str, swept: list[str], title: str) -> F
 
 
 def _curves(summary: Any, name: str) -> tuple[Curve, ...]:
-    """Return shares, means and quantiles."""
+    """Return the curves of fractions, means and quantiles."""
     shares = (Curve("share", "grid_error"),) if "share" in summary else ()
     names = [column.name for column in INDICATORS[name].measured]
     means = [(Curve(f"mean_{one}", f"mean_error_{one}"), Curve(f"quantile_{one}")) for one in names]
@@ -52,7 +52,7 @@ def _curves(summary: Any, name: str) -> tuple[Curve, ...]:
 
 
 def _bars(summary: Any, name: str, title: str) -> Figure:
-    """Return bars of shares and of means with their errors, side by side."""
+    """Return bars of fractions and of means with their errors, side by side."""
     lines = at_first(summary, fixed_in(summary))
     summary = summary.squeeze()
     curves = [curve for curve in _curves(summary, name) if curve.error]
@@ -70,7 +70,7 @@ def _bars(summary: Any, name: str, title: str) -> Figure:
 
 
 def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
-    """Return a row of maps for each share and each mean, a column for each value of a third parameter."""
+    """Return a row of maps for each fraction and each mean, with a column for each value of a third parameter."""
     x, y = axes_of(summary, swept)
     assert x is not None
     assert y is not None
@@ -95,7 +95,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
 
 
 def _rows(summary: Any, name: str) -> list[tuple[str, Any, Any, dict[str, Any]]]:
-    """Return what is drawn: name, values, errors where they are written as numbers, and colours."""
+    """Return the rows of maps: name, values, errors if they are written as numbers, and colours."""
     rows: list[tuple[str, Any, Any, dict[str, Any]]] = []
     if "share" in summary:
         colours = {"cmap": "viridis", "norm": Normalize(0.0, 1.0)}
@@ -111,7 +111,7 @@ def _rows(summary: Any, name: str) -> list[tuple[str, Any, Any, dict[str, Any]]]
 
 
 def _map(axes: Any, values: Any, x: str, y: str, scale: dict[str, Any]) -> Any:
-    """Draw one map; an axis of texts, or of numbers that do not ascend, is drawn by its places."""
+    """Draw one map; an axis of texts or of unevenly spaced numbers is drawn by index."""
     places = [_places(values, dim) for dim in (x, y)]
     mesh = axes.pcolormesh(*places, values.transpose(y, x).values, shading="nearest", **scale)
     axes.set_facecolor("#C8C8C8")
@@ -122,7 +122,7 @@ def _map(axes: Any, values: Any, x: str, y: str, scale: dict[str, Any]) -> Any:
 
 
 def _places(values: Any, dim: str) -> np.ndarray:
-    """Return where the cells of an axis lie: at its values if they are evenly spread, else side by side."""
+    """Return the positions of cells along an axis: its values if evenly spaced, otherwise their indices."""
     given = values[dim].values
     if given.dtype.kind in "iuf" and len(given) > 1 and np.allclose(np.diff(given), given[1] - given[0]):
         return given.astype(float)
@@ -134,7 +134,7 @@ def _tick(value: Any) -> str:
 
 
 def _numbers(axes: Any, values: np.ndarray, errors: np.ndarray) -> None:
-    """Write shares and their errors into the cells of a map."""
+    """Write fractions and their errors into the cells of a map."""
     quads = axes.collections[0].get_coordinates()
     middles = (quads[:-1, :-1] + quads[1:, 1:]) / 2.0
     for place in np.ndindex(*values.shape):

@@ -1,4 +1,4 @@
-"""One panel of a map: points painted by what they are or by a number, and the placed magnets among them."""
+"""Maps of a variable over one or two axes, with labels, numbers and placed magnets."""
 
 import textwrap
 from dataclasses import dataclass
@@ -26,39 +26,39 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
 
 DARKEST = 0.55
-"""By what a colour is multiplied at the end of the scale of times."""
+"""Factor by which a colour is multiplied at the end of the time scale."""
 DARKER = LinearSegmentedColormap.from_list("darker", [(1.0, 1.0, 1.0), (DARKEST, DARKEST, DARKEST)])
 LATE = 0.02, 0.98
 """Quantiles of times at the ends of that scale."""
 MOST_PIXELS = 2000
 SHOWN_BESIDE = ("status", "rest_time", "inferred")
-"""What is shown of a point together with a variable."""
+"""Variables that are loaded together with the drawn one."""
 LETTERS = 28
-"""In a line beside a row."""
+"""Characters in a line of a row's name."""
 MOST_NAMES = 12
-"""Places of an axis that have names."""
+"""Largest number of axis values that are written as text."""
 MOST_BOUND = 400
-"""Points along an axis at which the energy of starts is evaluated for a line."""
+"""Points along an axis at which the energy of starts is evaluated for the contour."""
 SOMETHING = 1
-"""What stands for a point of which a number is known."""
+"""Code of a point with a known number."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What all panels of a map have in common.
+    """Common properties of all panels of a map.
 
     Attributes
     ----------
     study : Study
     variable : str
     across : list of str
-        The axis to the right, and the axis upwards if there are two.
+        The horizontal axis, and the vertical one if there are two.
     shades : dict
         Colour map and scale of numbers.
     late : Normalize or None
-        From the time from which on magnets are darker to the one at which they are darkest; None where all are light.
+        Scale of rest times by which magnet colours are darkened; None if they are not.
     upwards : Scale
-        Of numbers over one axis.
+        Scale of numbers drawn over one axis.
     """
 
     study: Study
@@ -70,19 +70,19 @@ class Look:
 
     @property
     def scene(self) -> SomeScene:
-        """What is painted in the colours of its bodies."""
+        """Return the scene whose bodies' colours the labels are painted in."""
         return self.study.entry.scene
 
 
 def load_panel(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
-    """Return what a panel shows, read once: of so many panels abreast none has more points than pixels."""
+    """Return the data of a panel, loaded once, thinned so that no panel has more points than pixels."""
     names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
     most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
     return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
 
 
 def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
-    """Draw one panel; return what a bar of colours needs (None where colours are no scale) and what codes are there."""
+    """Draw one panel and return its mappable for a colour bar (None for labels and flags) and the codes it shows."""
     draw = _draw_image if len(look.across) == 2 else _draw_dots
     mesh, seen = draw(axes, panel, look)
     axes.set_xlabel(label(panel[look.across[0]]))
@@ -101,7 +101,7 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
 
 
 def _point_states(panel: Any, values: Any) -> Any:
-    """Return, for numbers, what is known of each point: something, or that it is pending or failed without one."""
+    """Return the state of each point of a numeric variable: SOMETHING (a number), pending or failed."""
     status = panel["status"]
     if not set(status.dims) <= set(values.dims):
         return (values * 0).fillna(0).astype(int) + SOMETHING
@@ -111,7 +111,7 @@ def _point_states(panel: Any, values: Any) -> Any:
 
 
 def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
-    """Paint the points of two axes."""
+    """Draw the points over two axes as an image."""
     down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
     values = panel[look.variable].transpose(*down)
     if colours.is_categorical(values):
@@ -131,14 +131,14 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
 
 
 def is_refined(dataset: Any) -> bool:
-    """Tell whether labels of a dataset were inferred between others, so that there are no times with them."""
+    """Return whether the labels of a dataset include inferred points, which have no rest times."""
     return "inferred" in dataset and bool(dataset["inferred"].attrs.get("pem_refined"))
 
 
 def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
-    """Return the scale of the times at which it was certain where points of some panels come to rest.
+    """Return the scale of the capture times of some panels.
 
-    None where there are no such times: where labels were inferred, or nothing came to rest.
+    None if there are no such times: labels were inferred, or nothing came to rest.
     """
     if any(is_refined(panel) or "rest_time" not in panel for panel in panels):
         return None
@@ -152,7 +152,7 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
 
 
 def _times(panel: Any, selected: Any) -> np.ndarray:
-    """Return when each point came to rest, in the order of its codes, NaN where it did not."""
+    """Return the time at which each point came to rest, in the order of its codes, NaN if it did not."""
     times = panel["rest_time"].transpose(*selected.dims).values
     return np.where(np.isin(selected.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
 
@@ -162,7 +162,7 @@ def painted(
 ) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
 
-    Magnets are darker the later it was certain that it comes to rest there, by a scale of times if there is one.
+    Magnet colours are darkened with the rest time if a time scale is given.
     """
     own = colours.codes(panel, values)
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
@@ -176,7 +176,7 @@ def painted(
 
 
 def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
-    """Draw the points of one axis: a row for each kind, or numbers above it and marks below where there is none."""
+    """Draw the points over one axis: one row per category, or numbers, with markers below for missing ones."""
     values, (x,) = panel[look.variable], _edges(panel, look.across)
     if colours.is_categorical(values):
         own = colours.codes(panel, values).values
@@ -213,7 +213,7 @@ def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
 
 
 def _name_places(axis: Any, places: Any) -> None:
-    """Write beside an axis of texts, or of numbers that do not ascend, what stands at its places, if they are few."""
+    """Write tick labels for an axis of texts or of non-ascending numbers, if it has few values."""
     own = places.values
     is_scale = own.dtype.kind in "fiu" and (np.diff(own) > 0).all()
     if not is_scale and len(own) <= MOST_NAMES:
@@ -221,7 +221,7 @@ def _name_places(axis: Any, places: Any) -> None:
 
 
 def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
-    """Mark, on a map over starts that can point at placed magnets, where these are, and what they do."""
+    """Draw the placed magnets and their polarity on a map over initial positions."""
     paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in look.across]
     scene, _ = look.study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in look.study.axes))
     spots = model_of_scene(scene).drawn.spots(scene, paths)
@@ -237,7 +237,7 @@ def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> 
 
 
 def _draw_bound(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
-    """Draw the line on one side of which starts lack the energy with which anything can flip."""
+    """Draw the contour that bounds the starts with too little energy to flip."""
     places, numbers = _edges(panel, look.across), {}
     for dim, own in zip(look.across, places, strict=True):
         points = next(axis.points for axis in look.study.axes if any(sweep.name == dim for sweep in axis.sweeps))
@@ -254,11 +254,11 @@ def _draw_bound(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> No
 
 
 MARKS = {False: "o", True: "X"}
-"""Of a magnet that attracts, and of one that repels."""
+"""Markers of attracting and of repelling magnets."""
 
 
 def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
-    """Return what a legend says of a map's colours and marks."""
+    """Return the legend entries of a map's colours and markers."""
     array, is_label = dataset[look.variable], look.variable == "rest_magnet"
     if len(look.across) == 1 and colours.is_categorical(array):
         return []
@@ -276,26 +276,26 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     return handles
 
 
-# A variable of a store as a map, or over one axis: a panel for each value of up to two further axes.
+# A variable of a store as a map or over one axis, with a panel for each value of up to two further axes.
 
 
 PANEL_INCHES = 6.4
 BAR: dict[str, Any] = {"aspect": 30, "fraction": 0.08}
-"""How thin bars of colours are."""
+"""Proportions of colour bars."""
 
 
 def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Scale) -> Figure:
-    """Return one panel per value of up to two further axes; the heading says where it is on all others.
+    """Return a map with one panel per value of up to two further axes; the heading gives all other axes.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        What is seen of the store.
+        The selected part of the store.
     study : Study
-        The whole one.
+        The full study.
     variable : str
     view : View
-        Of dimensions.
+        A view whose names are dimensions.
     scale : Scale
     """
     across, downwards, sideways = _dims(dataset, variable, view)
@@ -334,7 +334,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
 
 
 def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | None, str | None]:
-    """Return which axes lie across and upwards, and over the rows and columns of panels: as asked for, or by itself."""
+    """Return the drawn axes, and those over the rows and the columns of panels: as requested, or by default."""
     dims = [str(dim) for dim in dataset[variable].dims]
     swept = [dim for dim in dims if dim in dataset["status"].dims]
     free = [dim for dim in dims if dim not in (*view.at, *view.panels)]
@@ -354,7 +354,7 @@ def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | Non
 
 
 def _look(study: Study, variable: str, across: list[str], artists: list[Any], scale: Scale) -> Look:
-    """Return what all panels have in common: one scale of colours, or of times, for all of them."""
+    """Return the common properties of all panels: one scale of colours or of times."""
     array = artists[0][variable]
     if not colours.is_categorical(array):
         if len(across) == 1 and scale.cmap:
@@ -369,7 +369,7 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
 
 
 def _checked(dataset: Any, variable: str) -> list[str]:
-    """Return what the check of labels found, in a few words, for a picture of labels."""
+    """Return the result of the label check in a few words, for figures of labels."""
     found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
     words = found.split(";")[0]
     return [words if words.startswith("labels") else f"labels {words}"] if found else []

@@ -1,4 +1,4 @@
-"""Pictures of a recorded motion: where things go, and any recorded quantity over time."""
+"""Figures of a recorded motion: its path, and any recorded quantity over time."""
 
 from typing import Any
 
@@ -20,16 +20,16 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 
 MOST_IN_LEGEND = 6
-"""Things of which a legend speaks."""
+"""Largest number of bodies in a legend."""
 ABOVE, UP = ("x", "y"), "z"
 FEW = 120
-"""Records up to which each is marked."""
+"""Number of records up to which each has a marker."""
 NEAR = 0.01
-"""Of the largest distance from the end of a path, within which it has settled."""
+"""Fraction of the largest distance from the end of a path within which the motion has settled."""
 BY_TIME = "viridis"
-"""Map of colours for times."""
+"""Colour map of times."""
 STILL = 1e-6
-"""Share of its distance from the origin, or of its length, by which something must move to show the motion."""
+"""Fraction of its distance from the origin, or of its length, by which a track must vary to count as moving."""
 
 
 def series_figure(dataset: Any, variable: str) -> Figure:
@@ -52,12 +52,12 @@ def series_figure(dataset: Any, variable: str) -> Figure:
 
 
 def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None = None) -> Figure:
-    """Return the path of everything that moves, coloured by time, and its components over time.
+    """Return the path of every moving body, coloured by time, and its components over time.
 
-    Of a pendulum that is its first magnet; of magnets that stay where they are, such as that of a needle on its pivot,
-    the body axis that moves most is shown. It is seen from above, or from the side what moves in an upright plane along
-    x or y; ``view`` names other components to lie across and upwards. What moves horizontally and what moves vertically
-    have a scale each.
+    The path of a pendulum is that of its first magnet. If the magnets keep their positions, as on a needle on its
+    pivot, the body axis that moves most is shown. Motion in a vertical plane along x or y is seen from the side, other
+    motion from above; ``view`` names other components for the horizontal and vertical axis. Horizontal and vertical
+    components have separate scales.
     """
     first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
     path, name, is_place = _what_moves(dataset.isel(first), model)
@@ -97,7 +97,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
 
 
 def _apart(colours: list[tuple[int, Rgba | None]]) -> list[tuple[int, Rgba | None]]:
-    """Return the colours of several lines; the palette's where one is given to two, as to pendulums of one body."""
+    """Return the colours of several lines, from the palette if two of them coincide, as for pendulums of one body."""
     given = [colour for _, colour in colours]
     if len(set(given)) == len(given):
         return colours
@@ -105,7 +105,7 @@ def _apart(colours: list[tuple[int, Rgba | None]]) -> list[tuple[int, Rgba | Non
 
 
 def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
-    """Return a figure, the panel of a path, and those beside it; of axes that are given the path has all."""
+    """Return a figure, the panel of the path, and those beside it; axes supplied by the caller hold the path alone."""
     if current().axes is not None:
         figure, ((above,),) = panels(1, 1, (5.0, 4.8))
         return figure, above, []
@@ -119,7 +119,7 @@ def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
 
 
 def _under_each_other(column: list[Any]) -> list[Any]:
-    """Return panels that have one axis of time, whose numbers stand below the last."""
+    """Return panels with a shared time axis, whose tick labels stand below the last one."""
     for axes in column[:-1]:
         axes.sharex(column[-1])
         axes.tick_params(labelbottom=False)
@@ -134,7 +134,7 @@ def _directions(path: Any) -> list[list[str]]:
 
 
 def _draw_path(axes: Any, points: np.ndarray, times: np.ndarray, norm: Normalize, colour: Rgba) -> Any:
-    """Draw a path (n, 2) piece by piece in the colours of its times, its start as a ring, its end as a square."""
+    """Draw a path (n, 2) in segments coloured by time, with a ring at its start and a square at its end."""
     pieces = np.stack([points[:-1], points[1:]], 1)
     middles = (times[:-1] + times[1:]) / 2
     line = LineCollection(list(pieces), cmap=BY_TIME, norm=norm, linewidths=0.9, array=middles)
@@ -147,7 +147,7 @@ def _draw_path(axes: Any, points: np.ndarray, times: np.ndarray, norm: Normalize
 
 
 def _settled(points: np.ndarray, times: np.ndarray) -> float:
-    """Return the time from which on a path (n, 2) stays near its end, the last if it never does."""
+    """Return the time after which a path (n, 2) stays near its end, or its last time if it never does."""
     away = np.linalg.norm(points - points[-1], axis=1)
     far = np.flatnonzero(away > NEAR * away.max())
     return float(times[min(far[-1] + 1, len(times) - 1)] if far.size else times[-1])
@@ -158,13 +158,13 @@ def _whence(view: tuple[str, ...]) -> str:
 
 
 def _line_style(series: Any) -> dict[str, Any]:
-    """Return how a recorded motion is drawn over time: with its records, where they are so few that they are seen."""
+    """Return the line style of a recorded motion over time; the records have markers if they are few."""
     marks = {"marker": "."} if series.sizes["time"] <= FEW else {}
     return {"linewidth": 0.8, "markersize": 4} | marks
 
 
 def with_impacts(chosen: Any, variable: str) -> Any:
-    """Return a recorded variable at one point, with what is kept of it before and after impacts: these times twice."""
+    """Return a recorded variable at one point, with its states before and after impacts, whose times occur twice."""
     series, beside = chosen[variable], variable.replace("trajectory_", "impact_state_", 1)
     if beside not in chosen:
         return series
@@ -175,16 +175,15 @@ def with_impacts(chosen: Any, variable: str) -> Any:
 
 
 def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
-    """Return the first track that moves, its name, and whether it is one of places, not of directions.
+    """Return the first track that moves, its name, and whether it holds positions (not directions).
 
-    The first one is that of a place. Of several magnets the first stands for all, of several axes the one that moves
-    most.
+    Positions come first. Several magnets are represented by the first, several axes by the one that moves most.
     """
     tracks: list[tuple[Any, str, bool]] = []
     place, keeps = next(iter(model.drawn.tracks)), ("time", model.drawn.each, "component")
     for name, word in model.drawn.tracks.items():
         if f"trajectory_{name}" not in chosen:
-            continue  # a store has no array of nothing: where no pendulum has a magnet, none of their places
+            continue  # a store has no empty arrays: if no pendulum has a magnet, it has no magnet positions
         track = with_impacts(chosen, f"trajectory_{name}")
         inner = [dim for dim in track.dims if dim not in keeps]
         if all(track.sizes[dim] for dim in inner):
@@ -197,7 +196,7 @@ def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
 
 
 def _view(path: Any) -> tuple[str, str]:
-    """Return the components across and up in which a motion is seen: from above, or the upright plane that it keeps."""
+    """Return the components drawn horizontally and vertically: the vertical plane of the motion, or else x and y."""
     if "z" not in path["component"]:
         return ABOVE
     x, y, z = (_range(path.sel(component=component)) for component in "xyz")
@@ -207,12 +206,12 @@ def _view(path: Any) -> tuple[str, str]:
 
 
 def _range(series: Any) -> float:
-    """Return how far the part of a motion that moves most comes in the course of time."""
+    """Return the largest range over time of any component of a motion."""
     return float((series.max("time") - series.min("time")).max())
 
 
 def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray, view: tuple[str, ...]) -> None:
-    """Mark where the placed magnets start, in their bodies' colours, and draw their courses."""
+    """Draw the initial positions of the placed magnets in their bodies' colours, and their prescribed motion."""
     seen = ["xyz".index(component) for component in view]
     drawn = model_of_scene(scene).drawn
     courses = drawn.placed_courses(scene)

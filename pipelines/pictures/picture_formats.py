@@ -1,4 +1,4 @@
-"""The formats of pictures that can be written."""
+"""File formats of figures."""
 
 from pathlib import Path
 
@@ -6,17 +6,17 @@ from pem_core.errors import fail
 from pipelines.files.location import outside_stores
 
 FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".webp")
-"""Endings of what can be written; one picture each, none that moves."""
+"""Suffixes of the formats that can be written; each holds one still image."""
 MOVING = (".gif", ".mp4", ".webm", ".avi", ".mov")
 
 
 def picture_file(path: str | Path) -> Path:
-    """Return the path of a picture, once it is known that its format can be written.
+    """Return the path of a figure file, after checking that its format can be written.
 
     Raises
     ------
     InputError
-        If it cannot: its ending says the format. Or if it lies in a store.
+        If the suffix names no supported format, or the path lies in a store.
     """
     path = outside_stores(path)
     if path.is_dir():

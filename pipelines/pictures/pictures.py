@@ -1,4 +1,4 @@
-"""What all pictures share: texts and legends that fit, formats, and one kind of error."""
+"""Text layout of figures: folded titles, formulas, legends that fit, and saving to a file."""
 
 import re
 import textwrap
@@ -17,30 +17,30 @@ from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.sheet import current, is_wide
 
 MOST_COLUMNS, MOST_ENTRIES = 5, 24
-"""Of a legend; more entries are counted."""
+"""Limits of a legend; further entries are only counted."""
 ROOM = 0.96
-"""Share of the width or height at hand that a text may fill."""
+"""Fraction of the available width or height that a text may fill."""
 CM_PER_INCH = 2.54
 BELOW = "outside lower center"
-"""Where legends stand."""
+"""Location of legends."""
 BELOW_AXES: dict[str, Any] = {"loc": "upper center", "bbox_to_anchor": (0.5, -0.16), "ncols": 2}
-"""The same of axes that are given."""
+"""Placement of the legend for axes supplied by the caller."""
 BESIDE_LETTERS = 24
-"""In a line of a legend that stands beside its picture."""
+"""Characters in a line of a legend beside the figure."""
 
 
 def with_unit(name: str, unit: str) -> str:
-    """Return a name with its unit, alone where that is one."""
+    """Return a name with its unit in brackets, or the name alone if the unit is 1."""
     return name if unit in ("", "1") else f"{name} [{unit}]"
 
 
 def save(figure: Figure, path: Path) -> Path:
-    """Write a picture, and return its path.
+    """Write a figure to a file and return its path.
 
     Raises
     ------
     InputError
-        If it cannot be written, or not in the format that its ending names.
+        If it cannot be written, or not in the format of the path's suffix.
     """
     picture_file(path)
     try:
@@ -52,9 +52,9 @@ def save(figure: Figure, path: Path) -> Path:
 
 
 def fold_texts(figure: Figure) -> None:
-    """Put titles and names of axes that are longer than what they stand beside on several lines.
+    """Wrap titles and axis labels that are longer than the space beside their axes.
 
-    Of a figure that is somebody else's the axes that were given are all that is looked at.
+    If the caller supplied the axes, only those are changed.
     """
     renderer: Any = FigureCanvasAgg(figure).get_renderer()
     own = current().axes
@@ -71,12 +71,12 @@ def fold_texts(figure: Figure) -> None:
 
 
 def _laid_out(figure: Figure) -> None:
-    """Let matplotlib give everything its place; of a figure that is somebody else's it says itself what has no room.
+    """Run the layout engine of matplotlib; for axes supplied by the caller its warnings are left to matplotlib.
 
     Raises
     ------
     InputError
-        If there is no room for what is drawn beside what is written.
+        If the texts leave no room for the panels.
     """
     with warnings.catch_warnings():
         if current().axes is None:
@@ -91,12 +91,12 @@ def _laid_out(figure: Figure) -> None:
 
 
 def _around(axes: Any) -> list[Any]:
-    """Return the texts beside what is drawn: titles and names of axes."""
+    """Return the title and the axis labels of a panel."""
     return [axes.title, axes.xaxis.label, axes.yaxis.label]
 
 
 def _set_math_parsing(texts: list[Any]) -> None:
-    """Let texts stand as they are, a title with dollars is no formula, but for what was given as one."""
+    """Set which texts are parsed as formulas: only those given as formulas; other texts may contain dollars."""
     formulas = [one for one in current().formulas if "$" in one]
     for text in texts:
         words = text.get_text().replace(r"\$", "$")
@@ -106,7 +106,7 @@ def _set_math_parsing(texts: list[Any]) -> None:
 
 
 def _with_formulas(words: str, formulas: list[str]) -> str:
-    """Return a text in which dollars are dollars, but for those of formulas."""
+    """Return a text in which the dollars outside formulas are escaped."""
     for one in sorted(formulas, key=len, reverse=True):
         if one in words:
             before, _, after = words.partition(one)
@@ -115,7 +115,7 @@ def _with_formulas(words: str, formulas: list[str]) -> str:
 
 
 def _fold(texts: list[Any], room: float, renderer: Any) -> None:
-    """Break the lines of texts that are longer than the room there is [pixels], but never a formula."""
+    """Wrap texts that are longer than the given length [pixels], but never within a formula."""
     for text in texts:
         box = text.get_window_extent(renderer)
         length = box.height if text.get_rotation() == 90 else box.width
@@ -128,20 +128,20 @@ def _fold(texts: list[Any], room: float, renderer: Any) -> None:
 
 FORMULA = re.compile(r"(?<!\\)\$[^$]*\$")
 HELD = str.maketrans({" ": "\ue000", "-": "\ue001"})
-"""What a line may be broken at, and what stands for it within formulas: letters of nobody's."""
+"""Characters at which a line may be broken, and their substitutes within formulas (private-use code points)."""
 
 
 def _wrapped(line: str, most: int) -> str:
-    """Return a line on several, each of its formulas whole."""
+    """Return a line wrapped at a number of characters, with no break inside a formula."""
     held = FORMULA.sub(lambda found: found[0].translate(HELD), line)
     return textwrap.fill(held, most, break_long_words=False).translate({0xE000: " ", 0xE001: "-"})
 
 
 def legend_below(figure: Figure, handles: list[Any]) -> None:
-    """Say below a picture what its colours and marks mean, in columns that fit; it grows by the rows of them.
+    """Add the legend below a figure in as many columns as fit, and raise the figure by the height of the legend.
 
-    On a sheet of a height that is given it does not grow; where that is much wider than the picture, what is said
-    stands beside it.
+    If the height of the sheet is fixed, the figure is not enlarged; on a wide sheet the legend then stands beside the
+    panels.
     """
     if not handles:
         return
@@ -161,7 +161,7 @@ def legend_below(figure: Figure, handles: list[Any]) -> None:
 
 
 def _widest(figure: Figure, labels: list[Any], texts: list[str]) -> Any:
-    """Add a legend of as many columns as fit, and return its box."""
+    """Add a legend with as many columns as fit, and return its bounding box."""
     room = ROOM * figure.bbox.width
     renderer: Any = FigureCanvasAgg(figure).get_renderer()
     for columns in range(min(MOST_COLUMNS, len(labels)), 0, -1):

@@ -1,4 +1,4 @@
-"""Power laws: what grows with a scale in logarithms, its local slopes, and the exponent against a parameter."""
+"""Figures of power laws on logarithmic scales: local slopes, and the exponent against a parameter."""
 
 from typing import Any
 
@@ -16,16 +16,16 @@ from pipelines.pictures.shading import Scale
 from pipelines.pictures.sheet import Law, current, heading, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
-# The scale of a picture that is drawn already: its colours, or its numbers upwards, as somebody asks for them.
+# Rescaling of a finished figure: its colour scale or its vertical axis, as the user requests.
 
 
 def rescaled(figure: Figure, scale: Scale) -> Figure:
-    """Return a figure with the scale that is asked for: of its bar of colours, or upwards if it has none.
+    """Return a figure with the requested scale on its colour bar, or on its vertical axis if it has none.
 
     Raises
     ------
     InputError
-        If its panels show several quantities, or it has no colours to choose.
+        If its panels show several quantities, or a colour map is given for a figure without colours.
     """
     if not scale.explicit_settings:
         return figure
@@ -39,7 +39,7 @@ def rescaled(figure: Figure, scale: Scale) -> Figure:
 
 
 def _recolour(painted: list[Any], scale: Scale) -> None:
-    """Give all that is painted by numbers one scale, if it has one."""
+    """Apply one scale to all coloured artists, if they share one."""
     first = painted[0].norm
     if any((one.norm.vmin, one.norm.vmax) != (first.vmin, first.vmax) for one in painted):
         _refuse(scale, "its panels have scales of their own")
@@ -56,7 +56,7 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
 
 
 def _relimit(artists: list[Any], scale: Scale) -> None:
-    """Give all axes upwards one scale, if they are of one quantity."""
+    """Apply one vertical scale to all axes, if they show one quantity."""
     if scale.cmap:
         raise fail("cmap", "must be left out of a picture without a scale of colours", scale.cmap)
     names = {axes.get_ylabel() for axes in artists if axes.has_data()} - {""}
@@ -75,7 +75,7 @@ def _refuse(scale: Scale, why: str) -> None:
 
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
-    """Return the law in logarithms, its local slopes below and, where a parameter is swept, its exponent beside."""
+    """Return a power law with its local slopes below and, if a parameter is swept, its exponent beside it."""
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
     lines = at_first(summary, fixed)
@@ -108,7 +108,7 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
 
 
 def _plain_ticks(axes: Any) -> None:
-    """Write numbers beside an axis of logarithms that spans less than a power of ten, where no other would stand."""
+    """Write plain tick labels on a logarithmic axis of less than one decade, which would otherwise have none."""
     low, high = axes.get_ylim()
     if high < 10 * low:
         axes.yaxis.set_major_locator(MaxNLocator(5))
@@ -117,7 +117,7 @@ def _plain_ticks(axes: Any) -> None:
 
 
 def _draw_law(above: Any, below: Any, one: Any, law: Law, colour: Any, text: str) -> None:
-    """Draw one parameter set: shares, hollow where left out, up to what they count, the line, and the slopes."""
+    """Draw one parameter set: points (open if not fitted), the upper limit of fitted values, line and slopes."""
     scale, value, is_fitted = one[law.scale].values.astype(float), one[law.value].values, one["is_fitted"].values == 1
     above.errorbar(scale, value, one[law.error].values, fmt="none", color=colour, capsize=2)
     above.plot(scale[~is_fitted], value[~is_fitted], "o", color=colour, markersize=4, markerfacecolor="white")
@@ -144,12 +144,12 @@ def _draw_law(above: Any, below: Any, one: Any, law: Law, colour: Any, text: str
 
 
 def _error(summary: Any, law: Law) -> Any:
-    """Return the whole error of an exponent: of tiles or starts, and of the range of scales."""
+    """Return the total error of an exponent: that of tiles or starts, and that of the range of scales."""
     return np.hypot(summary[law.exponent_error].values, summary["range_error"].values)
 
 
 def _words(one: Any, law: Law, text: str) -> str:
-    """Return exponent, both errors, and what is to be thought of it."""
+    """Return the exponent, both of its errors, and the verdict as text."""
     exponent, error, span = (float(one[name]) for name in (law.exponent, law.exponent_error, "range_error"))
     verdict = Scaling(int(one["scaling"]))
     name = law.exponent.replace("_", " ")
@@ -159,7 +159,7 @@ def _words(one: Any, law: Law, text: str) -> str:
 
 
 def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
-    """Draw the exponent against a parameter, with its whole error; hollow where no power law is seen."""
+    """Draw the exponent against a parameter with its total error, open where no power law is seen."""
     along, value = summary[x].values, summary[law.exponent].values
     along = along if along.dtype.kind in "iuf" else np.arange(len(along))
     is_seen = summary["scaling"].values == Scaling.SEEN

@@ -1,4 +1,4 @@
-"""A picture of a scene as it starts: from the side and from above, every shape, magnet and pivot."""
+"""Figure of a scene in its initial state: every shape, magnet and pivot, from the side and from above."""
 
 import textwrap
 from pathlib import Path
@@ -23,28 +23,29 @@ from pipelines.pictures.pictures import fold_texts, legend_below, save, with_uni
 from pipelines.pictures.sheet import heading, panels, styled
 from pipelines.study.scenes import SomeScene, observed_of
 
-# Walls in the picture of a scene, seen from the side on which bodies fly.
+# Walls in the figure of a scene, seen from the side on which the free bodies move.
 
 
 WALL, FACED, WALL_EDGE = "#D9DCE0", "#F1F3F5", "#30343A"
-"""Colours of what is beyond a wall, of one that faces the eye, and of the line along one seen edge on."""
+"""Colours of the region behind a wall, of a wall that faces the eye, and of the line of a wall seen edge on."""
 EDGE_ON = 1e-6
-"""Share of the normal along the way to the eye up to which a wall is seen edge on."""
+"""Component of the normal towards the eye up to which a wall counts as seen edge on."""
 BEHIND = -10
-"""Order in which walls are drawn: before all else."""
+"""Drawing order of walls: before everything else."""
 
 
 def feet(walls: tuple[Plane, ...], place: np.ndarray) -> np.ndarray:
-    """Return the foot on each wall of a place [m], shape (walls, 3)."""
+    """Return the foot of the perpendicular from a position [m] to each wall, shape (walls, 3)."""
     return np.array([place + (wall.level - wall.normal @ place) * wall.normal for wall in walls]).reshape(-1, 3)
 
 
 def draw_walls(
     axes: Any, walls: tuple[Plane, ...], plane: list[int], eye: np.ndarray, corners: tuple[np.ndarray, np.ndarray]
 ) -> None:
-    """Draw what is beyond walls that are seen edge on, and the ground of a view at which a wall faces the eye.
+    """Draw the regions behind walls seen edge on, and the background of a view in which a wall faces the eye.
 
-    A wall that is seen from behind is left out: it would hide the bodies. ``corners`` are two of what is seen [m].
+    A wall seen from behind is left out, since it would hide the bodies. ``corners`` are two opposite corners of the
+    view [m].
     """
     seen = np.array([[corners[i][0], corners[j][1]] for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))])
     for wall in walls:
@@ -71,31 +72,31 @@ def part_beyond(corners: np.ndarray, normal: np.ndarray, level: float) -> np.nda
 PANEL_INCHES = 5.6
 GREY, EDGE = "#C3C8CE", "#30343A"
 COLOURS = {False: ATTRACTING_COLOUR, True: REPELLING_COLOUR}
-"""Of dipoles, by whether they repel."""
+"""Colours of dipoles, by whether they repel."""
 HALO = [withStroke(linewidth=3.2, foreground="white")]
 ARROW_SHARE = 0.13
-"""Length of the longest arrow over the size of the scene."""
+"""Ratio of the length of the longest arrow to the size of the scene."""
 SHORTEST, HEAD_ON = 0.3, 0.3
-"""Least length of an arrow over that of the longest; shorter ones seen are marked as pointing at the eye or away."""
+"""Least length of an arrow over the longest; least projected fraction of it, below which it is drawn as tip or tail."""
 SEEN = 0.62
-"""What is seen on each side of the middle, over the size of the scene."""
+"""Half the width of a view over the size of the scene."""
 MOST_NAMES, NEAR = 16, 0.08
 LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
-"""Letters in a line of a name; how wide each is, and how far from its place it begins, over the size of the scene."""
+"""Characters in a line of a name; the width of each, and the offset of the name, over the size of the scene."""
 SAME = 1e-6
-"""How close places in a picture are, over what they are of, that are one."""
+"""Relative distance up to which points of a figure count as equal."""
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
 VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
-"""Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
+"""Views by title: the axis drawn to the right, the axis drawn upwards, and the direction towards the eye."""
 
 
 def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
-    """Draw a scene with everything as it starts, and return the picture's path.
+    """Draw a scene in its initial state into a file, and return the path.
 
     Raises
     ------
     InputError
-        If the picture cannot be written.
+        If the file cannot be written.
     """
     target = picture_file(path)
     with styled():
@@ -118,7 +119,7 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
 
 
 def pose_of(scene: SomeScene) -> Pose:
-    """Return how a scene stands at its start."""
+    """Return the pose of a scene in its initial state."""
     return model_of_scene(scene).drawn.pose(scene)
 
 
@@ -161,7 +162,7 @@ def box_edges(box: AnyBox) -> np.ndarray:
 
 
 def edges_seen(flat: np.ndarray) -> list[np.ndarray]:
-    """Return edges (n, 2, 2) in a plane, but those at which one looks end on; of several on each other one."""
+    """Return the edges (n, 2, 2) visible in a projection, without those seen end on and without duplicates."""
     whole = np.rint(flat / (SAME * np.ptp(flat, (0, 1)).max())).astype(int)
     found = {frozenset(map(tuple, ends)): edge for ends, edge in zip(whole, flat, strict=True)}
     return [edge for ends, edge in found.items() if len(ends) == 2]
@@ -198,13 +199,13 @@ def _lit(triangles: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, 
 
 
 def outline(points: np.ndarray) -> np.ndarray:
-    """Return the convex outline of points in a plane: those furthest out in each of many directions."""
+    """Return the convex outline of points in a plane: the furthest one in each of many directions."""
     ways = np.stack([np.cos(DIRECTIONS), np.sin(DIRECTIONS)])
     return points[(points @ ways).argmax(0)]
 
 
 def surface(shape: Shape) -> np.ndarray:
-    """Return points on a shape of which it is the convex hull, body frame; of a mesh, its triangles."""
+    """Return points whose convex hull is the shape, body frame; for a mesh, its triangles."""
     centre = np.array(shape.centre, float)
     if isinstance(shape, Mesh):
         return np.asarray(shape.vertices, float)[np.asarray(shape.faces, int)] + centre
@@ -237,12 +238,12 @@ def _frame(a: Any, b: Any) -> np.ndarray:
 
 
 def _across(axis: np.ndarray) -> np.ndarray:
-    """Return two directions at right angles to an axis and to each other, in rows."""
+    """Return two unit vectors perpendicular to an axis and to each other, in rows."""
     return np.linalg.svd(axis[None])[2][1:]
 
 
 def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
-    """Return the middle and the size of what is to be seen [m]."""
+    """Return the centre and the size of the scene in a projection [m]."""
     spots = [
         place
         for thing in pose.things
@@ -264,7 +265,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
 def _draw_magnets(
     axes: Any, pose: Pose, repels: list[bool], plane: list[int], eye: np.ndarray, longest: float, order: int
 ) -> None:
-    """Draw each dipole as an arrow, or as its tip or tail where it points at the eye or away from it."""
+    """Draw each dipole as an arrow, or as its tip or tail if it points towards the eye or away from it."""
     magnets = [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.dipoles()]
     strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
     each = iter(repels)
@@ -304,7 +305,7 @@ def _draw_dipole(
 
 
 def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
-    """Write each body's name once, beside the item of it that is furthest to the right."""
+    """Write the name of each body once, beside its rightmost instance."""
     spots: dict[str, np.ndarray] = {}
     for thing in pose.things:
         spot = _inside(thing)[plane]
@@ -320,7 +321,7 @@ def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, si
 
 
 def _inside(thing: Posed) -> np.ndarray:
-    """Return a place in the lab [m] at which a body is named: its mass centre, else its first magnet."""
+    """Return the position in the lab [m] of a body's name: its centre of mass, or else its first magnet."""
     analysis = analyse(thing.body)
     if analysis.mass:
         return first(analysis.mass_centre) @ thing.axes + thing.origin

@@ -1,4 +1,4 @@
-"""Sections of recorded motions: one dot for each crossing, one colour for each motion."""
+"""Figures of sections: one dot for each crossing, one colour for each motion."""
 
 import math
 from typing import Any
@@ -12,20 +12,20 @@ from pipelines.pictures.pictures import with_unit
 from pipelines.pictures.sheet import heading, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
-# The orbit diagram: what is seen once in a period of the drive, against the axis that is swept.
+# Orbit diagram: the state once in every period of the drive, against a swept axis.
 
 
 def orbit_figure(dataset: Any, axis: str, series: Any, along: str) -> Figure:
-    """Return points of a section over a swept axis, of the part of the velocity that moves most.
+    """Return the points of a section over a swept axis, for the velocity component that varies most.
 
     Parameters
     ----------
     dataset : xarray.Dataset
         The store.
     axis : str
-        The swept one that lies across.
+        The swept axis, drawn horizontally.
     series : xarray.DataArray
-        The velocity at the crossings of every motion, at one place along all further axes; loaded.
+        The velocity at the crossings of every motion, at one value of every further axis; loaded.
     along : str
         The dimension of the crossings.
     """
@@ -49,12 +49,12 @@ PANEL = 4.6
 MOST_MOTIONS = 400
 """Motions that one panel shows."""
 FEW, SMALLEST = 32, 1e-6
-"""Dots up to which they are drawn large; share of their place by which they must differ to be drawn as different."""
+"""Number of dots up to which they are drawn large; relative range below which all dots count as one."""
 PLACES, SPEEDS = ("angle", "orientation", "position"), ("angular_velocity", "velocity")
 
 
 def section_figure(summary: Any, along: str, initial: list[str], swept: list[str], title: str) -> Figure:
-    """Return the section in the two parts of the state that vary most, a place and a velocity.
+    """Return the section in the position and the velocity component that vary most.
 
     Parameters
     ----------
@@ -97,7 +97,7 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
 
 
 def _varied_most(summary: Any, names: tuple[str, ...], of: str) -> tuple[Any, str]:
-    """Return the component that varies most of the first variable that is there, but for what the section is of."""
+    """Return the most variable component of the first existing variable, except the one that defines the section."""
     name = next(name for name in names if name in summary)
     array = summary[name]
     inner = [dim for dim in array.dims if dim in ("pendulum", "axis", "component")]
@@ -112,7 +112,7 @@ def _varied_most(summary: Any, names: tuple[str, ...], of: str) -> tuple[Any, st
 
 
 def _name(array: Any, place: dict[str, int]) -> str:
-    """Return the name of a component: that of the variable and the labels of its dimensions that have several."""
+    """Return the name of a component: the variable, and the labels along its dimensions with several values."""
     labels = [str(array[dim].values[i]) for dim, i in place.items() if array.sizes[dim] > 1]
     return ".".join([str(array.name), *labels])
 
@@ -131,7 +131,7 @@ def _draw(axes: Any, across: np.ndarray, up: np.ndarray) -> None:
 
 
 def _at_least(axis: Any) -> None:
-    """Make an axis span something where all dots are one but for round-off."""
+    """Set a finite range on an axis along which all dots coincide up to round-off."""
     low, high = axis.get_view_interval()
     middle = (low + high) / 2
     if high - low < SMALLEST * max(abs(middle), SMALLEST):

@@ -1,4 +1,4 @@
-"""How numbers become shades: one scale for all panels of a picture, with zero in the middle where signs matter."""
+"""Colour scales of numbers: one for all panels of a figure, centred at zero for signed quantities."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,27 +10,27 @@ from matplotlib.colors import LogNorm, Normalize, TwoSlopeNorm
 from pem_core.errors import fail
 
 FEW, MANY = 0.01, 0.99
-"""Quantiles at the ends of a scale: a few extreme values must not take all colour."""
+"""Quantiles at the ends of a scale, so that a few extreme values do not use up the colour range."""
 SIGNED = 0.02
-"""Share of the range below zero, and above, from which on signs matter."""
+"""Fraction of the range below and above zero from which a quantity counts as signed."""
 DECADES = 3.0
-"""Powers of ten between the ends from which on the scale is one of logarithms."""
+"""Decades between the limits from which a scale is logarithmic."""
 SAMPLE = 1_000_000
 PLAIN, DIVERGING = "viridis", "RdBu_r"
 
 
 @dataclass(frozen=True)
 class Scale:
-    """What is asked for of the scale of a picture's numbers: as colours, or upwards.
+    """Requested scale of a figure's numbers, as colours or on the vertical axis.
 
     Attributes
     ----------
     cmap : str or None
-        Name of a colour map of matplotlib.
+        Name of a matplotlib colour map.
     limits : (float or None, float or None)
-        Its ends, in the unit of what is drawn; where one is None it follows from the values.
+        Its limits, in the unit of the variable; a limit of None follows from the values.
     is_log : bool
-        Whether it is one of logarithms.
+        Whether it is logarithmic.
     """
 
     cmap: str | None = None
@@ -38,7 +38,7 @@ class Scale:
     is_log: bool = False
 
     def __post_init__(self) -> None:
-        """Check that there is such a map of colours, and that limits are some.
+        """Check that the colour map exists and that the limits are valid.
 
         Raises
         ------
@@ -57,7 +57,7 @@ class Scale:
 
     @property
     def explicit_settings(self) -> dict[str, Any]:
-        """What is asked for, by name."""
+        """Return the requested settings by name."""
         limits = None if self.limits == (None, None) else self.limits
         asked = {"cmap": self.cmap, "limits": limits, "log": self.is_log or None}
         return {name: value for name, value in asked.items() if value is not None}
@@ -67,10 +67,10 @@ AS_IT_IS = Scale()
 
 
 def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
-    """Return colour map and scale for the values of a variable, for ``pcolormesh``.
+    """Return colour map and norm for the values of a variable, as arguments of ``pcolormesh``.
 
-    Where nothing else is asked for, whole numbers (flags) have their whole range; of others the outermost hundredth at
-    either end is cut off. Where signs matter zero is white, red above and blue below, each with a scale of its own.
+    By default integers (flags) are shown over their full range; for other numbers the outermost hundredth at either end
+    is cut off. Signed quantities are white at zero, red above and blue below, each side with a scale of its own.
     """
     thin = thinned(values)
     finite = thin[np.isfinite(thin)]

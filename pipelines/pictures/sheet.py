@@ -1,7 +1,7 @@
-"""The sheet that pictures are drawn on: a figure of their own, of the size that is asked for, or axes that are given.
+"""Sheet of a figure: a new figure of the requested size, or axes supplied by the caller.
 
-Every kind of picture says what size it has by itself and how many panels; the sheet says what becomes of that. It is
-what is drawn on within ``drawing_on``, as matplotlib's settings are what is drawn with within ``rc_context``.
+Each kind of figure gives its default size and its number of panels; the sheet turns these into the actual size. The
+current sheet is set by ``drawing_on``, in the way that ``rc_context`` sets the settings of matplotlib.
 """
 
 import re
@@ -25,12 +25,12 @@ from pem_core.errors import MISSING, fail
 from pipelines.files.log import LOG
 from pipelines.syntax.units import to_si
 
-# Pictures as data: what a curve shows, and what a power law is made of. Nothing that draws is imported.
+# Figures as data: the content of a curve and the variables of a power law. This part imports no plotting code.
 
 
 @dataclass(frozen=True)
 class Curve:
-    """One panel: a variable, what stands for its error, and what it is to be compared with.
+    """One panel: a variable, its error, and reference values.
 
     Attributes
     ----------
@@ -38,12 +38,12 @@ class Curve:
     error : str or None
         Its standard error.
     sure : (str, int) or None
-        A variable of flags, and the flag of values that can be relied on; others are drawn hollow.
+        A flag variable, and the flag of reliable values; others are drawn as open markers.
     levels : dict
-        Names and heights of lines to compare with.
+        Names and heights of reference lines.
     is_log : bool
     over_scale : bool
-        Whether it is drawn against its own scale also where a parameter is swept.
+        Whether it is drawn against its own scale even where a parameter is swept.
     """
 
     value: str
@@ -56,9 +56,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class Law:
-    """The variables of a power law: value over scale, its error, the exponent and its error from tiles or starts.
+    """Variables of a power law: value against scale, its error, and the exponent with its error from tiles or starts.
 
-    ``is_dimension`` says that the exponent is the number of axes less the slope.
+    ``is_dimension`` means that the exponent is the number of axes minus the slope.
     """
 
     value: str
@@ -69,28 +69,28 @@ class Law:
     is_dimension: bool = False
 
 
-# How pictures look: letters and strokes by matplotlib's style sheets, two of them our own.
+# Appearance of figures: fonts and line widths from matplotlib style sheets, two of them supplied here.
 
 
 INCH = 0.0254
 FONTS = ("DejaVu Sans", "Noto Sans CJK JP", "IPAexGothic", "Hiragino Sans", "Yu Gothic", "Meiryo", "MS Gothic")
-"""Fonts in the order in which a letter is looked for: PEM's users have Japanese titles."""
+"""Fonts in order of preference for each glyph: PEM's users have Japanese titles."""
 OWN: dict[str, tuple[float, float | None]] = {"paper": (8.6 / 2.54, None), "talk": (40 / 3, 7.5)}
-"""Our styles, and the size [inches] of their sheets: a column of a two-column journal, and a slide of 16:9."""
+"""The supplied styles and the size [inches] of their sheets: a column of a two-column journal, and a 16:9 slide."""
 SMALLEST, LARGEST = 0.5, 100.0
-"""Of a sheet [inches]."""
+"""Limits of the size of a sheet [inches]."""
 LETTER_SIZES = 1.0, 200.0
-"""Sizes of letters that can be asked for [points]."""
+"""Limits of the font size [points]."""
 NOW: Any = rcParams
 DEFAULT: Any = rcParamsDefault
 BASE = {"legend.fontsize": "small", "axes.titlesize": "small"}
-"""Where the settings that are drawn with are those of matplotlib."""
+"""Settings changed only where the current value is matplotlib's default."""
 STROKE_SETTINGS = ("lines.linewidth", "lines.markersize")
-"""Settings by which strokes and marks of a style are thicker than those that pictures are drawn with."""
+"""Settings by which line widths and markers of a style differ from those of the plain style."""
 
 
 def inches(size: str | tuple[float, float] | None) -> tuple[float | None, float | None]:
-    """Return width and height [inches] of what is asked for, such as ``8.6cm`` or ``16cm x 9cm``.
+    """Return the width and height [inches] of a size such as ``8.6cm`` or ``16cm x 9cm``.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ def inches(size: str | tuple[float, float] | None) -> tuple[float | None, float 
     Raises
     ------
     InputError
-        If it is no length, or none that a picture can have.
+        If it is no length, or outside the limits of a sheet.
     """
     if size is None:
         return None, None
@@ -123,7 +123,7 @@ def _inches(length: Any) -> float:
 
 
 def style_figsize(name: str | Path | None) -> tuple[float | None, float | None]:
-    """Return the size [inches] that comes with a style; within it, that of a file is in matplotlib's settings."""
+    """Return the size [inches] of a style; the size from a style file is read from matplotlib's current settings."""
     if str(name) in OWN:
         return OWN[str(name)]
     width, height = NOW["figure.figsize"]
@@ -132,12 +132,12 @@ def style_figsize(name: str | Path | None) -> tuple[float | None, float | None]:
 
 @contextmanager
 def styled(name: str | Path | None = None, font: float | None = None) -> Iterator[None]:
-    """Let everything be drawn in a style, with letters of a size [points] and of every font of FONTS that is there.
+    """Apply a style within a ``with`` block, with a font size [points] and all installed fonts of FONTS.
 
     Raises
     ------
     InputError
-        If there is no such style, or no such size of letters.
+        If there is no such style, or the font size is out of range.
     """
     with rc_context(), _silent():
         NOW.update({name: own for name, own in BASE.items() if NOW[name] == DEFAULT[name]})
@@ -153,14 +153,14 @@ def styled(name: str | Path | None = None, font: float | None = None) -> Iterato
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Let letters that none of the fonts has be drawn as a box, and nothing be said of it."""
+    """Draw missing glyphs as boxes within a ``with`` block, without a warning."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph")
         yield
 
 
 def _sheet(name: str | Path) -> str | Path:
-    """Return what matplotlib reads for a style."""
+    """Return the name or path of a style in the form that matplotlib accepts."""
     if str(name) in OWN:
         return Path(__file__).with_name(f"{name}.mplstyle")
     if str(name) in style.available:
@@ -184,12 +184,12 @@ def _points(font: Any) -> float:
 
 
 def formula(place: str, text: str) -> str:
-    """Return a text that somebody gave, once it is known that formulas within it can be drawn.
+    """Return a text supplied by the user, after checking that its formulas can be drawn.
 
     Raises
     ------
     InputError
-        If matplotlib cannot read one.
+        If matplotlib cannot parse a formula.
     """
     if (text.count("$") - text.count(r"\$")) % 2 == 0 and "$" in text:
         try:
@@ -201,21 +201,21 @@ def formula(place: str, text: str) -> str:
 
 
 def line_and_marker_scale() -> tuple[float, float]:
-    """Return how much thicker strokes, and larger marks, are in the style that is drawn with than in the plain one."""
+    """Return the ratios of line width and marker size between the current style and the plain one."""
     width, mark = (float(NOW[name] / DEFAULT[name]) for name in STROKE_SETTINGS)
     return width, mark
 
 
 @contextmanager
 def plain_line_widths() -> Iterator[None]:
-    """Let strokes be drawn as in the plain style."""
+    """Set plain line widths and marker sizes within a ``with`` block."""
     with rc_context():
         NOW.update({name: DEFAULT[name] for name in STROKE_SETTINGS})
         yield
 
 
 def thickened(artists: list[Any], width: float, mark: float) -> None:
-    """Make strokes and marks of what has been drawn so many times as thick and large."""
+    """Apply factors to the line widths and marker sizes of artists."""
     for artist in artists:
         if isinstance(artist, Line2D):
             artist.set(linewidth=width * artist.get_linewidth(), markersize=mark * artist.get_markersize())
@@ -228,28 +228,28 @@ def thickened(artists: list[Any], width: float, mark: float) -> None:
 DPI = 170
 """Pixels per inch."""
 WIDE = 1.2
-"""How much wider than high a sheet is whose legend stands beside the picture."""
+"""Ratio of width to height from which the legend stands beside the panels."""
 
 FLATTEST, LETTERS = 0.6, 0.5
-"""Height of a panel over its width at least, and room for what is written below it [inches]."""
+"""Least ratio of height to width of a panel, and the height reserved for the labels below it [inches]."""
 NARROW = 5.0
-"""Width below which a sheet is a column [inches]."""
+"""Width below which a sheet counts as a journal column [inches]."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What is asked for of a picture, whatever it shows.
+    """Requested properties of a figure, independent of its content.
 
     Attributes
     ----------
     width, height : float or None
-        In inches. With a width alone, the height follows from the picture.
+        In inches. With a width alone, the height follows from the figure.
     title : str or None
-        In place of the study's, which stands there if it is None; no heading at all if it is empty.
+        Replaces the title of the study, which is used if this is None; an empty text removes the heading.
     formulas : tuple of str
-        Texts in which a pair of dollars encloses a formula; in all others they are dollars.
+        Texts in which a pair of dollars encloses a formula; in all other texts dollars are literal.
     axes : matplotlib Axes or None
-        Where it is drawn instead of on a figure of its own.
+        Axes to draw into instead of a new figure.
     """
 
     width: float | None = None
@@ -259,9 +259,9 @@ class Sheet:
     axes: Any = None
 
     def size(self, width: float, height: float, rows: int = 1, columns: int = 1) -> tuple[float, float]:
-        """Return the size [inches] of a picture of so many panels that has this one by itself.
+        """Return the size [inches] of a figure with a given default size and number of panels.
 
-        Letters do not shrink with a sheet, so that rows of panels on a small one are higher than they would be.
+        Fonts do not shrink with the sheet, so rows of panels on a small sheet are made higher than in proportion.
         """
         if self.width is None:
             return width, height
@@ -275,7 +275,7 @@ _SHEET: ContextVar[Sheet] = ContextVar("sheet", default=PLAIN)
 
 @contextmanager
 def drawing_on(sheet: Sheet) -> Iterator[None]:
-    """Let pictures be drawn on a sheet."""
+    """Set the sheet of figures within a ``with`` block."""
     token = _SHEET.set(sheet)
     try:
         yield
@@ -284,19 +284,19 @@ def drawing_on(sheet: Sheet) -> Iterator[None]:
 
 
 def current() -> Sheet:
-    """Return what pictures are drawn on."""
+    """Return the current sheet."""
     return _SHEET.get()
 
 
 def panels(
     rows: int, columns: int, size: tuple[float, float], layout: Any = "constrained", **shared: Any
 ) -> tuple[Figure, np.ndarray]:
-    """Return a figure and its axes (rows, columns); ``size`` [inches] is the one that the picture has by itself.
+    """Return a figure and its axes (rows, columns); ``size`` [inches] is the default size of the figure.
 
     Raises
     ------
     InputError
-        If the picture is to be drawn into axes that are given, but has several panels.
+        If the axes are supplied by the caller, but the figure has several panels.
     """
     sheet = current()
     if sheet.axes is None:
@@ -309,9 +309,9 @@ def panels(
 
 
 def heading(figure: Figure, title: str, lines: list[str]) -> None:
-    """Write the title, or the one that is asked for, and below it what a picture shows and where it is.
+    """Write the heading: the title of the sheet, or else the given one, and below it the given lines.
 
-    Nothing is written if an empty title is asked for, as for a paper, whose caption says it: the log has what it is.
+    An empty title suppresses the heading, as for a paper with a caption; the lines are then written to the log.
     """
     sheet = current()
     if sheet.title == "":
@@ -326,12 +326,12 @@ def heading(figure: Figure, title: str, lines: list[str]) -> None:
 
 
 def fitted(figure: Figure) -> Figure:
-    """Return a figure that another package has made, of the size and with the title that are asked for.
+    """Return a figure made by another package, with the size and title of the current sheet.
 
     Raises
     ------
     InputError
-        If it was to be drawn into axes that are given.
+        If the sheet has axes supplied by the caller.
     """
     sheet = current()
     if sheet.axes is not None:
@@ -343,16 +343,16 @@ def fitted(figure: Figure) -> Figure:
 
 
 def outer_labels(axes: Any) -> None:
-    """Leave names and numbers of axes at the rim of a grid of panels; axes that are given are no such grid."""
+    """Remove labels and tick labels between the panels of a grid; axes supplied by the caller are left unchanged."""
     if current().axes is None:
         axes.label_outer()
 
 
 def is_narrow() -> bool:
-    """Tell whether a sheet is a column, in which nothing stands beside panels."""
+    """Return whether the sheet is a journal column, with no room beside the panels."""
     return (current().width or NARROW) < NARROW
 
 
 def is_wide(figure: Figure) -> bool:
-    """Tell whether a sheet of a height that is given is so wide that a legend has room beside the picture."""
+    """Return whether a sheet of fixed height is wide enough for a legend beside the panels."""
     return current().height is not None and figure.get_figwidth() > WIDE * figure.get_figheight()

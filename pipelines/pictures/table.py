@@ -1,4 +1,4 @@
-"""The numbers of a summary, or of a variable of a store, as a table: for other programs, or for a paper."""
+"""Tables of a summary or of a variable of a store, as CSV or LaTeX."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from pipelines.pictures.view import View, at_first, fixed_in, seen
 from pipelines.store.store import open_results
 
 DIGITS = 2
-"""Of an error; its value is rounded to the same place."""
+"""Significant digits of an error; its value is rounded to the same place."""
 PLAIN_DIGITS = 4
-"""Of a number without an error."""
+"""Significant digits of a number without an error."""
 LATEX = str.maketrans(
     {char: f"\\{char}" for char in "&%$#_{}"} | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}"}
 )
@@ -36,9 +36,9 @@ Form = Literal["csv", "latex"]
 def table_of(
     store: str | Path | Place, variable: str, columns: Sequence[str], at: Mapping[str, Any], form: str
 ) -> tuple[str, list[str]]:
-    """Return a table as text, and the names of what is left out: it has other axes.
+    """Return a table as text, and the names of columns left out because they have other axes.
 
-    A row for each place along the axes of the first column.
+    The table has a row for each point along the axes of its first column.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def table_of(
     variable : str
         ``summary/fractions``, or a variable of the store.
     columns : sequence of str
-        Variables of the summary; all that have no other axes than the first of it if none is named.
+        Variables of the summary; by default all whose axes are among those of the first variable.
     at : mapping
         Axes and the values at which they are fixed, as in ``plot``.
     form : str
@@ -92,7 +92,7 @@ def write_table(text: str, path: Path) -> Path:
 
 
 def _what(store: Place, variable: str) -> tuple[xr.Dataset, dict[str, str]]:
-    """Return the dataset that a table is of, and the names of errors by those of values."""
+    """Return the dataset of a table, and the names of errors by the names of values."""
     if variable.startswith(SUMMARY):
         summary, found = found_summary_of(store, variable.removeprefix(SUMMARY))
         return found, errors_of(summary.figure)
@@ -104,7 +104,7 @@ def _what(store: Place, variable: str) -> tuple[xr.Dataset, dict[str, str]]:
 
 
 def errors_of(figure: Any) -> dict[str, str]:
-    """Return the names of errors by those of values, of a summary whose picture is data."""
+    """Return the names of errors by the names of values, for a summary whose figure is specified as data."""
     if isinstance(figure, Law):
         return {figure.value: figure.error, figure.exponent: figure.exponent_error}
     if isinstance(figure, tuple):
@@ -113,7 +113,7 @@ def errors_of(figure: Any) -> dict[str, str]:
 
 
 def _rows(part: xr.Dataset, dims: list[str], names: list[str]) -> Iterable[tuple[list[str], list[Any]]]:
-    """Yield, for each place, where it is and what stands there."""
+    """Yield the coordinates and the values of each row."""
     whole = {name: part[name].broadcast_like(part[names[0]]).transpose(*dims).values for name in names}
     where = [_words(part, dim) for dim in dims]
     for place in np.ndindex(*(part.sizes[dim] for dim in dims)):
@@ -121,7 +121,7 @@ def _rows(part: xr.Dataset, dims: list[str], names: list[str]) -> Iterable[tuple
 
 
 def _words(part: xr.Dataset, dim: str) -> list[str]:
-    """Return the values along an axis as texts: meanings of flags, numbers to every digit."""
+    """Return the values along an axis as texts: meanings of flags, numbers with all digits."""
     if dim not in part.coords:
         return [str(i) for i in range(part.sizes[dim])]
     own = part[dim]
@@ -129,7 +129,7 @@ def _words(part: xr.Dataset, dim: str) -> list[str]:
 
 
 def _word(array: xr.DataArray, value: Any) -> str:
-    """Return what stands in a table for a value: the meaning of a flag, or the number."""
+    """Return the table entry of a value: the meaning of a flag, or the number."""
     if "flag_values" in array.attrs:
         flags = np.ravel(array.attrs["flag_values"]).tolist()
         meanings = dict(zip(flags, str(array.attrs["flag_meanings"]).split(), strict=True))
@@ -142,7 +142,7 @@ def _heads(part: xr.Dataset, names: Iterable[str]) -> list[str]:
 
 
 def _csv(part: xr.Dataset, dims: list[str], names: list[str], errors: Mapping[str, str]) -> str:
-    """Return comma-separated values, a row for each place."""
+    """Return comma-separated values, a row for each point."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")
     out.writerow(_heads(part, [*dims, *names]))
@@ -153,7 +153,7 @@ def _csv(part: xr.Dataset, dims: list[str], names: list[str], errors: Mapping[st
 
 
 def _latex(part: xr.Dataset, dims: list[str], names: list[str], errors: Mapping[str, str]) -> str:
-    """Return a tabular of booktabs: values with their errors, rounded to two digits of these."""
+    """Return a ``booktabs`` tabular: values with their errors, rounded to two digits of the error."""
     beside = {name: errors[name] for name in names if errors.get(name) in names}
     shown = [name for name in names if name not in beside.values()]
     several = [dim for dim in dims if part.sizes[dim] > 1] or dims
@@ -171,7 +171,7 @@ def _latex(part: xr.Dataset, dims: list[str], names: list[str], errors: Mapping[
 
 
 def _place(text: str) -> str:
-    """Return a value of an axis for a paper: a number short, a text as it is."""
+    """Return an axis value for a paper: a number in short form, a text unchanged."""
     try:
         return f"${float(text):.{PLAIN_DIGITS}g}$"
     except ValueError:
@@ -199,10 +199,10 @@ def _cell_text(value: float, error: float) -> str:
 
 
 def _power(text: str) -> str:
-    """Return a number as LaTeX writes it: ``1e-05`` with a power of ten."""
+    """Return a number in LaTeX notation: ``1e-05`` as a power of ten."""
     return re.sub(r"e([+-])0*(\d+)", lambda found: rf" \times 10^{{{found[1].lstrip('+')}{found[2]}}}", text)
 
 
 def _tex(text: str) -> str:
-    """Return a text for LaTeX, powers of units as such."""
+    """Return a text in LaTeX notation, with powers of units as superscripts."""
     return re.sub(r"\^(-?\d+)", r"$^{\1}$", text.translate(LATEX))

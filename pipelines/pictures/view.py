@@ -1,4 +1,4 @@
-"""How a store of any number of axes is seen: what lies across and upwards, what is fixed, and what panels are of."""
+"""View of a store with any number of axes: horizontal and vertical axis, fixed values, and panels."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
 
 MOST_LISTED = 12
-"""Values of an axis that an error lists; of more it tells the range and what is nearest."""
+"""Values of an axis that an error lists; of more values it gives the range and the nearest ones."""
 SHARE, DIGITS = 1e-2, 5e-5
-"""What a value may be off: of the distance to the next one, or of itself, as numbers of four digits are."""
+"""Tolerance of a value: a fraction of the spacing, or a relative one that admits numbers rounded to four digits."""
 
 
 @dataclass(frozen=True)
 class View:
-    """What is asked for; whatever is left open follows from the store.
+    """Requested view; unspecified parts follow from the store.
 
     Attributes
     ----------
     x, y : str or None
-        Axes across and upwards.
+        Horizontal and vertical axis.
     at : mapping
         Axes and the value at which they are fixed.
     panels : mapping
-        Axes and the values of which each has a panel; all, or some evenly spread, where these are None.
+        Axes and the values that have a panel each; None stands for all values, or some evenly spaced.
     """
 
     x: str | None = None
@@ -42,23 +42,23 @@ class View:
 
     @property
     def named(self) -> dict[str, str]:
-        """The axes that are named, by what they are asked for as."""
+        """Return the specified axis names by the keys under which they were given."""
         across = {key: name for key, name in (("x", self.x), ("y", self.y)) if name is not None}
         fixed = {f"at.{name}": name for name in self.at}
         return across | fixed | {f"panels.{name}": name for name in self.panels}
 
     def on(self, dataset: Any, dims: Sequence[str]) -> View:
-        """Return the same with the dimensions of a dataset in place of names of coordinates along them.
+        """Return the view with coordinate names replaced by the dimensions of a dataset.
 
         Parameters
         ----------
         dims : sequence of str
-            Those that what is drawn has.
+            The dimensions of the drawn variable.
 
         Raises
         ------
         InputError
-            If one is not there, or asked for twice.
+            If an axis does not exist, or is named twice.
         """
         found: dict[str, str] = {}
         for key, name in self.named.items():
@@ -75,7 +75,7 @@ class View:
 
     @property
     def taken(self) -> dict[str, list[int]]:
-        """Of a view of dimensions: the places that are seen where not all are."""
+        """Return the selected indices by dimension, for a view whose names are dimensions."""
         return {dim: list(places) for dim, places in {**self.at, **self.panels}.items() if places is not None}
 
 
@@ -83,7 +83,7 @@ AS_IT_IS = View()
 
 
 def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
-    """Return the dimension of a name: itself, or that of what is swept together with others along it."""
+    """Return the dimension of a name: the name itself, or the dimension along which the coordinate is swept."""
     own = dataset[name].dims if name in dataset.coords else (name,)
     if len(own) != 1 or own[0] not in dims:
         rule = f"must name an axis of what is drawn: {', '.join(dims) or 'it has none'}"
@@ -92,13 +92,13 @@ def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
 
 
 def _places(dataset: Any, name: str, values: Sequence[Any], key: str) -> list[int]:
-    """Return where values stand along an axis."""
+    """Return the indices of values along an axis."""
     there = dataset[name] if name in dataset.coords else xr.DataArray(np.arange(dataset.sizes[name]), dims=name)
     return [_place(there, value, (key, name)) for value in values]
 
 
 def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
-    """Return where a value stands: a number, with a unit or in that of the axis, a text, or the meaning of a flag."""
+    """Return the index of a value: a number in the unit of the axis or its own, a text, or the meaning of a flag."""
     own = state.values
     words = [str(one) for one in own.tolist()]
     if "flag_values" in state.attrs:
@@ -119,7 +119,7 @@ def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
 
 
 def _number(state: Any, value: Any, place: tuple[str, str]) -> float:
-    """Return a number in the unit of an axis."""
+    """Return a value as a number in the unit of an axis."""
     unit = str(state.attrs.get("units", "1"))
     try:
         number, written = split(value.item() if isinstance(value, np.generic) else value, unit)
@@ -129,7 +129,7 @@ def _number(state: Any, value: Any, place: tuple[str, str]) -> float:
 
 
 def _listed(state: Any, best: int, words: list[str]) -> str:
-    """Return what values an axis has, those near the one that is asked for if they are many."""
+    """Return the values of an axis as text; if there are many, the range and those near index ``best``."""
     own, unit = state.values, state.attrs.get("units", "1")
     behind = "" if unit == "1" else f" {unit}"
     if own.size <= MOST_LISTED:
@@ -140,13 +140,13 @@ def _listed(state: Any, best: int, words: list[str]) -> str:
 
 
 ROLE, OF, PLACES = "pem_seen_as", "pem_one_of", "pem_places"
-"""Attributes of axes that have been chosen: as what, and among how many values which."""
+"""Attributes of selected axes: their role, the full number of values, and the selected indices."""
 
 
 def seen(dataset: Any, view: View) -> Any:
-    """Return what a view of dimensions shows of a dataset: the chosen places alone, and axes that tell as what.
+    """Return the part of a dataset that a view selects, with the role of each axis in its attributes.
 
-    Axes that are fixed stay, with one value.
+    Fixed axes are kept, with one value.
     """
     roles = {view.x: "x", view.y: "y"} | dict.fromkeys(view.panels, "panels") | dict.fromkeys(view.at, "at")
     for dim in (str(dim) for dim in dataset.dims if dim in roles):
@@ -159,13 +159,13 @@ def seen(dataset: Any, view: View) -> Any:
 
 
 def study_seen(study: Study, dataset: Any) -> Study:
-    """Return a study with those places of its axes alone that are seen of its dataset."""
+    """Return a study restricted to the axis values that a dataset selects."""
     places = {dim: dataset[dim].attrs.get(PLACES) for dim in dataset.dims if dim in dataset.coords}
     return replace(study, axes=tuple(_axis_at(axis, places.get(axis.name)) for axis in study.axes))
 
 
 def _axis_at(axis: Any, places: list[int] | None) -> Any:
-    """Return an axis with some of its values."""
+    """Return an axis restricted to some of its values."""
     if places is None:
         return axis
     index = np.array(places)
@@ -174,28 +174,28 @@ def _axis_at(axis: Any, places: list[int] | None) -> Any:
 
 
 def role(dataset: Any, dim: str) -> str:
-    """Return as what an axis is asked for: ``x``, ``y``, ``panels``, ``at``, or an empty text."""
+    """Return the role of an axis in the view: ``x``, ``y``, ``panels``, ``at``, or an empty text."""
     return str(dataset[dim].attrs.get(ROLE, "")) if dim in dataset.coords else ""
 
 
-# What pictures say of a dataset: names with units, values of axes, and what of them is not shown.
+# Texts of figures: names with units, values of axes, and notes on the values not shown.
 
 
 MOST_PANELS = 5
 """Values of a parameter that are shown."""
 LABEL = "pem_label"
-"""Attribute of a variable: by which name, with its unit, pictures call it."""
+"""Attribute of a variable: its label in figures, with its unit."""
 UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
-"""How such a name says its unit: at its end, in brackets."""
+"""Pattern of a label with a unit: in brackets at the end."""
 
 
 def called(dataset: Any, names: Mapping[str, str]) -> Any:
-    """Return a dataset whose variables and axes have the names that pictures call them by.
+    """Return a dataset whose variables and axes carry the given labels.
 
     Raises
     ------
     InputError
-        If there is none of that name.
+        If there is no variable of that name.
     """
     for name, text in names.items():
         if name not in dataset.variables:
@@ -205,26 +205,26 @@ def called(dataset: Any, names: Mapping[str, str]) -> Any:
 
 
 def titled(dataset: Any, words: str) -> str:
-    """Return the title of a picture: that of the store, and what is shown."""
+    """Return the title of a figure: the title of the store, and the given text below it."""
     return f"{dataset.attrs['title']}\n{words}"
 
 
 def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
-    """Return which axis of a parameter lies across and which goes upwards or over the columns.
+    """Return the parameter axes drawn horizontally and vertically (or over the columns of panels).
 
-    Those that are asked for, else the longest and the next.
+    Requested axes come first, then the longest ones.
     """
     asked = {"x": 0, "y": 1, "panels": 1}
     several = [dim for dim in swept if summary.sizes.get(dim, 1) > 1]
     order = sorted(several, key=lambda dim: (asked.get(role(summary, dim), 2), -summary.sizes[dim]))
-    if order and role(summary, order[0]) in ("y", "panels"):  # what lies across is left open
+    if order and role(summary, order[0]) in ("y", "panels"):  # the horizontal axis is not specified
         order = [*order[1:2], order[0], *order[2:]]
     first, second, *_ = (*order, None, None)
     return first, second
 
 
 def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
-    """Return the indices that are shown along a dimension: all, or some evenly spread where none were chosen."""
+    """Return the indices shown along a dimension: all selected ones, or some evenly spaced."""
     if dim is None:
         return [{}]
     size = summary.sizes[dim]
@@ -233,7 +233,7 @@ def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[
 
 
 def coordinate_text(summary: Any, dim: str, index: int) -> str:
-    """Return a value of a coordinate in words: the meaning of a flag, or name, number and unit."""
+    """Return a coordinate value as text: the meaning of a flag, or name, number and unit."""
     if dim not in summary.coords:
         return f"{dim} {index}"
     coordinate = summary[dim]
@@ -247,7 +247,7 @@ def coordinate_text(summary: Any, dim: str, index: int) -> str:
 
 
 def parts_of(text: str) -> tuple[str, str, str]:
-    """Return the name by which a variable is called with its unit, without it, and the unit.
+    """Return a label, its name without the unit, and the unit.
 
     Examples
     --------
@@ -259,7 +259,7 @@ def parts_of(text: str) -> tuple[str, str, str]:
 
 
 def _name_and_unit(array: Any) -> tuple[str, str]:
-    """Return how a variable is called, and its unit."""
+    """Return the name of a variable in figures, and its unit."""
     if LABEL not in array.attrs:
         return str(array.name).replace("_", " "), array.attrs.get("units", "1")
     _, name, unit = parts_of(array.attrs[LABEL])
@@ -267,18 +267,18 @@ def _name_and_unit(array: Any) -> tuple[str, str]:
 
 
 def label(array: Any) -> str:
-    """Return the label of an axis for a variable: its name and unit."""
+    """Return the axis label of a variable: its name and unit."""
     return str(array.attrs[LABEL]) if LABEL in array.attrs else with_unit(*_name_and_unit(array))
 
 
 def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
-    """Return the line that says where a picture is along dimensions of which it shows one value alone."""
+    """Return the heading line with the values of dimensions of which only one value is shown."""
     parts = [coordinate_text(summary, dim, 0) + _among(summary, dim) for dim in dims]
     return ["at " + ", ".join(parts)] if parts else []
 
 
 def _among(summary: Any, dim: str) -> str:
-    """Return among how many values the one is that is shown: the first of them, or one that was chosen."""
+    """Return the note on the number of values of which one is shown: the first of them, or a selected one."""
     if summary.sizes.get(dim, 1) > 1:
         return f" (the first of {summary.sizes[dim]})"
     whole = _full_size(summary, dim)
@@ -286,7 +286,7 @@ def _among(summary: Any, dim: str) -> str:
 
 
 def few_of(summary: Any, chosen: list[dict[str, int]]) -> list[str]:
-    """Return the lines that say of how many values along a dimension so few are shown."""
+    """Return the heading lines that count the values shown along each dimension."""
     return [
         f"{len(chosen)} of {_full_size(summary, dim)} values of {_name_and_unit(summary[dim])[0]}"
         for dim in chosen[0]
@@ -295,7 +295,7 @@ def few_of(summary: Any, chosen: list[dict[str, int]]) -> list[str]:
 
 
 def _full_size(summary: Any, dim: str) -> int:
-    """Return how many values an axis has in the store."""
+    """Return the number of values of an axis in the store."""
     attrs = summary[dim].attrs if dim in summary.coords else {}
     return int(attrs.get(OF, summary.sizes.get(dim, 1)))
 
