@@ -1,1 +1,1 @@
-"""A study as one page: its map, and every point of it set going by the core's own equations."""
+"""Web page of a study: its map, with every point playable by the equations of the core."""

@@ -1,4 +1,4 @@
-"""A motion as a film: the view of the page without a browser, as GIF or MP4."""
+"""Films of a motion as GIF or MP4, rendered like the page but without a browser."""
 
 import shutil
 import subprocess
@@ -17,33 +17,33 @@ from pipelines.page.film.options import LONGEST, MP4, Film, check_film, film_fil
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
 
-# The files of films: GIF by Pillow, MP4 by ffmpeg.
+# Film files: GIF by Pillow, MP4 by ffmpeg.
 
 
 Pictures = Iterable[np.ndarray]
-"""Frames, (height, width, 3) bytes each, of which only the latest is held."""
+"""Frames, (height, width, 3) bytes each, of which only the latest is held in memory."""
 CODEC = ("-c:v", "libx264", "-preset", "medium", "-crf", "20", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
 MOST_COLOURS, FREQUENT, NEARLY_WHITE = 256, 128, 244
-"""Of a GIF; those of them that occur most; and the least part of a colour that is white, or nearly so."""
+"""Of a GIF: number of colours, number of those chosen by frequency, and least RGB component of near-white colours."""
 REMEDY = "install ffmpeg, or pip install 'magnetic-pendulums[video]', or write a .gif"
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder of a film where there is none.
+    """Make the folder of a film if it does not exist.
 
     Raises
     ------
     InputError
-        If that cannot be.
+        If it cannot be made.
     """
     with _as_mistakes(path):
         path.parent.mkdir(parents=True, exist_ok=True)
 
 
 def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count: int, rate: float) -> None:
-    """Write a GIF that goes on for ever, in the colours of some samples of its frames.
+    """Write a GIF that loops for ever, with a palette taken from some sample frames.
 
-    Pictures stand whole hundredths of a second, some one more than others, so that all together are as long as asked.
+    Frames last whole hundredths of a second, some one more than others, so that the total duration is right.
 
     Raises
     ------
@@ -59,7 +59,7 @@ def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count
 
 
 def palette_of(samples: Sequence[np.ndarray]) -> np.ndarray:
-    """Return the colours (k, 3) of a GIF: white, those that occur most, then always that which is furthest from all."""
+    """Return the palette (k, 3) of a GIF: white, the most frequent colours, then repeatedly the most distant colour."""
     every = np.concatenate([np.reshape(sample, (-1, 3)) for sample in samples])
     colours, counts = np.unique(every[every.min(1) < NEARLY_WHITE], axis=0, return_counts=True)
     chosen = [np.array([255, 255, 255]), *colours[np.argsort(-counts, kind="stable")[:FREQUENT]]]
@@ -71,18 +71,18 @@ def palette_of(samples: Sequence[np.ndarray]) -> np.ndarray:
 
 
 def durations(count: int, rate: float) -> list[int]:
-    """Return how long each picture stands [ms], in whole hundredths of a second."""
+    """Return the duration of each frame [ms], in whole hundredths of a second."""
     ends = np.rint(np.arange(count + 1) * 100 / rate).astype(int)
     return (10 * np.diff(ends)).tolist()
 
 
 def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) -> None:
-    """Write an MP4 that browsers play.
+    """Write an MP4 that browsers can play.
 
     Raises
     ------
     InputError
-        If there is no ffmpeg, or it cannot write it.
+        If ffmpeg is missing or cannot write it.
     """
     given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}", "-r", f"{rate:.10g}", "-i", "-")
     with _as_mistakes(path), tempfile.TemporaryDirectory() as folder, open(Path(folder) / "said", "w+b") as said:
@@ -99,12 +99,12 @@ def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) 
 
 
 def ffmpeg(path: Path) -> str:
-    """Return the program: that of the package imageio-ffmpeg, else what the system has.
+    """Return the path of ffmpeg: that of the package imageio-ffmpeg, or else the system's.
 
     Raises
     ------
     InputError
-        If there is none.
+        If neither exists.
     """
     try:
         from imageio_ffmpeg import get_ffmpeg_exe
@@ -118,7 +118,7 @@ def ffmpeg(path: Path) -> str:
 
 
 def _feed(process: subprocess.Popen[bytes], frames: Pictures) -> None:
-    """Give all frames to a program, unless it ends before."""
+    """Write all frames to the standard input of a process, or stop if it ends early."""
     assert process.stdin is not None
     try:
         for frame in frames:
@@ -141,11 +141,11 @@ def _as_mistakes(path: Path) -> Iterator[None]:
 
 
 SAMPLES = 5
-"""Pictures of which the colours of a GIF are made."""
+"""Frames from which the palette of a GIF is taken."""
 
 
 def no_matter(done: int, count: int) -> None:
-    """Tell nobody how far it is."""
+    """Report no progress."""
 
 
 def animate(
@@ -160,32 +160,32 @@ def animate(
     where: str = "",
     report_progress: Callable[[int, int], None] = no_matter,
 ) -> Path:
-    """Write the motion of a study's scene as it stands, not swept over its axes, as a film; return its path.
+    """Write the motion of a study's scene, without its sweep, as a film, and return the path.
 
     Parameters
     ----------
     study : Study
-        Of one trajectory: see ``single_trajectory`` and ``integrity.reproduce.trajectory_at``.
+        A study of one trajectory: see ``single_trajectory`` and ``integrity.reproduce.trajectory_at``.
     path : str or Path
-        Of a .gif or .mp4.
+        A .gif or .mp4 file.
     size : (int, int)
-        Width and height in pixels, even ones of an .mp4.
+        Width and height in pixels; even numbers for an .mp4.
     rate : float
-        Pictures a second.
+        Frames per second.
     speed : float
-        Time of the motion that passes in a second of the film.
+        Time of the motion per second of the film.
     start, until : float
-        Times of the motion that the first and the last picture show. If not given it ends where the study does, or
-        after what a minute shows.
+        Times of the motion in the first and the last frame. By default the film ends with the study, or after one
+        minute.
     where : str
         A line below the title.
     report_progress : function (done, count)
-        What is told after each picture how many of them are done.
+        Called after each frame with the number of finished frames and their total.
 
     Raises
     ------
     InputError
-        If a number is out of its range, the motion cannot be computed until then, or the film cannot be written.
+        If a number is out of range, the motion cannot be computed up to ``until``, or the film cannot be written.
     """
     path = film_file(path)
     end = min(study.entry.integrate.until, start + LONGEST * speed) if until is None else until

@@ -1,4 +1,4 @@
-"""The one file that is the page: what it may do, how it looks, its data, its equations, and what runs it."""
+"""HTML file of the page: content policy, style, data, equations and script in one file."""
 
 import html
 import json
@@ -10,11 +10,11 @@ POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; "
     "img-src data: blob:; base-uri 'none'; form-action 'none'"
 )
-"""What a browser lets the page do: run what stands in it, and reach nothing else."""
+"""Content security policy: the page may run its own scripts and fetch nothing."""
 SERVED_POLICY = f"{POLICY}; connect-src 'self'"
-"""What it lets a page do that comes from our own server: ask that for more, too."""
+"""Policy of a page from our own server, which may also fetch data from that server."""
 ENDS = re.compile(r"(<)(/(?:script|style)|!--)", re.IGNORECASE)
-"""What would end the element that a script stands in, or begin a comment in it."""
+"""Text that would close the element around a script, or open a comment in it."""
 FRAME = """<!doctype html>
 <html lang="en">
 <head>
@@ -38,16 +38,16 @@ FRAME = """<!doctype html>
 
 
 def page_text(data: dict[str, Any], equations: str, policy: str = POLICY) -> str:
-    """Return a page.
+    """Return the HTML text of a page.
 
     Parameters
     ----------
     data : dict
-        What is shown; no text in it can become markup or script.
+        The data of the page; no text in it can become markup or script.
     equations : str
         The script that sets ``globalThis.PEM_EQUATIONS``.
     policy : str
-        What a browser lets it do.
+        The content security policy.
     """
     return FRAME.format(
         policy=policy,
@@ -60,15 +60,15 @@ def page_text(data: dict[str, Any], equations: str, policy: str = POLICY) -> str
 
 
 def data_text(data: dict[str, Any]) -> str:
-    """Return data as JSON in which nothing ends the element that it stands in, or begins another."""
+    """Return data as JSON without characters that could close the element around it or open another."""
     text = json.dumps(data, allow_nan=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 def script_text(script: str) -> str:
-    """Return a script in which nothing ends the element that it stands in, and that means the same.
+    """Return an equivalent script without text that could close the element around it.
 
-    What is written otherwise stands within texts alone.
+    Only characters within string literals are replaced.
     """
     return (
         ENDS.sub(lambda found: f"{found[1]}\\{found[2]}", script)
@@ -78,5 +78,5 @@ def script_text(script: str) -> str:
 
 
 def _part(name: str) -> str:
-    """Return a file that was built from our scripts and their libraries."""
+    """Return the text of a bundled file, built from our scripts and their libraries."""
     return files("pipelines.page").joinpath("bundle", name).read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
-"""A page and the tiles that it asks for, over loopback: only for stores too large for a file.
+"""Local server of a page and its tiles, for stores too large for one file.
 
-Another page in the same browser, or another person on the same machine, must get nothing: the address holds a random
-token, and a request must be sent to this machine by its own name. Only fixed addresses are known, none is a path.
+Neither another page in the same browser nor another user of the same machine may get an answer: the address holds a
+random token, and the Host header must name this machine. Only fixed addresses are answered; none is a path.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from pipelines.page.html import SERVED_POLICY
 from pipelines.page.payload.source import MapVariable, Source
 from pipelines.page.payload.variables import described
 
-# Tiles of a store that is too large for a page: squares of its grid, read when they are asked for.
+# Tiles of a store that is too large for a page: squares of its grid, read on request.
 #
-# Nothing in a question is believed: it names an array by its number in a list, and points by whole numbers that must
-# lie in the grid. However it is put, what is read for an answer, and the answer, are no larger than stated here.
+# Requests are not trusted: they name an array by its index in a list, and points by integers that must lie in the
+# grid. Whatever the request, both the data read for an answer and the answer are limited as stated here.
 
 
 EDGE = 256
-"""Points of a tile along each of its axes, at most."""
+"""Largest number of points of a tile along each of its axes."""
 MOST_READ = 20_000_000
-"""Points of all chunks in which a tile has any: what is read and unpacked for an answer."""
+"""Largest number of points in all chunks that a tile touches: the data read and decompressed for an answer."""
 MOST_CHUNKS = 2048
-"""How many these may be: each is a file, or a part of one."""
+"""Largest number of these chunks; each is a file, or a part of one."""
 MOST_LEVEL = 30
 Data = dict[str, Any]
 Along = tuple[bool, int]
-"""What is asked for along an axis: whether tiles lie along it, and the number of the tile, or of the point."""
+"""Request along an axis: whether tiles lie along it, and the index of the tile or of the point."""
 
 
 class NoTileError(LookupError):
-    """What was asked for is not there, or more than is read for an answer."""
+    """Request for a tile that does not exist, or that exceeds the read limit of an answer."""
 
 
 @dataclass(frozen=True)
 class Tiles:
-    """The tiles of a store.
+    """Tiles of a store.
 
     Attributes
     ----------
     source : Source
-    shown : tuple of Shown
-        What there are tiles of; a question names one by its number.
+    shown : tuple of MapVariable
+        The variables that have tiles; a request names one by its index.
     """
 
     source: Source
@@ -65,12 +65,12 @@ class Tiles:
 
     @staticmethod
     def of(source: Source, names: Sequence[str]) -> Tiles:
-        """Return the tiles of those variables of a store that have these names, in their order."""
+        """Return the tiles of the named variables of a store, in the given order."""
         there = {one.name: one for one in source.map_variables()}
         return Tiles(source, tuple(there[name] for name in names))
 
     def offered(self, url: str) -> Data:
-        """Return what a page must know to ask for tiles."""
+        """Return the description of the tiles from which a page builds its requests."""
         steps = self.source.steps
         axes = [
             {"name": axis.name, "points": axis.points, "step": steps.step[axis.name], "places": places}
@@ -81,14 +81,14 @@ class Tiles:
         return {"url": url, "edge": EDGE, "axes": axes, "variables": variables}
 
     def tile(self, number: int, level: int, place: Sequence[Along]) -> Data:
-        """Return a variable at every so many points of a part of the grid, as a page has it, and where these are.
+        """Return a variable on a part of the grid with a stride, in the format of a page, and its coordinates.
 
         Parameters
         ----------
         number : int
-            Of the variable, in the list.
+            Index of the variable in the list.
         level : int
-            Points are 2^level apart.
+            The stride is 2^level points.
         place : sequence of (bool, int)
             For each axis of the variable.
 
@@ -110,7 +110,7 @@ class Tiles:
         return {**described(shown, values, self.source.study.entry.scene), "along": along}
 
     def _where(self, variable: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
-        """Return the points of a tile along each axis, once it is known that it is there and not too much."""
+        """Return the slices of a tile along each axis, after checking that it exists and is small enough."""
         grid = self.source.layer(variable).grid
         if len(place) != len(grid.shape) or sum(is_tiled for is_tiled, _ in place) not in (1, 2):
             raise NoTileError
@@ -126,7 +126,7 @@ class Tiles:
         return tuple(map(min, zip(grid.chunk or grid.block, grid.shape, strict=True)))
 
     def _planes(self, variable: MapVariable) -> list[Data]:
-        """Return of every two axes how many levels of tiles there are, finest first; of one axis alone of that."""
+        """Return the number of tile levels for every pair of axes, finest first; for a single axis for that axis."""
         axes, chunk = range(len(variable.axes)), self._chunk(variable)
         points = self.source.layer(variable).grid.shape
         planes = []
@@ -148,19 +148,19 @@ def _part(along: Along, points: int, level: int) -> slice:
 
 
 def _chunks_met(part: slice, size: int) -> int:
-    """Return in how many chunks of a size a part of an axis has a point."""
+    """Return the number of chunks of a size in which a part of an axis has points."""
     between = (part.stop - 1) // size - part.start // size + 1
     return min(between, len(range(part.start, part.stop, part.step)))
 
 
 def _is_bounded(met: Sequence[int], chunk: Sequence[int]) -> bool:
-    """Tell whether so many chunks along each axis are no more than is read for an answer."""
+    """Return whether the chunks counted along each axis stay within the read limit of an answer."""
     chunks = math.prod(met)
     return chunks <= MOST_CHUNKS and chunks * math.prod(chunk) <= MOST_READ
 
 
 def _most_met(points: Sequence[int], chunk: Sequence[int], plane: Sequence[int], level: int) -> list[int]:
-    """Return how many chunks along each axis a tile of a level meets at most, wherever it lies."""
+    """Return the largest number of chunks that a tile of a level can touch along each axis."""
 
     def most(axis: int) -> int:
         length = EDGE << level
@@ -170,7 +170,7 @@ def _most_met(points: Sequence[int], chunk: Sequence[int], plane: Sequence[int],
 
 
 def _last_level(points: Sequence[int], plane: Sequence[int]) -> int:
-    """Return the finest level of which one tile has the whole plane."""
+    """Return the finest level at which one tile covers the whole plane."""
     longest = max(points[axis] for axis in plane)
     return min(MOST_LEVEL, max(0, math.ceil(math.log2(longest / EDGE))))
 
@@ -181,12 +181,13 @@ ADDRESS = re.compile(
     r"/(?P<token>[\w-]{1,80})/(?:tile/(?P<number>\d{1,3})/(?P<level>\d{1,2})/(?P<place>t?\d{1,12}(?:-t?\d{1,12}){0,15})|(?P<more>state|map))?",
     re.ASCII,
 )
-"""All that is known: the page, and tiles: which variable, which level, then tile t3 or point 17 of each axis; and of a
-store that is being computed how far it is, and its map anew."""
+"""All answered addresses: the page; tiles, by variable, level, and tile t3 or point 17 of each axis; and, for a
+store that is being computed, its progress and its updated map.
+"""
 MOST_TILES, MOST_CONNECTIONS = 6, 32
-"""Tiles that are read, and requests that are heard, at the same time."""
+"""Largest numbers of tiles read, and of requests handled, at the same time."""
 PATIENCE = 10.0
-"""Seconds that a request may take to be sent, or an answer to be taken."""
+"""Time limit [s] for sending a request, and for receiving an answer."""
 HEADERS = {
     "Content-Security-Policy": f"{SERVED_POLICY}; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -204,20 +205,20 @@ SAID = {
 }
 More = Mapping[str, Callable[[], dict[str, Any]]]
 TileReader = Callable[[int, int, list[Along]], dict[str, Any]]
-"""From the number of a variable, a level and a place to a tile; raises NoTileError."""
+"""Function from the index of a variable, a level and a place to a tile; raises NoTileError."""
 
 
 class PageServer(ThreadingHTTPServer):
-    """Answers on loopback with one page and its tiles.
+    """Server of one page and its tiles on the loopback interface.
 
     Parameters
     ----------
     page : bytes
     tile : callable
     port : int
-        0 for one that is free.
+        0 for a free one.
     more : mapping
-        What else is answered, by its name, ``state`` or ``map``.
+        Functions for further answers, by name: ``state`` or ``map``.
     """
 
     daemon_threads = True
@@ -229,36 +230,36 @@ class PageServer(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """Return the address of the page."""
         return f"http://{HERE}:{self.server_port}/{self.token}/"
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Hear a request, unless as many as may be are being heard."""
+        """Start handling a request, or close the connection if the limit of simultaneous requests is reached."""
         if self._heard.acquire(blocking=False):
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Answer it, then hear another."""
+        """Run the handler of a request, then release its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:
             self._heard.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of who has gone away."""
+        """Report no errors of closed connections."""
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """One request."""
+    """Handler of one request."""
 
     server: PageServer
     timeout = PATIENCE
     server_version, sys_version = "pem", ""
 
     def handle(self) -> None:
-        """Answer a request that arrives whole within PATIENCE, in however many parts it is sent."""
+        """Read and answer one request, which must arrive completely within PATIENCE, in any number of parts."""
         self._deadline = Timer(self.timeout, self._hang_up)
         self._deadline.daemon = True
         self._deadline.start()
@@ -272,17 +273,17 @@ class _Handler(BaseHTTPRequestHandler):
             self.connection.shutdown(SHUT_RDWR)
 
     def parse_request(self) -> bool:
-        """Read a request; there is one kind of it."""
+        """Read a request; only GET is accepted."""
         if not super().parse_request():
             return False
-        self._deadline.cancel()  # sending the answer has a limit of its own: sendall's timeout is of the whole
+        self._deadline.cancel()  # sending has its own limit: the timeout of sendall covers the whole answer
         if self.command != "GET":
             self._refuse(405)
             return False
         return True
 
     def do_GET(self) -> None:
-        """Answer."""
+        """Write the answer to a GET request."""
         if self.headers.get_all("Host", []) not in [[f"{name}:{self.server.server_port}"] for name in NAMES]:
             return self._refuse(403)
         asked = ADDRESS.fullmatch(self.path)
@@ -326,11 +327,11 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Refuse what is no request, in our own words: none of what was sent is sent back."""
+        """Write a fixed refusal of a malformed request: nothing that was received is sent back."""
         self._refuse(code)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Write nothing: addresses hold the token."""
+        """Write no log: addresses contain the token."""
 
 
 def _along(part: str) -> Along:

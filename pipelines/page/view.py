@@ -1,4 +1,4 @@
-"""The page of a store, or of a scene that is played: written as one file."""
+"""Pages of a store or of a playable scene, written as one file or served."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,28 +24,28 @@ from pipelines.store.store import stored_study
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study, single_trajectory
 
-# The equations of a study as the script of a page, or why there is none.
+# The equations of a study as the script of a page, or the reason why there are none.
 
 
 FIRST = (0.82, 0.36)
-"""Where along the axes of starts the first motion of a page begins: off the middle, where often nothing moves."""
+"""Position of the first motion along the axes of starts: off centre, since at the centre often nothing moves."""
 
 NONE = "globalThis.PEM_EQUATIONS = null;\n"
-"""The script of a page that plays nothing."""
+"""The script of a page without equations."""
 
 
 @dataclass(frozen=True)
 class Playable:
-    """What a page plays.
+    """Equations that a page can play.
 
     Attributes
     ----------
     script : str
         Sets ``globalThis.PEM_EQUATIONS``.
     inputs : sequence of str
-        Paths of the numbers that may change, in the order in which the equations take them.
+        Paths of the adjustable numbers, in the order in which the equations take them.
     refusal : str or None
-        Why nothing can be played.
+        The reason why nothing can be played.
     """
 
     script: str
@@ -54,7 +54,7 @@ class Playable:
 
 
 def playable(study: Study) -> Playable:
-    """Return the equations of a study's scene, or why a page cannot have them."""
+    """Return the equations of a study's scene, or the reason why a page cannot have them."""
     scene = study.entry.scene_
     model, method = model_of_scene(scene), method_named(study.entry.integrate.method)
     try:
@@ -65,7 +65,7 @@ def playable(study: Study) -> Playable:
 
 
 def _swept(study: Study, inputs: Iterable[Input]) -> Iterator[Input]:
-    """Yield the inputs that axes sweep, over the range of their axis, each at some value along it."""
+    """Yield the swept inputs with the range of their axis, each at some value along it."""
     known, shares = {one.path: one for one in inputs}, cycle(FIRST)
     for axis in study.axes:
         share = next(shares) if all(is_initial(sweep.path) for sweep in axis.sweeps) else 0.0
@@ -80,7 +80,7 @@ ENDING = ".html"
 
 
 def page_of_store(store: Place, out: str | Path | None = None) -> Path:
-    """Write the page of a store, beside it if not elsewhere, and return its path.
+    """Write the page of a store, by default beside it, and return its path.
 
     Raises
     ------
@@ -94,7 +94,7 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
 
 
 def server_of_store(store: Place, port: int = 0) -> PageServer:
-    """Return a server of the page of a store, which asks it for what the page has no room for.
+    """Return a server of the page of a store, from which the page fetches tiles.
 
     Raises
     ------
@@ -114,7 +114,7 @@ def server_of_store(store: Place, port: int = 0) -> PageServer:
 def page_of_study(study: Study, out: str | Path) -> Path:
     """Write the page that plays one trajectory of a study, and return its path.
 
-    What its axes sweep begins at one of their values, and may be changed over all of them.
+    Swept numbers start at one of their values, and can be varied over the range of their axis.
 
     Raises
     ------
@@ -127,17 +127,17 @@ def page_of_study(study: Study, out: str | Path) -> Path:
 
 
 def page_beside(store: Place) -> Path:
-    """Return where the page of a store goes if nothing is said."""
+    """Return the default path of a store's page."""
     return on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{ENDING}")
 
 
 def page_file(path: str | Path) -> Path:
-    """Return the path of a page, once it is known that it is named like one.
+    """Return the path of a page, after checking its suffix.
 
     Raises
     ------
     InputError
-        If its ending says something else, it is a folder, or it lies in a store.
+        If the suffix is another, the path is a folder, or it lies in a store.
     """
     path = outside_stores(path)
     if path.is_dir():
@@ -148,7 +148,7 @@ def page_file(path: str | Path) -> Path:
 
 
 def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
-    """Write a page, its folder too if that is missing."""
+    """Write a page, and make its folder if that is missing."""
     text = page_text(content, can.script)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,1 +1,1 @@
-"""How a motion becomes a film: states at the times of its frames, what stands where then, its picture, and the file."""
+"""Rendering of a motion as film frames: states, poses, projection and rasterising."""

@@ -1,4 +1,4 @@
-"""All pictures of a film: states, where everything stands in them, and what is painted of it."""
+"""Frames of a film: states at the times of the frames, poses, backdrop and captions."""
 
 import math
 import textwrap
@@ -25,42 +25,42 @@ from pipelines.study.entry import MOST_IMPACTS
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, observed_of
 
-# What a film says: its title, where on the axes of a study it is, and the time.
+# Captions of a film: its title, the point on the axes of the study, and the time.
 
 
 MOST_LINES = 3
-"""Of a title; what is more is left out."""
+"""Lines of a title; further lines are cut off."""
 WIDTH = 0.58
-"""Of a letter, over its height; wide ones, as of Japanese, have twice that."""
+"""Ratio of width to height of a character; wide ones, such as Japanese, have twice that."""
 MOST_DIGITS = 9
 
 
 def title_text(texts: list[str], letters: float) -> str:
-    """Return some texts, on lines that are no longer than so many letters."""
+    """Return some texts on lines of at most the given number of characters."""
     lines = [line for text in texts for line in _folded(text, letters)]
     last = [f"{lines[MOST_LINES - 1][:-1]}…"] if len(lines) > MOST_LINES else lines[MOST_LINES - 1 :]
     return "\n".join([*lines[: MOST_LINES - 1], *last])
 
 
 def _folded(text: str, letters: float) -> list[str]:
-    """Return the lines of a text, without what cannot be printed."""
+    """Return the lines of a text, with unprintable characters removed."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text)
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in plain) / max(len(plain), 1)
     return textwrap.wrap(plain, max(8, int(letters / (1 + wide))))
 
 
 def time_text(time: float, digits: int, unit: str, speed: str) -> str:
-    """Return a time in words, and how fast it passes."""
+    """Return the caption of a time and its speed."""
     return f"{time:.{digits}f} {unit}, {speed}" if unit != "1" else f"time {time:.{digits}f}, {speed}"
 
 
 def digits_of(between: float) -> int:
-    """Return how many digits after the point tell apart times that differ by so much."""
+    """Return the number of decimals that distinguishes times with a given spacing."""
     return min(MOST_DIGITS, max(0, math.ceil(-math.log10(between))))
 
 
 def speed_text(speed: float, unit: str) -> str:
-    """Return in words how fast time passes in a film."""
+    """Return the caption of a film's speed relative to real time."""
     if unit == "1":
         return f"{speed:.3g} in a second"
     if speed == 1:
@@ -70,19 +70,20 @@ def speed_text(speed: float, unit: str) -> str:
     return f"{size} times slower" if speed < 1 else f"{size} times faster"
 
 
-# What a film shows all the time: how far everything comes, from where it is seen, and what stands still behind it.
+# Static content of a film: extent of the scene, viewpoint, and backdrop.
 
 
 SQUARES = 8
-"""Of the floor, along each side."""
+"""Squares of the floor along each side."""
 BELOW, WIDER, LEAST = 0.04, 1.15, 0.4
-"""How far the floor is below everything, over how far that reaches; how wide it is, over how wide that is; and how wide
-at least, over how far it reaches."""
+"""Depth of the floor below the scene over the scene's extent; width of the floor over the scene's width; and its least
+width over the extent.
+"""
 CORNERS = np.array(list(np.ndindex(2, 2, 2)))
 
 
 def reached(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
-    """Return places (p, 3) [m] between which everything is at the times of a stand."""
+    """Return positions (p, 3) [m] that bound everything in the scene at the given times."""
     spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
     for k, thing in enumerate(pose.things):
         own = [
@@ -99,7 +100,7 @@ def reached(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
 
 
 def backdrop_of(pose: Pose, view: View, places: np.ndarray, title: str) -> Backdrop:
-    """Return what stands still around places: walls, or else a floor; a box, and where what is placed goes round."""
+    """Return the backdrop of a scene: its walls or else a floor, its box, and the orbits of placed bodies."""
     low, high = places.min(0), places.max(0)
     ground = () if pose.walls else ((floor(places), PALE, "solid"),)
     walls = tuple(_part(wall, low, high) for wall in pose.walls if wall.normal @ view.frame[2] > 0)
@@ -109,7 +110,7 @@ def backdrop_of(pose: Pose, view: View, places: np.ndarray, title: str) -> Backd
 
 
 def floor(places: np.ndarray) -> np.ndarray:
-    """Return the lines (l, 2, 3) [m] of a floor below places (p, 3)."""
+    """Return the lines (l, 2, 3) [m] of a floor below positions (p, 3)."""
     low, high = places.min(0), places.max(0)
     reach = float((high - low).max()) or 1.0
     middle, half = (low + high) / 2, WIDER * float(max(*(high - low)[:2], LEAST * reach)) / 2
@@ -121,7 +122,7 @@ def floor(places: np.ndarray) -> np.ndarray:
 
 
 def _part(wall: Plane, low: np.ndarray, high: np.ndarray) -> np.ndarray:
-    """Return the corners (4, 3) of the part of a wall that is about what is between two corners [m]."""
+    """Return the corners (4, 3) of a square part of a wall near the region between two corners [m]."""
     middle, half = (low + high) / 2, 0.5 * float(np.linalg.norm(high - low))
     foot = middle + (wall.level - wall.normal @ middle) * wall.normal
     ways: np.ndarray = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) @ np.linalg.svd(wall.normal[None])[2][1:]
@@ -136,21 +137,21 @@ def _courses(pose: Pose) -> list[np.ndarray]:
     return [thing.orbit for thing in pose.things if thing.orbit is not None]
 
 
-# The states of one trajectory at the times that a film shows.
+# States of one trajectory at the times of the frames.
 
 
 MOST_NUMBERS = 40_000_000
-"""Of the records of a trajectory with fixed steps; of more steps every so many are kept."""
+"""Numbers in the record of a trajectory with fixed steps; with more steps only every n-th is recorded."""
 UNTIL = "--until"
 
 
 def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
-    """Return the problem of a study's scene as it stands, and its states (s, r) at ascending times (r,) [s].
+    """Return the problem of a study's scene without its sweep, and its states (s, r) at ascending times (r,) [s].
 
     Raises
     ------
     InputError
-        If the motion ends before the last of them, or its scene does not say what acts on it until then.
+        If the motion ends before the last time, or the prescribed environment of the scene does.
     """
     problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
     known = model_of(problem).known_until(study.entry.scene)
@@ -163,7 +164,7 @@ def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
 
 
 def _by_chosen_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -> np.ndarray:
-    """Return states from the continuous extension of the steps."""
+    """Return states from the dense output of adaptive steps."""
     run = simulate_adaptive(
         problem,
         method=method_named(numerics.method),
@@ -177,7 +178,7 @@ def _by_chosen_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -
 
 
 def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -> np.ndarray:
-    """Return states between steps from the cubic through both ends with their rates, put back on its constraints."""
+    """Return states between fixed steps by cubic Hermite interpolation, projected onto the constraints."""
     assert numerics.step is not None
     steps = int(np.ceil(times[-1] / numerics.step)) + 1
     every = -(-steps * len(problem.state) // MOST_NUMBERS)
@@ -196,7 +197,7 @@ def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) ->
 
 
 def _check_reaches_end(run: Trajectories) -> None:
-    """Refuse a motion that ends early; one whose energy is wrong is shown as it is."""
+    """Raise an error if a motion ends early; one with a large energy error is shown anyway."""
     if not np.isfinite(run.record).all():
         end, why = float(run.time[0]), Status(int(run.status[0])).meaning
         raise fail(UNTIL, f"must be before the motion ends ({why})", "later", f"it ends at {end:.6g} s")
@@ -205,29 +206,29 @@ def _check_reaches_end(run: Trajectories) -> None:
 TRAIL = 2.5
 """Seconds of a film after which a trail has faded."""
 FINE, FEW = 4, 5000
-"""Places of a trail from picture to picture, in films of at most so many pictures."""
+"""Trail points per frame, in films with at most this number of frames."""
 BLOCK, LOOKED_AT = 256, 400
-"""Pictures for which it is found at once where everything stands; those that say how far everything comes."""
+"""Frames whose poses are computed together; frames that determine the extent of the scene."""
 LEAST_MOVED = 1e-3
-"""Share of how far everything reaches by which something must move to leave a trail."""
+"""Fraction of the scene's extent by which a body must move to leave a trail."""
 
 
 @dataclass(frozen=True)
 class FrameSequence:
-    """A film before it is painted.
+    """Film before rasterising.
 
     Attributes
     ----------
     film : Film
     scene : scene
     problem : Problem
-    cast : Cast
+    cast : SceneGraph
     view : View
     backdrop : Backdrop
     times, states : (r,), (s, r) array
-        Of the motion, ``fine`` of them from picture to picture.
+        Of the motion, with ``fine`` of them per frame.
     trail : (r, t, 2) array
-        Pixels at which what leaves a trail is then.
+        Pixels of the points that leave trails at these times.
     fine : int
     """
 
@@ -243,7 +244,7 @@ class FrameSequence:
     fine: int
 
     def pictures(self, numbers: Sequence[int]) -> Iterator[np.ndarray]:
-        """Yield the pictures of some numbers, (height, width, 3) bytes; each is overwritten by the next."""
+        """Yield the selected frames, (height, width, 3) bytes; each is overwritten by the next."""
         return painted(self.cast, self.view, self.backdrop, self.film.size, self._frames(numbers))
 
     def _frames(self, numbers: Sequence[int]) -> Iterator[Frame]:
@@ -259,7 +260,7 @@ class FrameSequence:
 
 
 def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequence:
-    """Return a film of a study's scene as it stands; ``where`` is a line below its title.
+    """Build the film of a study's scene without its sweep; ``where`` is a line below its title.
 
     Raises
     ------
@@ -285,7 +286,7 @@ def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequ
 def _moved(
     scene: SomeScene, problem: Problem, pose: Pose, times: np.ndarray, states: np.ndarray, size: float
 ) -> np.ndarray:
-    """Return the places (r, t, 3) of what moves far enough to leave a trail."""
+    """Return the positions (r, t, 3) of the points that move far enough to leave a trail."""
     blocks = (slice(first, first + BLOCK) for first in range(0, len(times), BLOCK))
     every = np.concatenate([trails(pose, stand_at(scene, problem, times[block], states[:, block])) for block in blocks])
     own: np.ndarray = every[:, np.ptp(every, 0).max(-1, initial=0.0) > LEAST_MOVED * size]

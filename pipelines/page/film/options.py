@@ -1,4 +1,4 @@
-"""What is asked of a film, and which of it can be had."""
+"""Options of a film, and their limits."""
 
 import math
 from dataclasses import dataclass
@@ -10,29 +10,29 @@ from pipelines.files.location import outside_stores
 GIF, MP4 = ".gif", ".mp4"
 ENDINGS = GIF, MP4
 LONGEST = 60.0
-"""Seconds of a film for which nobody says until when it shows the motion."""
+"""Longest film [s] if no end time is given."""
 MOST_FRAMES, RATES, SPEEDS = 100_000, (1.0, 120.0), (1e-6, 1e6)
 MOST_GIF_RATE = 50.0
-"""Pictures a second of a GIF: viewers take a picture of less than two hundredths of a second for one of ten."""
+"""Frames per second of a GIF: viewers show a frame of less than 0.02 s for 0.1 s."""
 MOST_GIF_BYTES = 600_000_000
-"""Of all its pictures, which are held in memory until they are written."""
+"""Memory of all frames of a GIF, which are held until they are written."""
 LARGEST, SMALLEST = (3840, 2160), (64, 64)
 
 
 @dataclass(frozen=True)
 class Film:
-    """What is asked of a film.
+    """Options of a film.
 
     Attributes
     ----------
     size : (int, int)
-        Its width and height in pixels.
+        Width and height in pixels.
     rate : float
-        Pictures a second.
+        Frames per second.
     speed : float
-        Time of the motion that passes in a second.
+        Time of the motion per second of the film.
     start, until : float
-        Times of the motion that the first and the last picture show.
+        Times of the motion in the first and the last frame.
     """
 
     size: tuple[int, int]
@@ -43,22 +43,22 @@ class Film:
 
     @property
     def count(self) -> int:
-        """How many pictures it has."""
+        """Return the number of frames."""
         return max(2, round((self.until - self.start) / self.speed * self.rate))
 
     @property
     def between(self) -> float:
-        """The time of the motion that passes from picture to picture."""
+        """Return the time of the motion between frames."""
         return (self.until - self.start) / (self.count - 1)
 
 
 def film_file(path: str | Path) -> Path:
-    """Return the path of a film, once it is known that it is named like one that can be written.
+    """Return the path of a film, after checking that its format can be written.
 
     Raises
     ------
     InputError
-        If its ending says something else, it is a folder, or it lies in a store.
+        If the suffix is another, the path is a folder, or it lies in a store.
     """
     path, rule = outside_stores(path), f"must be a film that ends in {' or '.join(ENDINGS)}"
     if path.is_dir():
@@ -69,12 +69,12 @@ def film_file(path: str | Path) -> Path:
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Return the size that a text such as ``800x600`` says.
+    """Return the size in pixels from a text such as ``800x600``.
 
     Raises
     ------
     InputError
-        If it says none.
+        If the text is no size.
     """
     width, _, height = text.partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit() and len(text) < 20):
@@ -83,12 +83,12 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def check_film(film: Film, ending: str) -> None:
-    """Check what is asked of a film with an ending.
+    """Check the options of a film with a given suffix.
 
     Raises
     ------
     InputError
-        With all that cannot be had.
+        With all invalid options.
     """
     found = [*_size_mistakes(film, ending), *_rate_mistakes(film, ending)]
     if not (math.isfinite(film.until) and math.isfinite(film.start) and 0 <= film.start < film.until):

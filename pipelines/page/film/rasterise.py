@@ -1,4 +1,4 @@
-"""Frames: what is behind is drawn first, and nothing again that stands still."""
+"""Rasterising of frames: parts are drawn from back to front, and the static backdrop only once."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,30 +17,31 @@ from pipelines.pictures.scene import FACED
 
 DPI = 100
 LIGHT = np.array([0.35, 0.45, 0.82])
-"""Way to the light: to the right, up in the picture, to the eye."""
+"""Direction to the light: right, up and towards the eye."""
 DARKEST = 0.5
-"""Brightness of what the light does not reach."""
+"""Brightness of unlit faces."""
 LINE, PALE = "#30343A", "#D5D9DE"
 TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
-"""Widths of lines over the height of a picture."""
+"""Widths of lines over the height of a frame."""
 ARROW, SHORTEST, HEAD_ON = 0.08, 0.3, 0.3
-"""Length of the longest arrow over that of the scene; of the shortest over it; share of it seen below which it is a
-ring."""
+"""Length of the longest arrow over the size of the frame; of the shortest over the longest; projected fraction below
+which it is drawn as a ring.
+"""
 SHAFT, HEAD, HEAD_LENGTH = 0.045, 0.14, 0.36
-"""Half widths of an arrow and of its head, and how long that is, over its length."""
+"""Half widths of the shaft and of the head, and length of the head, over the length of an arrow."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """What one picture shows.
+    """Moving content of one frame.
 
     Attributes
     ----------
     things : (k, 4, 3) array
-        Origin [m] and axes of each.
+        Origin [m] and axes of each body.
     dipoles : (d, 2, 3) array
     trail : (r, t, 2) array
-        Pixels at which each trail has been, the latest last.
+        Pixels of each trail, the latest last.
     text : str
         The time.
     """
@@ -53,7 +54,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Backdrop:
-    """What stands still: a title, lines (l, 2, 3) [m], each list in one colour, lines of points, and walls (k, 3)."""
+    """Static content: a title, lists of lines (l, 2, 3) [m] with their colour and style, and walls (k, 3)."""
 
     title: str
     lines: tuple[tuple[np.ndarray, str, str], ...]
@@ -63,7 +64,7 @@ class Backdrop:
 def painted(
     graph: SceneGraph, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
 ) -> Iterator[np.ndarray]:
-    """Yield the picture of each frame, (height, width, 3) bytes; it is overwritten by the next."""
+    """Yield the image of each frame, (height, width, 3) bytes; it is overwritten by the next."""
     canvas, axes = _canvas(size)
     _draw_backdrop(axes, view, backdrop, size)
     canvas.draw()
@@ -94,12 +95,12 @@ def painted(
 
 
 def letter(size: tuple[int, int]) -> float:
-    """Return how high letters are, in points: legible on a projector."""
+    """Return the font size in points: legible on a projector."""
     return max(7.0, 0.036 * min(size[1], 0.75 * size[0]) * 72 / DPI)
 
 
 def _canvas(size: tuple[int, int]) -> tuple[FigureCanvasAgg, Axes]:
-    """Return a white canvas on which coordinates are pixels."""
+    """Return a white canvas whose coordinates are pixels."""
     figure = Figure((size[0] / DPI, size[1] / DPI), dpi=DPI)
     canvas = FigureCanvasAgg(figure)
     axes = figure.add_axes((0, 0, 1, 1), xlim=(0, size[0]), ylim=(0, size[1]))
@@ -117,7 +118,7 @@ def _draw_backdrop(axes: Axes, view: View, backdrop: Backdrop, size: tuple[int, 
 
 
 def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.ndarray:
-    """Return places (f, c, 3), each given in the frame of its thing, in the lab."""
+    """Return points (f, c, 3), given in their bodies' frames, in the lab frame."""
     own = things[owners]
     lab: np.ndarray = corners @ own[:, 1:] + own[:, :1]
     return lab
@@ -136,7 +137,7 @@ def seen(graph: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray,
 
 
 def arrows_seen(dipoles: np.ndarray, view: View, longest: float) -> np.ndarray:
-    """Return the outlines of dipoles (d, 7, 2) in pixels, the strongest of a length, if one looks across it."""
+    """Return the outlines of dipoles (d, 7, 2) in pixels; ``longest`` is the strongest one's length seen side on."""
     strength = np.linalg.norm(dipoles[:, 1], axis=1)
     share = np.maximum(strength / max(strength.max(initial=0.0), 1e-300), SHORTEST) * (strength > 0)
     length = longest * share[:, None, None]
@@ -155,12 +156,12 @@ def arrows_seen(dipoles: np.ndarray, view: View, longest: float) -> np.ndarray:
 
 
 def _segments(trail: np.ndarray) -> np.ndarray:
-    """Return the pieces of trails (r, t, 2), one after another: (r (t - 1), 2, 2)."""
+    """Return the segments of trails (r, t, 2), trail after trail: (r (t - 1), 2, 2)."""
     return np.stack([trail[:-1], trail[1:]], 2).swapaxes(0, 1).reshape(-1, 2, 2)
 
 
 def _fading(trail: np.ndarray) -> np.ndarray:
-    """Return the colour of each piece, clearer the older it is."""
+    """Return the colour of each segment, more transparent the older it is."""
     age = np.linspace(0.0, 0.9, max(len(trail) - 1, 0))
     colours = [np.tile(to_rgba(LINES[k % len(LINES)]), (len(age), 1)) for k in range(trail.shape[1])]
     return np.concatenate([np.zeros((0, 4)), *(np.column_stack([c[:, :3], age]) for c in colours)])

@@ -1,4 +1,4 @@
-"""All that a film shows of a scene: triangles and lines in the frames of their bodies, and where these are at times."""
+"""Scene graph of a film: triangles and lines in body frames, camera, and poses at given times."""
 
 import base64
 from collections.abc import Iterator
@@ -18,31 +18,31 @@ from pipelines.page.payload.scene import scene_data
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
 from pipelines.study.scenes import SomeScene
 
-# From where a film is seen, without perspective, and which pixel shows a place.
+# Orthographic camera: viewing direction, and the pixel of a position.
 
 
 FLAT = 0.25
-"""Height over width of what is seen, below which one looks down on it."""
+"""Ratio of height to width of the scene below which it is seen from steeply above."""
 RAISED, LOOKING_DOWN, ASIDE = np.radians(18.0), np.radians(50.0), np.radians(25.0)
-"""How high the eye is, over what is flat, and by how much it is beside the way at right angles to the motion."""
+"""Elevation of the eye, its elevation over flat scenes, and its azimuth from the normal of the motion."""
 ONE_WAY = 1.5
-"""How much longer a motion is one way than across, to be seen from there."""
+"""Least ratio of a motion's length to its width for the camera to be aligned with it."""
 MARGINS = 0.04, 0.15, 0.10
-"""Shares of the picture left free on both sides, at the top for the title, and at the bottom for the time."""
+"""Fractions of the frame left free on both sides, at the top for the title, and at the bottom for the time."""
 
 
 @dataclass(frozen=True)
 class View:
-    """An eye far away.
+    """Orthographic camera.
 
     Attributes
     ----------
     frame : (3, 3) array
-        The ways to the right, up in the picture, and to the eye, in rows, lab components.
+        The directions to the right, upwards, and to the eye, in rows, lab components.
     scale : float
         Pixels per metre.
     shift : (2,) array
-        Pixels, from the lower left corner, of the origin.
+        Position of the origin in pixels from the lower left corner.
     """
 
     frame: np.ndarray
@@ -50,26 +50,26 @@ class View:
     shift: np.ndarray
 
     def pixels(self, places: np.ndarray) -> np.ndarray:
-        """Return where places (..., 3) [m] are seen: pixels (..., 2) to the right and up from the lower left corner."""
+        """Return the pixels (..., 2), to the right and up from the lower left corner, of positions (..., 3) [m]."""
         return places @ (self.scale * self.frame[:2].T) + self.shift
 
     def nearness(self, places: np.ndarray) -> np.ndarray:
-        """Return how near places (..., 3) are to the eye."""
+        """Return the coordinate of positions (..., 3) towards the eye."""
         near: np.ndarray = places @ self.frame[2]
         return near
 
 
 def view_of(places: np.ndarray, moved: np.ndarray, size: tuple[int, int]) -> View:
-    """Return the view that shows all of some places.
+    """Return the view that contains all given positions.
 
     Parameters
     ----------
     places : (p, 3) array
-        What is to be seen [m].
+        Positions to be shown [m].
     moved : (m, 3) array
-        Where things move: they are seen across the way along which they do.
+        Positions of moving points: the camera looks across their main direction.
     size : (int, int)
-        Width and height of the picture in pixels.
+        Width and height of the frame in pixels.
     """
     frame = _frame(_azimuth(moved), LOOKING_DOWN if _is_flat(places) else RAISED)
     flat = places @ frame[:2].T
@@ -85,7 +85,7 @@ def _is_flat(places: np.ndarray) -> bool:
 
 
 def _azimuth(moved: np.ndarray) -> float:
-    """Return the direction [rad] from which a motion is seen, level, from the x axis on."""
+    """Return the azimuth [rad] from which a motion is seen, measured from the x axis."""
     level = moved[:, :2] - moved[:, :2].mean(0) if len(moved) else np.zeros((1, 2))
     _, sizes, ways = np.linalg.svd(level, full_matrices=False) if len(level) > 1 else (0, np.ones(2), np.eye(2))
     along = ways[0] if sizes[0] > ONE_WAY * sizes[-1] else np.array([1.0, 0.0])
@@ -100,33 +100,33 @@ def _frame(offset: float, raised: float) -> np.ndarray:
 
 
 def _room(size: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
-    """Return width and height of what may be filled, and its middle, in pixels."""
+    """Return width and height of the usable area, and its centre, in pixels."""
     (width, height), (side, top, bottom) = size, MARGINS
     room = np.array([width * (1 - 2 * side), height * (1 - top - bottom)])
     return room, np.array([width / 2, height * (bottom + (1 - top)) / 2])
 
 
 LONGEST = 0.1
-"""Longest edge of a triangle over the size of the scene: long ones are cut, so that what is behind is drawn first."""
+"""Longest edge of a triangle over the size of the scene: longer ones are cut, so that sorting by depth works."""
 
 
 @dataclass(frozen=True)
 class SceneGraph:
-    """What stands in a scene.
+    """Geometry of a scene.
 
     Attributes
     ----------
     triangles : (f, 3, 3) array
-        Corners [m], each in the frame of its thing.
+        Corners [m], each in the frame of its body.
     owners : (f,) int array
-        The thing of each, in the order of the pose.
+        The body of each triangle, in the order of the pose.
     colours : (f, 4) array
     lines : (l, 2, 3) array
-        Ends of threads [m], in the frames of their things.
+        Ends of threads [m], in the frames of their bodies.
     held : (l,) int array
-        The thing of each thread.
+        The body of each thread.
     dipole_colours : (d, 4) array
-        Of those that are carried, then of those that are placed.
+        Of the moving magnets, then of the placed ones.
     """
 
     triangles: np.ndarray
@@ -139,14 +139,14 @@ class SceneGraph:
 
 @dataclass(frozen=True)
 class Stand:
-    """Where everything is at some times.
+    """Poses of all bodies and magnets at some times.
 
     Attributes
     ----------
     things : (n, k, 4, 3) array
-        Origin [m] and axes in rows of each thing of the pose, lab frame.
+        Origin [m] and axes in rows of each body of the pose, lab frame.
     dipoles : (n, d, 2, 3) array
-        Place [m] and moment of each magnet, those that are carried first.
+        Position [m] and moment of each magnet, moving ones first.
     """
 
     things: np.ndarray
@@ -154,7 +154,7 @@ class Stand:
 
 
 def build_scene_graph(scene: SomeScene) -> SceneGraph:
-    """Return what stands in a scene, as the page draws it."""
+    """Build the geometry of a scene from the data of the page."""
     data = scene_data(scene)
     solids = [part for k, thing in enumerate(data["things"]) for part in _solids(k, thing)]
     threads = [(k, _numbers(part["lines"]).reshape(-1, 2, 3)) for k, part in _parts(data) if part.get("lines")]
@@ -175,7 +175,7 @@ def _parts(data: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def _solids(k: int, thing: dict[str, Any]) -> Iterator[tuple[int, np.ndarray, np.ndarray]]:
-    """Yield the triangles and the colour of each solid part of a thing."""
+    """Yield the triangles and the colour of each solid part of a body."""
     for part in thing["parts"]:
         if "indices" in part:
             corners = _numbers(part["positions"]).reshape(-1, 3)
@@ -189,7 +189,7 @@ def _numbers(text: str) -> np.ndarray:
 
 
 def cut_up(triangles: np.ndarray, longest: float) -> np.ndarray:
-    """Return triangles (f, 3, 3) with those that are longer halved across their longest edge until none is."""
+    """Return triangles (f, 3, 3), bisected across their longest edge until none is longer than ``longest``."""
     done = []
     while len(triangles):
         lengths = np.linalg.norm(np.roll(triangles, -1, 1) - triangles, axis=-1)
@@ -203,7 +203,7 @@ def cut_up(triangles: np.ndarray, longest: float) -> np.ndarray:
 
 
 def stand_at(scene: SomeScene, problem: Problem, times: np.ndarray, states: np.ndarray) -> Stand:
-    """Return where everything is at times (n,) [s], with states (s, n)."""
+    """Return the poses at times (n,) [s], with states (s, n)."""
     drawn, points = model_of_scene(scene).drawn, len(times)
     things, dipoles = drawn.standing(problem, times, states, problem.parameters).tables(points)
     placed = [_along((origin, *axes), times) for origin, axes in drawn.placed_standing(scene)]
@@ -214,14 +214,14 @@ def stand_at(scene: SomeScene, problem: Problem, times: np.ndarray, states: np.n
 
 
 def _along(courses: tuple[Course, ...], times: np.ndarray) -> list[list[np.ndarray]]:
-    """Return the components of courses at times."""
+    """Return the components of prescribed motions at given times."""
     return [[np.broadcast_to(component, times.shape) for component in course.at(times)] for course in courses]
 
 
 def trails(pose: Pose, stand: Stand) -> np.ndarray:
-    """Return the places (n, t, 3) of what may leave a trail: the first magnet, else the middle, of what moves.
+    """Return the positions (n, t, 3) of points that may leave a trail: the first magnet or else the centre of a body.
 
-    Lines alone without mass, rods that hold something else, leave none.
+    Massless bodies made of lines alone, rods that hold another body, leave none.
     """
     places, magnet = [np.zeros((len(stand.things), 0, 3))], 0
     for k, thing in enumerate(thing for thing in pose.things if not thing.is_placed):

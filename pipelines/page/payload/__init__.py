@@ -1,1 +1,1 @@
-"""What a page is made of, as plain data: axes, variables, rest points, the scene, summaries, and what was run."""
+"""Data of a page as plain values: axes, variables, equilibria, scene, summaries and provenance."""

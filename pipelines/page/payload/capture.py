@@ -1,4 +1,4 @@
-"""The rest points that a study has tabled, by which a page is certain where a point comes to rest."""
+"""Equilibria of a study, by which a page decides whether a trajectory is captured."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ from pipelines.pictures.colours import category
 from pipelines.study.load import Study
 
 MOST_NUMBERS = 20_000
-"""Rows of the states of all rest points in a page."""
+"""Numbers in the states of all equilibria of a page."""
 NUMBERS = ("count", "energy", "exit_energy", "stable", "magnet")
 Data = dict[str, Any]
 
 
 def of_store(source: Source) -> tuple[Data | None, str]:
-    """Return the rest points of each parameter set of a page, and what is to be said if there are none."""
+    """Return the equilibria of each parameter set of a page, and a note if some are missing."""
     if not has_table(source.study):
         return None, ""
     layer = layer_of(source.study, source.grid, Part.TABLE)
@@ -35,12 +35,12 @@ def of_store(source: Source) -> tuple[Data | None, str]:
 
 
 def of_study(study: Study) -> tuple[Data | None, str]:
-    """Return the rest points of a study of one trajectory, searched now."""
+    """Return the equilibria of a study of one trajectory, computed now."""
     return _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
 
 
 def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
-    """Return the rest points of all parameter sets, in the order of the axes."""
+    """Return the equilibria of all parameter sets, in the order of the axes."""
     known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
     rows = len(tabled_states(study.entry.scene, {name: table[name][0, :1] for name in tabled_names(study)}))
     every = max(1, -(-int(known.sum()) * rows // MOST_NUMBERS))
@@ -53,7 +53,7 @@ def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None
 
 
 def _points(study: Study, table: Values) -> list[Data]:
-    """Return the rest points of one parameter set."""
+    """Return the equilibria of one parameter set."""
     states = tabled_states(study.entry.scene, {name: table[name] for name in tabled_names(study)})
     array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
     magnets = len(array.attrs["flag_values"])

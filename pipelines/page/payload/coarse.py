@@ -1,4 +1,4 @@
-"""Stores too large for a page: each axis in steps, starts taken together and parameters left out between."""
+"""Downsampling of stores too large for a page: averaged over starts, thinned over parameters."""
 
 import itertools
 import math
@@ -11,25 +11,25 @@ from pipelines.study.axes import Axis, Sweep
 from pipelines.study.grid import is_initial
 
 MOST_POINTS = 1_050_000
-"""Points of the grid of a page."""
+"""Largest number of points in the grid of a page."""
 PIECE = 2_000_000
-"""Points that are read at a time."""
+"""Points read at a time."""
 MOST_READ = 1_000_000_000
-"""Points of a study of which all are looked at; of larger ones every so many."""
+"""Largest number of points of a study that are all read; larger ones are thinned."""
 
 
 @dataclass(frozen=True)
 class Steps:
-    """How the points of a page lie among those of a study.
+    """Stride of a page's grid in the grid of a study.
 
     Attributes
     ----------
     points : dict
         Points of the study along each axis, in its order.
     step : dict
-        How many of them stand for one point of the page.
+        Points of the study per point of the page.
     together : tuple of str
-        Axes along which these are taken together; along others the first stands for all.
+        Axes along which the points of a block are combined; along others the first represents all.
     """
 
     points: Mapping[str, int]
@@ -38,22 +38,22 @@ class Steps:
 
     @property
     def shape(self) -> dict[str, int]:
-        """Points of the page along each axis."""
+        """Return the points of the page along each axis."""
         return {name: -(-size // self.step[name]) for name, size in self.points.items()}
 
     @property
     def is_full_resolution(self) -> bool:
-        """Whether the page has every point."""
+        """Return whether the page has every point."""
         return all(step == 1 for step in self.step.values())
 
     def places(self, name: str) -> np.ndarray:
-        """Return the places of a page's points in indices along an axis: between them where some are taken together."""
+        """Return the indices of a page's points along an axis: the middle of a block whose points are combined."""
         step, size = self.step[name], self.points[name]
         first = np.arange(0, size, step)
         return (first + np.minimum(first + step, size) - 1) / 2 if name in self.together and step > 1 else first
 
     def pieces(self, chunk: Mapping[str, int]) -> Iterator[dict[str, slice]]:
-        """Yield the page's grid in pieces along some axes, none of many points of the study and of whole chunks if so.
+        """Yield the page's grid in pieces of limited size, along chunk boundaries if possible.
 
         Parameters
         ----------
@@ -72,17 +72,17 @@ class Steps:
             }
 
     def read(self, name: str) -> int:
-        """Return how many points of the study are read for one of the page, along an axis."""
+        """Return the number of points of the study read per point of the page, along an axis."""
         return self.step[name] if name in self.together else 1
 
     def of_study(self, name: str, part: slice) -> slice:
-        """Return the points of the study that are read for some of the page."""
+        """Return the slice of the study that is read for a slice of the page."""
         step, size = self.step[name], self.points[name]
         return slice(part.start * step, min(part.stop * step, size), 1 if name in self.together else step)
 
 
 def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:
-    """Return the steps in which a study has no more points than a page may have, the longest axes first."""
+    """Return the strides that keep a page within ``most`` points, largest along the longest axes."""
     points = {axis.name: axis.points for axis in axes}
     starts = tuple(axis.name for axis in axes if all(_is_start(sweep) for sweep in axis.sweeps))
     together = starts if math.prod(points.values()) <= MOST_READ else ()
@@ -100,9 +100,9 @@ def _is_start(sweep: Sweep) -> bool:
 
 
 def most_frequent(codes: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:
-    """Return, of blocks of so many points along each axis, the code that most of them have.
+    """Return the most frequent code in each block of the given number of points along each axis.
 
-    Of several the least that is not negative, then the greatest of the others: what is known counts before what is not.
+    Ties go to the least non-negative code, then to the greatest negative one: known outcomes come before unknown ones.
     """
     known = sorted(np.unique(codes).tolist(), key=lambda code: (code < 0, abs(code)))
     cell, shape = _cells(codes.shape, counts)
@@ -114,7 +114,7 @@ def most_frequent(codes: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:
 
 
 def mean(values: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:
-    """Return the means of those values of blocks that are finite; NaN where none is."""
+    """Return the mean of the finite values in each block; NaN if there are none."""
     cell, shape = _cells(values.shape, counts)
     finite = np.isfinite(values)
     size = math.prod(shape)
@@ -124,7 +124,7 @@ def mean(values: np.ndarray, counts: tuple[int, ...]) -> np.ndarray:
 
 
 def _cells(shape: tuple[int, ...], counts: tuple[int, ...]) -> tuple[np.ndarray, tuple[int, ...]]:
-    """Return the number of the block that each point is in, and the shape of the blocks."""
+    """Return the index of the block that contains each point, and the shape of the grid of blocks."""
     own = [np.arange(size) // count for size, count in zip(shape, counts, strict=True)]
     blocks = tuple(-(-size // count) for size, count in zip(shape, counts, strict=True))
     cell = np.zeros(shape, np.int64)

@@ -1,4 +1,4 @@
-"""All that a page is made of, of a store or of a study that is played."""
+"""Complete data of a page, for a store or for a playable study."""
 
 import itertools
 import math
@@ -25,22 +25,22 @@ from pipelines.study.axes import Axis, Sweep
 from pipelines.study.load import Study, single_trajectory
 from pipelines.study.scenes import observed_of, placed_names
 
-# One trajectory as records: states, and where everything stands at each, for pages that cannot compute it.
+# One trajectory as records: states and poses, for pages that cannot compute it.
 
 
 MOST_RECORDS = 2000
-"""Of more every so many is kept."""
+"""Largest number of records; longer trajectories are thinned."""
 Data = dict[str, Any]
 
 
 def motion(study: Study) -> Data:
-    """Return the trajectory of a study without axes, computed now, at the times at which it records.
+    """Return the trajectory of a study without axes, computed now, at its record times.
 
     Returns
     -------
     dict
-        ``times`` (k,) and ``states`` (k, n) of float64; ``poses_at`` (k, 12 things + 6 dipoles) of float32: of each
-        thing that moves its origin and axes, of each dipole that moves its place and moment.
+        ``times`` (k,) and ``states`` (k, n) of float64; ``standing`` (k, 12 things + 6 dipoles) of float32: origin and
+        axes of each moving body, position and moment of each moving dipole.
     """
     problem, times = assemble(study.entry.scene), study.entry.integrate
     own = watched_as(study, study.entry.scene, problem)
@@ -57,33 +57,33 @@ def motion(study: Study) -> Data:
 
 
 def poses_at(study: Study, problem: Problem, time: float, state: np.ndarray) -> np.ndarray:
-    """Return the numbers of where everything that moves stands at a state: things, then dipoles."""
+    """Return the poses of all moving bodies at a state as one array: bodies, then dipoles."""
     parameters = problem.parameters[:, :1].copy()
     problem.system.forcing(time, parameters, problem.layout)
     found = model_of_scene(study.entry.scene).drawn.standing(problem, time, state[:, None], parameters)
     return np.concatenate([np.ravel(table) for table in found.tables(1)])
 
 
-# The axes of a map: their values, and which numbers of the scene each sets.
+# Axes of a map: their values, and the numbers of the scene that each sets.
 
 
-# Where the placed magnets are on maps over two starts that can point at them.
+# Positions of the placed magnets on maps over two initial coordinates in which they can be drawn.
 
 
 SAME = 1e-12
 
 
 def spots(study: Study) -> list[Data]:
-    """Return the placed magnets on every map on which they are, in the units of its axes.
+    """Return the placed magnets on every map that can show them, in the units of its axes.
 
-    Where an axis moves them there is none: they would be elsewhere on each map.
+    Magnets moved by an axis are left out: their position would change from map to map.
     """
     sweeps = [(axis.name, axis.sweeps[0]) for axis in study.axes if not axis.sweeps[0].is_common]
     return [found for one, other in itertools.combinations(sweeps, 2) for found in _on_map(study, one, other)]
 
 
 def _on_map(study: Study, *pair: tuple[str, Sweep]) -> Iterator[Data]:
-    """Yield the magnets on the map over two axes, if they are on it and stay there."""
+    """Yield the magnets on the map over two axes, if they are on it and keep their positions."""
     paths = [sweep.path.split(".") for _, sweep in pair]
     ends = [_scene(study, end) for end in (0, -1)]
     first, last = (model_of_scene(scene).drawn.spots(scene, paths) for scene in ends)
@@ -112,7 +112,7 @@ def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> lis
     all_axes : tuple of Axis
     steps : Steps
     inputs : sequence of str
-        Paths of the numbers that equations take, in their order.
+        Paths of the inputs of the equations, in their order.
     """
     return [_axis(axis, steps.places(axis.name), list(inputs)) for axis in all_axes]
 
@@ -133,13 +133,13 @@ def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
 
 
 def _si(sweeps: list[Sweep], places: np.ndarray) -> list[Any]:
-    """Return the values of each of several inputs, of one its values alone."""
+    """Return the values of several inputs as lists, or those of a single input as one list."""
     found = [sweep.si(places).tolist() for sweep in sweeps]
     return found[0] if len(found) == 1 else found
 
 
 VERSION = 1
-"""Of the data of a page."""
+"""Version of the data format of a page."""
 
 
 def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = None) -> Data:
@@ -149,9 +149,9 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
     ----------
     store : path
     inputs : sequence of str
-        Paths of the numbers that the equations of the page take, in their order.
+        Paths of the inputs of the page's equations, in their order.
     unplayable : str, optional
-        Why it has no equations.
+        The reason why it has no equations.
 
     Raises
     ------
@@ -182,7 +182,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
 
 
 def map_of_store(source: Source) -> Data:
-    """Return what of a map follows from what its store holds: for a page that shows it already."""
+    """Return the part of a map's data that depends on the contents of the store, to update an open page."""
     taken, _ = variables(source)
     return {"variables": taken, "shade": shade(taken, source.study)}
 
@@ -220,12 +220,12 @@ def _common(study: Study, unplayable: str | None) -> Data:
 
 
 def _is_recorded(study: Study) -> bool:
-    """Tell whether a study is of one trajectory that it records."""
+    """Return whether a study is one trajectory with recorded motion."""
     return not study.axes and "trajectory" in study.entry.output_names
 
 
 def _integrate(study: Study) -> Data:
-    """Return how the study is integrated, and when a trajectory ends."""
+    """Return the method, step control and stop rule of a study."""
     times = study.entry.integrate
     is_adaptive = method_named(times.method).is_adaptive
     error = {"tolerance": times.tolerance} if is_adaptive else {"step": times.step}
@@ -234,7 +234,7 @@ def _integrate(study: Study) -> Data:
 
 
 def _steps_note(steps: Steps) -> list[str]:
-    """Return what is said of a map that is coarser than its store."""
+    """Return the note on a map that is coarser than its store."""
     if steps.is_full_resolution:
         return []
     points = math.prod(steps.points.values())
@@ -248,5 +248,5 @@ def _steps_note(steps: Steps) -> list[str]:
 
 
 def _left_note(names: list[str]) -> list[str]:
-    """Return what is said of variables that have no room."""
+    """Return the note on variables that are left out for lack of room."""
     return [f"Left out, for the page would be too large: {', '.join(names)}."] if names else []

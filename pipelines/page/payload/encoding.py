@@ -1,4 +1,4 @@
-"""Arrays as texts: few bits for each value, compressed, in letters."""
+"""Compact encoding of arrays as text: few bits per value, compressed, in base64."""
 
 import base64
 import zlib
@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 LEVEL = 9
-"""Of compression: a page is written once and opened often."""
+"""Level of compression: a page is written once and opened often."""
 MANTISSA_BITS = 12
-"""Of numbers over many powers of ten: an error of 2^-13 of each."""
+"""Bits of the mantissa of logarithmically scaled numbers: a relative error of 2^-13."""
 Encoded = tuple[dict[str, Any], str, str]
-"""How values are written, the values, and what is said of their error."""
+"""Description of the encoding, the encoded values, and a note on their error."""
 
 
 def packed(array: np.ndarray) -> str:
@@ -26,7 +26,7 @@ def plain_bytes(array: np.ndarray) -> str:
 
 
 def encoded_codes(codes: np.ndarray) -> Encoded:
-    """Return whole numbers, each by its distance from the least."""
+    """Encode integers as offsets from their minimum."""
     low, high = (int(codes.min()), int(codes.max())) if codes.size else (0, 0)
     dtype = "u1" if high - low < 255 else "u2" if high - low < 65535 else "f4"
     offset = 0 if dtype == "f4" else low
@@ -36,9 +36,9 @@ def encoded_codes(codes: np.ndarray) -> Encoded:
 
 
 def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtype: str = "u2") -> Encoded:
-    """Return numbers in even steps of their range, or rounded each by itself where a scale is of logarithms.
+    """Encode numbers in equal steps of their range, or, on a logarithmic scale, each rounded in relative terms.
 
-    Where they are not finite there is none. Of type ``u2`` there are 65534 steps, of ``u1`` 254.
+    Non-finite numbers are encoded as missing. Type ``u2`` has 65534 steps, ``u1`` 254.
     """
     finite = np.isfinite(values)
     if is_log:
@@ -58,7 +58,7 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
 
 
 def rounded(values: np.ndarray) -> np.ndarray:
-    """Return numbers of single precision with few bits, which compress well."""
+    """Return single-precision numbers with a short mantissa, which compress well."""
     bits = np.ascontiguousarray(values, "<f4").view("<u4")
     drop = 23 - MANTISSA_BITS
     kept = ((bits.astype("u8") + (1 << (drop - 1))) & ~np.uint64((1 << drop) - 1)).astype("<u4")
@@ -66,6 +66,6 @@ def rounded(values: np.ndarray) -> np.ndarray:
 
 
 def finite_or_none(number: Any) -> float | None:
-    """Return a number as JSON has it: none where it is not finite."""
+    """Return a number for JSON: None if it is not finite."""
     value = float(number)
     return value if np.isfinite(value) else None

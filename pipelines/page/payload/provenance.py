@@ -1,4 +1,4 @@
-"""What was run: the study as it was written, versions, and the errors of the numbers."""
+"""Provenance of a page: the text of the study, versions, and the errors of the numbers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,17 +18,17 @@ from pipelines.store.versions import versions
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 
-# How much of a store is there, for a page of one that is being computed.
+# Progress of a store, for a page of one that is being computed.
 
 
 def progress_of_store(place: Place) -> dict[str, Any] | None:
-    """Return how many points of a store have been computed, how long the others will take; None if all have been."""
+    """Return the number of computed points of a store and the time left; None if the store is complete."""
     told = now(place)
     return told if told["done"] < told["points"] else None
 
 
 def now(place: Place) -> dict[str, Any]:
-    """Return how far a store is: points, those that are computed, its state, and the time left where it is known."""
+    """Return the progress of a store: its points, the computed ones, its state, and the time left if known."""
     clear_open_stores()
     found = censuses(place)
     counts, told = found[Part.POINTS].points, pace(place, found)
@@ -39,13 +39,13 @@ def now(place: Place) -> dict[str, Any]:
 
 DRIFT = "energy_drift"
 SAMPLE = 200_000
-"""Points of which the drift of energy is looked at."""
+"""Points at which the energy drift is evaluated."""
 QUANTILES = {"half of all below": 0.5, "99 % below": 0.99, "at most": 1.0}
 Data = dict[str, Any]
 
 
 def of_store(source: Source, used: list[Data]) -> Data:
-    """Return what is known of how a store came to be, and of the errors of its numbers."""
+    """Return the provenance of a store, and the errors of its numbers."""
     attributes = read_attributes(source.place)
     study = source.study
     errors = [*_drift(source), *_labels(attributes), *_steps(used)]
@@ -60,14 +60,14 @@ def of_store(source: Source, used: list[Data]) -> Data:
 
 
 def label_check(store: Place) -> Data | None:
-    """Return what the check of labels of a store found: its verdict, '' before there is one, and its words."""
+    """Return the result of the label check of a store: its verdict ('' before there is one) and its text."""
     said = read_attributes(store).get("pem_labels", "")
     verdict = attributes_of(store, "label_check").get("verdict", "")
     return {"verdict": str(verdict), "text": str(said)} if said else None
 
 
 def of_study(study: Study) -> Data:
-    """Return what is known of a study that is played without a store."""
+    """Return the provenance of a study that is played without a store."""
     return {**_of_study(study), "versions": versions(), "errors": [], "created": None, "state": "", "history": ""}
 
 
@@ -81,7 +81,7 @@ def _of_study(study: Study) -> Data:
 
 
 def _drift(source: Source) -> Iterator[Data]:
-    """Yield how large the drift of energy is, over an even sample of the points."""
+    """Yield quantiles of the energy drift over an even sample of the points."""
     layer = layer_of(source.study, source.grid, Part.POINTS)
     wanted = [one for one in layer.variables if one.name == DRIFT]
     if not wanted:
@@ -98,7 +98,7 @@ def _drift(source: Source) -> Iterator[Data]:
 
 
 def _labels(attributes: Data) -> Iterator[Data]:
-    """Yield what the check of labels found."""
+    """Yield the result of the label check."""
     if said := attributes.get("pem_labels", ""):
         yield {
             "name": "label_check",
@@ -108,7 +108,7 @@ def _labels(attributes: Data) -> Iterator[Data]:
 
 
 def _steps(used: list[Data]) -> Iterator[Data]:
-    """Yield how coarsely this page has each number."""
+    """Yield the rounding of each number in this page."""
     for one in used:
         if one["type"] == "number":
             yield {"name": one["name"], "text": f"{one['label']} in this page", "value": one["note"]}

@@ -1,4 +1,4 @@
-"""The scene as a page draws it: triangles and colours of all bodies, what is around them, and how large it is."""
+"""Scene of a page: triangles and colours of all bodies, their environment, and the size of the scene."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,21 +16,21 @@ from pipelines.pictures.colours import label_colours, repelling
 from pipelines.pictures.scene import GREY, box_edges, feet
 from pipelines.study.scenes import SomeScene, observed_of
 
-# Shapes as few triangles, in their body frame: what a page draws of them.
+# Triangulation of shapes in their body frame.
 
 
 AROUND, UPWARDS = 24, 12
-"""Sides of what is round, and of a sphere from pole to pole."""
+"""Sides of a circle, and of a sphere from pole to pole."""
 MOST_TRIANGLES = 6000
-"""Of a mesh: one that has more has corners that are near each other taken together."""
+"""Triangles of a mesh; nearby corners of a finer one are merged."""
 FINEST = 128
-"""Cells along the longest edge of a mesh in which its corners are then taken together."""
+"""Cells along the longest edge of a mesh within which corners are merged at first."""
 Triangles = tuple[np.ndarray, np.ndarray]
 """Corners (k, 3) [m], and the three of each triangle (n, 3), counter-clockwise seen from outside."""
 
 
 def triangles(shape: Shape, rod: float) -> Triangles:
-    """Return a shape as triangles; a rod or a point, which have no thickness, with a radius."""
+    """Return the triangles of a shape; rods and points, which have no thickness, get the radius ``rod``."""
     centre = np.array([float(np.ravel(one)[0]) for one in shape.centre])
     corners, faces = _about_centre(shape, rod)
     return corners + centre, faces
@@ -52,12 +52,12 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
 
 
 def _number(value: object) -> float:
-    """Return a number, the first where it is swept."""
+    """Return a number, the first value if it is swept."""
     return float(np.ravel(np.asarray(value, float))[0])
 
 
 def _scaled(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:
-    """Return a shape of size one along its own axes, which are rows of a frame, in the frame of the body."""
+    """Return a unit shape scaled along the rows of a frame, in the body frame."""
     corners, faces = unit
     return (corners * sizes) @ frame, faces
 
@@ -73,7 +73,7 @@ def ball() -> Triangles:
 
 
 def cylinder() -> Triangles:
-    """Return a cylinder of radius and half length one; its rims are there twice, for sharp edges."""
+    """Return a cylinder with radius and half length one; the vertices of its rims are doubled for sharp edges."""
     low, high = _ring(1.0, -1.0), _ring(1.0, 1.0)
     corners = np.concatenate([low, high, low, high, [[0.0, 0.0, -1.0], [0.0, 0.0, 1.0]]])
     caps = _cap(2 * AROUND, 4 * AROUND, -1), _cap(3 * AROUND, 4 * AROUND + 1, 1)
@@ -81,7 +81,7 @@ def cylinder() -> Triangles:
 
 
 def cube() -> Triangles:
-    """Return a cube of half edges one; each corner is there for each of its faces."""
+    """Return a cube with half edges one; each corner occurs once per adjacent face."""
     corners: list[np.ndarray] = []
     faces: list[tuple[int, int, int]] = []
     for axis in range(3):
@@ -99,7 +99,7 @@ def _ring(radius: float, height: float) -> np.ndarray:
 
 
 def _side(low: int, high: int) -> np.ndarray:
-    """Return the triangles between two rings, by the numbers of their first corners."""
+    """Return the triangles between two rings, given the indices of their first corners."""
     here = np.arange(AROUND)
     there = (here + 1) % AROUND
     return np.concatenate(
@@ -121,7 +121,7 @@ def _frame(a: Direction, b: Direction) -> np.ndarray:
 
 
 def _along(axis: Direction) -> np.ndarray:
-    """Return a frame whose third axis has a direction."""
+    """Return a frame whose third axis has a given direction."""
     third = np.array([_number(part) for part in unit_vector(axis)])
     one = np.cross(third, np.eye(3)[np.argmin(np.abs(third))])
     one /= np.linalg.norm(one)
@@ -129,7 +129,7 @@ def _along(axis: Direction) -> np.ndarray:
 
 
 def coarser(corners: np.ndarray, faces: np.ndarray) -> Triangles:
-    """Return a mesh as it is, or with corners taken together until it has few enough triangles."""
+    """Return a mesh unchanged, or with corners merged until it has few enough triangles."""
     cells, low = FINEST, corners.min(0)
     size = max(float(np.ptp(corners, 0).max()), 1e-300)
     out = corners, faces
@@ -149,12 +149,12 @@ ROD_SHARE = 0.006
 """Radius of a rod, and half of that of a point or of a magnet without a body, over the size of the scene."""
 LEAST_OPACITY = 0.15
 CLEAR = 0.3
-"""Share of the way from the pivot to the mass centre that must be clear of the body for a thread to be drawn."""
+"""Fraction of the line from pivot to centre of mass that must be clear of the body for a thread to be drawn."""
 Data = dict[str, Any]
 
 
 def scene_data(scene: SomeScene) -> Data:
-    """Return a scene as it is drawn: what moves first, then what is placed, each in its body frame."""
+    """Return the drawing data of a scene: moving bodies first, then placed ones, each in its body frame."""
     pose = model_of_scene(scene).drawn.pose(scene)
     middle, size = _extent(pose)
     colours = _placed_colours(scene, pose)
@@ -175,12 +175,12 @@ def scene_data(scene: SomeScene) -> Data:
 
 
 def _vector(components: Any) -> list[float]:
-    """Return a vector of a scene, zero where it has none."""
+    """Return a vector of a scene, zero if it has none."""
     return [0.0, 0.0, 0.0] if components is None else first(components).tolist()
 
 
 def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
-    """Return the colour that labels have of each placed thing with magnets, so that map and scene speak alike."""
+    """Return the label colour of each placed body with magnets, so that map and scene use the same colours."""
     labels = iter(label_colours(scene))
     counts = {k: max(1, len(thing.body.magnets)) for k, thing in enumerate(pose.things) if thing.is_placed}
     found = {k: [next(labels, None) for _ in range(count)] for k, count in counts.items()}
@@ -188,7 +188,7 @@ def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
 
 
 def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
-    """Yield what each dipole is on, and whether it repels: what moves first."""
+    """Yield the body of each dipole, and whether it repels: moving ones first."""
     repels = iter(repelling(scene))
     for k, thing in enumerate(pose.things):
         for _ in thing.body.magnets:
@@ -196,7 +196,7 @@ def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
 
 
 def _thing(thing: Posed, size: float, given: Any) -> Data:
-    """Return one thing: its parts, each with a colour."""
+    """Return the data of one body: its parts, each with a colour."""
     own = thing.body.colours
     colour = own[0] if own else given or GREY
     parts = [_part(made, colour if len(own) < 2 else own[k]) for k, made in enumerate(_solids(thing, size))]
@@ -210,7 +210,7 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
 
 
 def _solids(thing: Posed, size: float) -> list[Triangles]:
-    """Return the shapes of a thing; of one without any a ball for each magnet."""
+    """Return the triangles of a body's shapes, or a ball for each magnet if it has no shapes."""
     if thing.body.shapes:
         return [triangles(shape, ROD_SHARE * size) for shape in thing.body.shapes]
     corners, faces = ball()
@@ -232,7 +232,7 @@ def _opacity(colour: Rgba | str) -> float:
 
 
 def _thread(thing: Posed) -> Iterator[Data]:
-    """Yield the thread on which a body hangs whose shapes do not reach its pivot, in its body frame."""
+    """Yield the thread of a pendulum whose shapes do not reach its pivot, in its body frame."""
     if not thing.is_pendulum or not thing.body.shapes:
         return
     centre = first(analyse(thing.body).mass_centre)
@@ -243,7 +243,7 @@ def _thread(thing: Posed) -> Iterator[Data]:
 
 
 def _extent(pose: Pose) -> tuple[np.ndarray, float]:
-    """Return the middle and the size of all that is to be seen while things move."""
+    """Return the centre and the size of the region that the motion may reach."""
     spots = [np.zeros((0, 3)), *(_reached(thing) for thing in pose.things)]
     if pose.box:
         spots.append(box_edges(pose.box).reshape(-1, 3))
@@ -256,7 +256,7 @@ def _extent(pose: Pose) -> tuple[np.ndarray, float]:
 
 
 def _reached(thing: Posed) -> np.ndarray:
-    """Return corners of where a thing may be: of a pendulum all that hangs, turned aside by up to some 40 degrees."""
+    """Return points that bound a body's motion; a pendulum may be deflected by up to some 40 degrees."""
     solids = [triangles(shape, 0.0)[0] for shape in thing.body.shapes]
     own = np.concatenate([*solids, *(first(source.position)[None] for source in thing.body.sources), np.zeros((1, 3))])
     there = own @ thing.axes + thing.origin

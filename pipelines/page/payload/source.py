@@ -1,4 +1,4 @@
-"""Arrays of a store at the points of a page. What their attributes say is not believed: the study says it."""
+"""Arrays of a store at the points of a page; types and shapes follow from the study, not from the stored attributes."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 
 MOST_MOVERS = 4
-"""Things that move of which labels stand in a page."""
+"""Moving bodies whose labels a page includes."""
 STATUS = "status"
 
 
 @dataclass(frozen=True)
 class MapVariable:
-    """A number or a code at each point of some axes: an array of the store, or a part of it for one thing that moves.
+    """Number or code at each point of some axes: an array of the store, or its part for one moving body.
 
     Attributes
     ----------
     variable : Variable
-        Of which array.
+        The array.
     axes : tuple of str
         In the order of the array.
     mover : tuple of int
-        Which thing, where the array has several.
+        Index of the body, if the array has several.
     """
 
     variable: Variable
@@ -47,18 +47,18 @@ class MapVariable:
 
     @property
     def name(self) -> str:
-        """The array's name, with the number of the thing."""
+        """Return the name of the array, with the index of the body."""
         return "_".join([self.variable.name, *map(str, self.mover)])
 
     @property
     def is_categorical(self) -> bool:
-        """Whether it holds labels or flags."""
+        """Return whether it holds labels or flags."""
         return is_categorical(xr.DataArray(name=self.variable.name, attrs=self.variable.attrs))
 
 
 @dataclass(frozen=True)
 class Source:
-    """A store that is read for a page."""
+    """Store that is read for a page."""
 
     place: Place
     study: Study
@@ -67,12 +67,12 @@ class Source:
 
     @staticmethod
     def of(place: Place, steps: Any) -> Source:
-        """Return the source that a store is, in steps that follow from its axes."""
+        """Return the source of a store, with strides that depend on its axes."""
         study, grid = stored_study(place.absolute())
         return Source(place, study, grid, steps(study.axes))
 
     def map_variables(self) -> Iterator[MapVariable]:
-        """Yield all that a map may show, in the order of the store."""
+        """Yield all variables that a map can show, in the order of the store."""
         mover = observed_of(self.study.entry.scene).mover
         for layer in reversed(layers_of(self.study, self.grid)):
             axes = tuple(axis.name for axis in layer.axes)
@@ -83,16 +83,16 @@ class Source:
                     yield from (MapVariable(variable, axes, (k,)) for k in range(variable.shape[0]))
 
     def layer(self, variable: MapVariable) -> Layer:
-        """Return the part of the store that has an array."""
+        """Return the part of the store that contains an array."""
         return next(one for one in layers_of(self.study, self.grid) if variable.variable in one.variables)
 
     def array(self, variable: Variable, layer: Layer) -> Any:
-        """Return an array of the store, to be read.
+        """Return an array of the store, not yet read.
 
         Raises
         ------
         InputError
-            If it is not what the study says.
+            If its type or shape differ from those of the study.
         """
         array = read_array(self.place, variable.name)
         there = (tuple(array.shape), str(np.dtype(array.dtype)))
@@ -103,7 +103,7 @@ class Source:
         return array
 
     def values(self, variable: MapVariable) -> np.ndarray:
-        """Return the values of a variable at the page's points: codes, or numbers with NaN where nothing is known."""
+        """Return the values of a variable at the page's points: codes, or numbers with NaN for unknown ones."""
         arrays = self._arrays(variable)
         out = np.empty(
             tuple(self.steps.shape[name] for name in variable.axes), int if variable.is_categorical else float
@@ -119,14 +119,14 @@ class Source:
         return self._read(variable, self._arrays(variable), where)
 
     def _arrays(self, variable: MapVariable) -> tuple[Any, Any]:
-        """Return the array of a variable, and that of its status or None."""
+        """Return the array of a variable, and its status array or None."""
         layer = self.layer(variable)
         with readable_errors(self.place), metadata_errors(self.place):
             own = self.array(variable.variable, layer)
             return own, self.array(layer.variables[-1], layer) if layer.status == STATUS else None
 
     def _read(self, variable: MapVariable, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
-        """Return what is known at some points of the study."""
+        """Return the values of a variable at some points of the study, NaN or a code of their own for pending ones."""
         own, states = arrays
         with readable_errors(self.place):
             found = np.asarray(own[(*where, *variable.mover)])
@@ -137,7 +137,7 @@ class Source:
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
 
     def _downsample(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
-        """Return the values of a page's points from those of the study that each stands for."""
+        """Return the values of a page's points from those of the study's points in each block."""
         counts = tuple(self.steps.read(name) for name in variable.axes)
         if max(counts) == 1:
             return values
@@ -145,7 +145,7 @@ class Source:
 
 
 def coded(variable: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
-    """Return labels or flags as pictures have them: with codes of their own for what is pending or has failed."""
+    """Return labels or flags as in figures, with separate codes for pending and failed points."""
     array = xr.DataArray(found, dims=variable.axes, name=variable.variable.name, attrs=variable.variable.attrs)
     if status is None:
         return array.values.astype(int)

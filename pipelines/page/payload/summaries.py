@@ -1,4 +1,4 @@
-"""The summaries of a store: what each says, its few numbers, and its picture."""
+"""Summaries of a store for a page: their text, single numbers and figures."""
 
 import base64
 import io
@@ -20,16 +20,16 @@ from pipelines.store.store import open_chunks
 from pipelines.store.summary_files import comment_of, lost, summary_names
 
 PICTURE_DPI, COLOURS = 100, 64
-"""Of a picture in a page: pixels per inch, and different colours."""
+"""Of a figure in a page: pixels per inch, and number of colours."""
 MOST_BYTES = 400_000
-"""Of all pictures of a page; what is beyond is left out."""
+"""Bytes of all figures of a page; further figures are left out."""
 MOST_FIGURES, LONGEST = 12, 300
-"""Numbers of a summary that are shown, and letters of what is said of each."""
+"""Numbers shown of a summary, and characters of the description of each."""
 Data = dict[str, Any]
 
 
 def summaries(store: Place) -> list[Data]:
-    """Return the summaries that a store has and that are installed here."""
+    """Return the summaries of a store that are installed here."""
     damaged = lost(store)
     names = [name for name in summary_names(store) if name not in damaged and is_installed(name)]
     out, room = [], MOST_BYTES
@@ -47,7 +47,7 @@ def summaries(store: Place) -> list[Data]:
 
 
 def _picture(store: Place, name: str) -> str:
-    """Return the picture of a summary as a data URL; nothing where there is none to draw."""
+    """Return the figure of a summary as a data URL, or an empty text if it cannot be drawn."""
     try:
         with styled():
             return data_url(summary_figure(store, name))
@@ -56,7 +56,7 @@ def _picture(store: Place, name: str) -> str:
 
 
 def data_url(figure: Figure) -> str:
-    """Return a picture as PNG of few colours, within a URL."""
+    """Return a figure as a data URL of a PNG with few colours."""
     fold_texts(figure)
     whole, small = io.BytesIO(), io.BytesIO()
     figure.savefig(whole, format="png", dpi=PICTURE_DPI)
@@ -66,7 +66,7 @@ def data_url(figure: Figure) -> str:
 
 
 def _figures(store: Place, name: str) -> Iterator[Data]:
-    """Yield the single numbers that a summary found, with what they are."""
+    """Yield the scalar results of a summary with their descriptions."""
     found = open_chunks(store, name)
     single = [one for one in found.data_vars if found[one].ndim == 0 and found[one].dtype.kind in "iuf"]
     for one in single[:MOST_FIGURES]:

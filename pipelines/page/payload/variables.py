@@ -1,4 +1,4 @@
-"""What a map shows: variables in order of importance, until the page is as large as it may be."""
+"""Variables of a map, in order of importance, up to the size limit of the page."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,15 +16,15 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 
 BYTES_PER_POINT, LEAST_BYTES, MOST_BYTES = 3.0, 450_000, 3_300_000
-"""Letters of a page that variables may take: for each point of the map, and at least and at most for all."""
+"""Characters of a page available to variables: per point of the map, and limits for all."""
 SHADED, SHADE = "rest_magnet", "rest_time"
-"""The labels that are darker the later they were certain, and what says when; not of refined studies."""
+"""Labels darkened with their rest time, and the variable that holds it; not for refined studies."""
 LAST = ("energy_drift",)
 Data = dict[str, Any]
 
 
 def in_order(variable: list[MapVariable]) -> list[MapVariable]:
-    """Return what a map may show, the most important first: what the store is about, labels, then numbers."""
+    """Return the variables of a map by importance: the main ones of the store, labels, then numbers."""
     leads = (*(name for name in MAIN if any(one.variable.name == name for one in variable)), SHADE, STATUS)
 
     def rank(one: MapVariable) -> tuple[int, bool, bool]:
@@ -36,7 +36,7 @@ def in_order(variable: list[MapVariable]) -> list[MapVariable]:
 
 
 def variables(source: Source) -> tuple[list[Data], list[str]]:
-    """Return the variables that have room in a page, and the names of those that have none. The first always has."""
+    """Return the variables that fit into a page, and the names of the others. The first one is always included."""
     points = int(np.prod(list(source.steps.shape.values())))
     budget = min(MOST_BYTES, max(LEAST_BYTES, BYTES_PER_POINT * points))
     taken: list[Data] = []
@@ -55,7 +55,7 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
 
 
 def described(variable: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
-    """Return a variable as a page has it, numbers in steps of a type."""
+    """Return a variable in the format of a page, with numbers encoded in a given type."""
     attrs = variable.variable.attrs
     unit, text = attrs.get("units", "1"), attrs.get("long_name", variable.name)
     common = {
@@ -81,7 +81,7 @@ def _encoding_fields(made: Encoded) -> Data:
 
 
 def _categories(variable: MapVariable, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
-    """Yield what the codes of a variable mean, in the order and in the colours of our pictures."""
+    """Yield the meanings of a variable's codes, in the order and the colours of figures."""
     array = xr.DataArray(name=variable.variable.name, attrs=variable.variable.attrs)
     for code in in_legend(array, set(np.unique(values).tolist())):
         kind = category(array, scene, code)
@@ -89,7 +89,7 @@ def _categories(variable: MapVariable, values: np.ndarray, scene: SomeScene) -> 
 
 
 def scale_of(values: np.ndarray) -> Data:
-    """Return the ends of a scale of colours, whether it is of logarithms, and where its middle is if signs matter."""
+    """Return the limits of a colour scale, whether it is logarithmic, and its centre if the quantity is signed."""
     norm = shades(xr.DataArray(values))["norm"]
     middle = 0.0 if isinstance(norm, TwoSlopeNorm) else None
     kind = "log" if isinstance(norm, LogNorm) else "linear"
@@ -97,7 +97,7 @@ def scale_of(values: np.ndarray) -> Data:
 
 
 def shade(used: list[Data], study: Study) -> str | None:
-    """Return the name of the number by which labels are darker."""
+    """Return the name of the number by which labels are darkened."""
     names = {one["name"] for one in used}
     is_wanted = used and used[0]["name"].startswith(SHADED) and not study.refined
     return SHADE if is_wanted and SHADE in names else None
