@@ -1,7 +1,7 @@
-"""Summaries: pure functions Dataset -> Dataset with all that is known of them, stored under ``summary/<name>``.
+"""Summaries: pure functions from Dataset to Dataset with their metadata, stored under ``summary/<name>``.
 
-Each is a module of a package here that is called as the summary, and has it as ``SUMMARY``. Those of indicators are
-made in one module, and what several share stands beside them.
+Each is a module of a subpackage, named like the summary, that defines it as ``SUMMARY``. The summaries of indicators
+are made in one module, and code that several summaries share lies beside them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from pipelines.measures.summary import Summary
 
 
 class _Shipped(Mapping[str, Summary]):
-    """The summaries of this package; the module of one is imported when it is asked for."""
+    """Mapping of the shipped summaries, whose modules are imported on access."""
 
     def __getitem__(self, name: str) -> Summary:
         if name in INDICATORS:
@@ -36,7 +36,7 @@ class _Shipped(Mapping[str, Summary]):
 
 @cache
 def _modules() -> dict[str, str]:
-    """Return which package each summary is in, as ``package.name``, by its name."""
+    """Return the module of each summary, as ``package.name``, by the name of the summary."""
     home = Path(__file__).parent
     packages = [package.name for package in iter_modules([str(home)]) if package.ispkg]
     return {

@@ -1,10 +1,10 @@
-"""When labels count as resolved, and the search for the tolerance or step at which they would be.
+"""Convergence of labels: when they count as resolved, and the tolerance or step that would resolve them.
 
-A label that a hundredth of the error changes was wrong, or is: on the way to the magnet the trajectory comes so close
-to a saddle that the error decides. Where the way is chaotic for long, labels at any two errors are as good as drawn
-anew. They then differ about as often as a label is wrong (for basins of shares p_i both happen with the probability
-1 - sum of p_i^2), so that the share that changes measures the share that is wrong, also where both labels are wrong;
-``benchmarks.labels`` holds it against integration in quadruple precision. (Ours.)
+A label that changes when the error is reduced a hundredfold was wrong, or is wrong now: on the way to the magnet the
+trajectory passes so close to a saddle that the error decides. After a long chaotic transient, labels at any two errors
+are effectively independent draws. They then differ about as often as one of them is wrong (for basins with fractions
+p_i both probabilities are 1 - sum of p_i^2), so the fraction that changes also measures the fraction that is wrong when
+both labels are wrong. ``benchmarks.labels`` compares it with integration in quadruple precision. (Our own method.)
 """
 
 import math
@@ -19,31 +19,32 @@ from pipelines.study.load import Study
 
 ERROR_SHARE = 0.01
 MOST_CHANGED, FEWEST_POINTS = 0.05, 20
-"""Share of labels that may change in a map that is resolved, and the points on which one in twenty can be seen."""
+"""Largest fraction of labels that may change in a resolved map, and the least sample that can show one in twenty."""
 FINEST_SHARE = 1e-6
-"""Of fixed steps the least share of the error that is tried; of others the least tolerance is FINEST_TOLERANCE."""
+"""Least fraction of the error tried with fixed steps; with adaptive steps the least tolerance is FINEST_TOLERANCE."""
 LONGER = 4.0
-"""How many times as long a trajectory is followed as until it is captured: 3 to 7 times on maps that ship, in processor
-time 2 to 3 with a hundredth of the error."""
+"""Ratio of the time until settling to the time until capture: 3 to 7 on the shipped maps, 2 to 3 in processor time at a
+hundredth of the error.
+"""
 RESOLVED, NOT_RESOLVED, TOO_FEW, NO_LABELS = VERDICTS = "resolved", "not resolved", "too few points", "no labels"
 
 
 @dataclass(frozen=True, eq=False)
 class Ladder:
-    """The labels of a sample at errors that are a hundredth of one another.
+    """Labels of a sample at a sequence of errors, each a hundredth of the previous one.
 
     Attributes
     ----------
     shares : tuple of float
-        Errors over the study's, 1 first.
+        Errors relative to the study's, 1 first.
     changed : tuple of int
-        How many labels differ between each error and a hundredth of it.
+        Number of labels that differ between each error and a hundredth of it.
     labels : (n, ...) array
         Labels at a hundredth of the study's error.
     is_changed : (n,) bool array
-        Which points have another label there than in the store.
+        Whether the label there differs from the stored one.
     is_cut : bool
-        Whether finer errors were left out since they cost too much.
+        Whether finer errors were left out because of their cost.
     """
 
     shares: tuple[float, ...]
@@ -54,27 +55,27 @@ class Ladder:
 
     @property
     def points(self) -> int:
-        """Points compared."""
+        """Return the number of points compared."""
         return len(self.is_changed)
 
 
 def steps_at(order: int, share: float) -> float:
-    """Return how many times as many steps a method of an order takes for a share of the error."""
+    """Return how many times as many steps a method of given order needs for a fraction ``share`` of the error."""
     return share ** (-1 / order)
 
 
 def climbed(study: Study, before: np.ndarray, labels_at: Callable[[float], np.ndarray], most: float) -> Ladder:
-    """Return the labels of points at less and less error, until they are resolved or no finer error is of use.
+    """Return the labels of points at decreasing error, until they are resolved or no finer error can help.
 
     Parameters
     ----------
     study : Study
     before : (n, ...) array
-        Labels as the store has them.
+        Stored labels.
     labels_at : function
-        From an error over the study's to labels.
+        Maps an error relative to the study's to labels.
     most : float
-        Cost above which no further error is tried, in trajectories of the study.
+        Cost limit, in trajectories of the study, beyond which no further error is tried.
     """
     points, order, cost = len(before), method_named(study.entry.integrate.method).order, 0.0
     labels = [before]
@@ -91,7 +92,7 @@ def climbed(study: Study, before: np.ndarray, labels_at: Callable[[float], np.nd
 
 
 def _finer_shares(study: Study) -> Iterator[float]:
-    """Yield the errors over the study's that may resolve it; none where an axis is about the error itself."""
+    """Yield the finer errors, relative to the study's, that may resolve it; none if an axis sweeps the error."""
     times = study.entry.integrate
     if _sweeps_error(study):
         return
@@ -103,20 +104,20 @@ def _finer_shares(study: Study) -> Iterator[float]:
 
 
 def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Tell at which points the label of any pendulum differs."""
+    """Return at which points the label of any pendulum differs."""
     return np.asarray((one != other).any(tuple(range(1, one.ndim))))
 
 
 def is_too_many(changed: int, points: int) -> bool:
-    """Tell whether more labels change than in a map that is resolved; one label alone is no evidence."""
+    """Return whether more labels change than in a resolved map; a single changed label is no evidence."""
     return changed > max(1.0, MOST_CHANGED * points)
 
 
 def verdict(ladder: Ladder) -> str:
-    """Return whether labels are resolved, one of VERDICTS.
+    """Return the verdict on the labels, one of VERDICTS.
 
-    They are not if more than MOST_CHANGED of the sample change, and at least two do. They are if no more than that do,
-    of FEWEST_POINTS or more.
+    They are not resolved if more than MOST_CHANGED of the sample change, and at least two do. They are resolved if no
+    more than that change among at least FEWEST_POINTS points.
     """
     if not ladder.points:
         return NO_LABELS
@@ -126,18 +127,18 @@ def verdict(ladder: Ladder) -> str:
 
 
 def in_words(study: Study, ladder: Ladder, drawn: int, bound: float, moving: int = 0) -> str:
-    """Return the verdict, what it stands on, and what would resolve the labels, in clauses that semicolons part.
+    """Return the verdict, its evidence and what would resolve the labels, in clauses separated by semicolons.
 
     Parameters
     ----------
     study : Study
     ladder : Ladder
     drawn : int
-        Points of the sample, with a label or not.
+        Points of the sample, labelled or not.
     bound : float
-        What the share of labels that change is at most.
+        Upper bound of the fraction of labels that change.
     moving : int
-        Points of the sample that were not followed until they were at rest.
+        Points of the sample that still moved at the end of the integration.
     """
     found, points = verdict(ladder), ladder.points
     seen = f"{ladder.changed[0]} of {points} labels change at a hundredth of the error"
@@ -157,7 +158,7 @@ def _why(moving: int) -> str:
 
 
 def _remedy(study: Study, ladder: Ladder) -> Iterator[str]:
-    """Yield what is known of the error at which labels would be resolved; nothing where an axis is about it."""
+    """Yield the settings that would resolve the labels, as far as known; nothing if an axis sweeps the error."""
     is_adaptive, finest = method_named(study.entry.integrate.method).is_adaptive, ladder.shares[-1]
     name = "tolerance" if is_adaptive else "step"
     if finest < 1 and not is_too_many(ladder.changed[-1], ladder.points):
@@ -172,7 +173,7 @@ def _remedy(study: Study, ladder: Ladder) -> Iterator[str]:
 
 
 def _setting(study: Study, share: float) -> str:
-    """Return the setting of a study that gives a share of its error."""
+    """Return the setting of a study that gives a fraction ``share`` of its error."""
     times = study.entry.integrate
     if method_named(times.method).is_adaptive:
         return f"integrate.tolerance={times.tolerance * share:.3g}"
@@ -181,6 +182,6 @@ def _setting(study: Study, share: float) -> str:
 
 
 def _sweeps_error(study: Study) -> bool:
-    """Tell whether an axis is about the error itself."""
+    """Return whether an axis sweeps the tolerance, the step or the method."""
     paths = {sweep.path for axis in study.axes for sweep in axis.sweeps}
     return bool(paths & {"integrate.tolerance", "integrate.step", "integrate.method"})

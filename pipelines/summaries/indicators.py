@@ -1,4 +1,4 @@
-"""Indicators of chaos as summaries: shares of regular and chaotic starts, and what the indicator measures of them."""
+"""Summaries of chaos indicators: fractions of regular and chaotic starts, and statistics of the indicator."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime
 
 @dataclass(frozen=True, kw_only=True)
 class OverStarts:
-    """Shares of regular and chaotic motion, mean and quantiles of an indicator, ``over`` some axes.
+    """Fractions of regular and chaotic motion, mean and quantiles of an indicator, taken ``over`` some axes.
 
-    Over those of initial conditions if none are given, or over all where there are none.
+    By default these are the axes of initial conditions, or all axes if there are none.
     """
 
     over: tuple[str, ...] = ()
@@ -37,14 +37,14 @@ class OverStarts:
 
 
 def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) -> xr.Dataset:
-    """Return what an indicator says of the starts of a store, along all axes that it is not taken over.
+    """Return the statistics of an indicator over some axes of a store, along all others.
 
-    Points that are pending or failed, or have no estimate, are not counted.
+    Pending or failed points, and points without an estimate, are not counted.
 
     Parameters
     ----------
     name : str
-        Of an output.
+        Name of an output.
     dataset : xarray.Dataset
         A store with its variables and ``status``.
     parameters : OverStarts
@@ -52,10 +52,10 @@ def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) ->
     Returns
     -------
     xarray.Dataset
-        Where the indicator has a criterion, along ``regime`` (undecided, regular, chaotic): ``share``, its binomial
+        If the indicator has a criterion, along ``regime`` (undecided, regular, chaotic): ``share``, its binomial
         ``standard_error`` and its ``grid_error`` (see :func:`pem_core.basins.basin_fractions`), and ``points``, the
-        number counted. Of each variable that it measures: ``mean_<name>``, ``mean_error_<name>``, that of as many
-        starts at random, ``quantile_<name>`` along ``quantile`` and ``points_<name>``.
+        number counted. For each variable that it measures: ``mean_<name>``, ``mean_error_<name>`` (that of as many
+        random starts), ``quantile_<name>`` along ``quantile`` and ``points_<name>``.
 
     Raises
     ------
@@ -89,7 +89,7 @@ def _dims(name: str, dataset: xr.Dataset, parameters: OverStarts) -> list[str]:
 
 
 def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Dataset:
-    """Return the shares of starts in each regime, with their errors."""
+    """Return the fractions of starts in each regime, with their errors."""
     import xarray as xr
 
     labels = _regimes(dataset, criterion)
@@ -112,7 +112,7 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
 
 
 def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:
-    """Return the regime of every point, of the first exponent where there are several."""
+    """Return the regime of every point; of several exponents the first decides."""
     import xarray as xr
 
     arrays = [dataset[name] for name in criterion.columns]
@@ -145,7 +145,7 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
 
 
 def _in_words(out: xr.Dataset) -> str:
-    """Return in one sentence what the shares are over everything."""
+    """Return one sentence with the fractions over all points."""
     points = out["points"]
     total = int(points.sum())
     counts = (out["share"] * points).sum([dim for dim in out["share"].dims if dim != "regime"])
@@ -154,7 +154,7 @@ def _in_words(out: xr.Dataset) -> str:
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield the axes that an indicator is to be taken over and that the study does not have."""
+    """Yield a mistake for each axis in ``over`` that the study does not have."""
     over, known = request.given_parameters.get("over"), request.axis_names
     for number, axis in enumerate(over if isinstance(over, list) else []):
         if axis not in known:
@@ -182,4 +182,4 @@ SUMMARIES = {
     )
     for name in INDICATORS
 }
-"""One of each indicator, by its name."""
+"""The summary of each indicator, by its name."""

@@ -1,4 +1,4 @@
-"""Power laws of measures: what is stored of the shares over scales and of the law that they follow."""
+"""Power laws of measures: stored results of fractions over scales and of their fitted exponent."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def fitted(sizes: tuple[int, ...], shares: core.Shares) -> tuple[Any, ...]:
-    """Return what is stored of shares and the law that they follow, in the order of the outputs."""
+    """Return the stored values of a power-law fit, in the order of the outputs."""
     fit = core.fit_exponent(sizes, shares)
     of_law = fit.slope, fit.standard_error, fit.range_error, fit.scaling
     return fit.share, *of_law, fit.share_error, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
 
 
 def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
-    """Return what stands beside a share and its exponent."""
+    """Return the outputs stored beside a fraction and its exponent."""
     along, slopes = (scale,), (f"{scale}_from",)
     outputs = {
         "standard_error": Output("standard error of the exponent, from tiles of the map that are drawn again"),
@@ -36,5 +36,5 @@ def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
 
 
 def scale_coordinates(name: str, sizes: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
-    """Return the coordinates of scales, and of slopes from each to the next."""
+    """Return the coordinates of scales, and of slopes from each scale to the next."""
     return cells_coordinate(name, sizes, text) | cells_coordinate(f"{name}_from", sizes[:-1], f"smaller {text}")

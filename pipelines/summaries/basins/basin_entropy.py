@@ -23,13 +23,13 @@ Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda num
 
 @dataclass(frozen=True, kw_only=True)
 class BasinEntropy(Measure):
-    """Basin entropy over boxes of so many cells."""
+    """Basin entropy over boxes of given sizes in cells."""
 
     boxes: tuple[Box, ...] = (5, 10, 20)
 
 
 def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
-    """Return basin entropy and boundary basin entropy over sizes of boxes; see :func:`pem_core.basins.basin_entropy`.
+    """Return basin entropy and boundary basin entropy over box sizes; see :func:`pem_core.basins.basin_entropy`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""The dimension of the boundary between basins, by boxes."""
+"""Box-counting dimension of the boundary between basins."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class BoxDimension(Measure):
-    """Dimension of the boundary over boxes in steps of the grid; from 1 to a tenth of it or 10 if not given."""
+    """Box-counting dimension of the boundary; by default boxes from 1 grid step to a tenth of the grid, or 10."""
 
     boxes: Annotated[tuple[Cells, ...], SCALES] = ()
 
 
 def box_dimension(dataset: xr.Dataset, parameters: BoxDimension) -> xr.Dataset:
-    """Return the dimension of the boundary by boxes; see :func:`pem_core.basins.boxes_on_boundary`.
+    """Return the box-counting dimension of the boundary; see :func:`pem_core.basins.boxes_on_boundary`.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""How probable each magnet is for each start, where an axis of the study is a sample of what is not known exactly."""
+"""Probability of each magnet for each start, if an axis of the study samples uncertain parameters."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ NOT_YET = "not_at_rest_at_the_end"
 
 @dataclass(frozen=True, kw_only=True)
 class Chances(Measure):
-    """How probable each label is for each start: its share of the points along ``axis``, draws as ``pem fit`` makes."""
+    """Probability of each label for each start: its fraction along ``axis``, whose draws ``pem fit`` makes."""
 
     axis: str = "draw"
     label: Label | None = "rest_magnet"
 
 
 def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
-    """Return the share of the points along an axis that each label has, for each point of all other axes.
+    """Return the fraction of the points along an axis that has each label, for each point of all other axes.
 
     Returns
     -------
     xarray.Dataset
-        ``probability`` along ``label``, of those that are not certain by the end too; its binomial ``standard_error``;
-        ``likeliest``, the label that has most; and ``draws``, how many points are done.
+        ``probability`` along ``label``, including points not at rest at the end; its binomial ``standard_error``;
+        ``likeliest``, the most frequent label; and ``draws``, the number of points that are done.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The smallest shock at rest that moves a system into another basin."""
+"""Critical shock: the smallest perturbation at rest that moves a system into another basin."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Home(Code):
-    """Where the rest point of a label is."""
+    """Location of the equilibrium of a label."""
 
     SHOWN = 0, "among the starts that are swept"
     NOT_SHOWN = 1, "outside the grid, or not to be reached along its axes: the distance is from the place next to it"
@@ -44,29 +44,29 @@ class Home(Code):
 
 @dataclass(frozen=True, kw_only=True)
 class CriticalShock(Measure):
-    """Smallest distance from rest to another basin, along each axis of initial conditions in units of its scale."""
+    """Smallest distance from rest to another basin; ``scales`` are the units along the axes of initial conditions."""
 
     scales: tuple[Annotated[float, Quantity("1", "positive")], ...] = ()
 
 
 def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset:
-    """Return the smallest shock from rest, in the initial conditions swept, that leads into another basin.
+    """Return the smallest shock from rest, within the swept initial conditions, that leads into another basin.
 
-    It is the distance from the rest point, as the table has it, to the nearest start with another label
-    (:func:`pem_core.basins.critical_shock`); of several rest points at one magnet, the smallest. A map knows it to
-    about the diagonal of a cell: ``grid_error``. It is the smallest shock within the axes swept. Distances
-    are in the unit of the axes, or, with ``scales``, of so many units along each.
+    It is the distance from the listed equilibrium to the nearest start with another label
+    (:func:`pem_core.basins.critical_shock`); for several equilibria at one magnet, the smallest. A map resolves it to
+    about the diagonal of a cell: ``grid_error``. Shocks outside the swept axes are not considered. Distances are in the
+    unit of the axes or, with ``scales``, in these units along each axis.
 
     Returns
     -------
     xarray.Dataset
-        ``distance`` and ``grid_error`` along ``label``; where the rest point and the nearest start lie
+        ``distance`` and ``grid_error`` along ``label``; the positions of the equilibrium and of the nearest start
         (``rest_<axis>``, ``shock_<axis>``), in the units of the axes; ``home``.
 
     Raises
     ------
     InputError
-        If the store has no table of rest points, or axes of different units are not given scales, or not one for each.
+        If the store has no list of equilibria, axes of different units have no scales, or there is not one for each.
     """
     study = study_of(dataset)
     starts = basins_along("critical_shock", dataset, parameters)
@@ -104,7 +104,7 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
 
 
 def _homes(study: Study, starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr.DataArray]:
-    """Return of each row of the table its label, its place in the units of the axes, and whether that is swept."""
+    """Return the label of each listed equilibrium, its position in the units of the axes, and whether that is swept."""
     from pipelines.equilibria.branches import basins_of
     from pipelines.equilibria.grid_places import rest_places
 
@@ -137,7 +137,7 @@ def _checked_scales(starts: Starts, requested: tuple[float, ...], units: list[st
 def _shock(
     labels: np.ndarray, value: int, axes: list[np.ndarray], places: np.ndarray, exists: np.ndarray
 ) -> tuple[float, np.ndarray, np.ndarray, Home]:
-    """Return distance, place of rest, place of the nearest other start, and whether they can be relied on."""
+    """Return the distance, the positions of rest and of the nearest other start, and their reliability."""
     nowhere = np.full(labels.ndim, math.nan)
     if not len(places):
         return math.nan, nowhere, nowhere, Home.NO_REST_POINT

@@ -1,4 +1,4 @@
-"""What lies between the basins: the edge between two of them, followed to where it leads."""
+"""Edge tracking: the boundary between two basins, followed to the state that attracts on it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 Cell = dict[str, int]
 SHARE = 1e-3
-"""Share of the depth of the deeper well that the energy on an edge may be off that of a rest point."""
+"""Energy tolerance of an equilibrium on an edge, as a fraction of the depth of the deeper well."""
 
 
 class End(Code):
-    """Where an edge leads."""
+    """Outcome of tracking an edge."""
 
     AT_REST = 0, "to the rest point in equilibrium, a saddle as a rule"
     STILL_MOVING = 1, "it was still on its way at the end of the time"
@@ -43,29 +43,29 @@ class End(Code):
 
 @dataclass(frozen=True, kw_only=True)
 class Edges(Measure):
-    """Where the edge between two basins leads, followed ``until`` a time; a quarter of the study's if not given."""
+    """End states of the edges between basins, tracked ``until`` a time, by default a quarter of the study's."""
 
     until: Annotated[float, Quantity("s", "positive")] | None = None
 
 
 def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
-    """Return where the edge between every two basins leads.
+    """Return the end state of the edge between every two basins.
 
-    Of each pair of basins the first two neighbours on the grid that lie on either side are followed with
-    :func:`pem_core.track_edge`. What attracts on an edge is the easiest way from one basin to the other.
+    For each pair of basins, the first two grid neighbours on either side of the boundary are tracked with
+    :func:`pem_core.track_edge`. The attractor on an edge is the easiest transition between the two basins.
 
     Returns
     -------
     xarray.Dataset
-        Over the axes of parameters and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
-        the magnets there (of the point in a plane, without dimension), and ``equilibrium``, the number in the table of
-        the rest point it leads to, -1 if to none. ``label_first`` and ``label_second`` are the basins on either side,
-        ``equilibrium_first`` and ``equilibrium_second`` the numbers of their rest points, -1 where there is none.
+        Over the parameter axes and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
+        the magnets there (dimensionless for the point in a plane), and ``equilibrium``, the number of the equilibrium
+        reached in the list, -1 if none. ``label_first`` and ``label_second`` are the basins on either side,
+        ``equilibrium_first`` and ``equilibrium_second`` the numbers of their equilibria, -1 where there is none.
 
     Raises
     ------
     InputError
-        If the store has no labels, no places of what rests, no axis of initial conditions, or energy is not only lost.
+        If the store has no labels, no rest positions or no axis of initial conditions, or energy can be gained.
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
     if "rest_position" not in dataset:
@@ -86,7 +86,7 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
 
 @dataclass(frozen=True, eq=False)
 class Found:
-    """Where one edge leads."""
+    """End state of one edge."""
 
     ending: End
     energy: float = np.nan
@@ -108,7 +108,7 @@ def _of_cell(
     pairs: list[tuple[int, int]],
     parameters: Edges,
 ) -> list[Found]:
-    """Return where the edges between the basins of one parameter set lead; its rest points are searched once."""
+    """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
     ends = [_followed(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
     tracks = [end for end in ends if not isinstance(end, End)]
     if not tracks:
@@ -135,7 +135,7 @@ def _followed(
 
 
 def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
-    """Return where two neighbours along an axis have these labels, two indices per axis; None if nowhere."""
+    """Return the indices of two neighbours along an axis with these labels, two per axis; None if there are none."""
     for axis in range(labels.ndim):
         moved = np.moveaxis(labels, axis, 0)
         for first, second in (pair, pair[::-1]):
@@ -149,7 +149,7 @@ def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, 
 
 
 def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
-    """Return what an edge has come to: the nearest rest point, if it stands still with the energy of that one."""
+    """Return the end state of an edge: the nearest equilibrium, if the state is at rest with the energy of that one."""
     space = space_of(problem)
     still = space.at_rest(problem, state)
     energy, potential = loops_for(problem).energies(0.0, np.concatenate([state, still], 1))
@@ -165,7 +165,7 @@ SIDES = ("first", "second")
 
 
 def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> dict[str, Any]:
-    """Return the rest points of the basins on either side, where basins are those of branches of a table."""
+    """Return the equilibria of the basins on either side, if basins are those of branches in a list."""
     import xarray as xr
 
     if starts.labels.name != "branch":
@@ -185,7 +185,7 @@ def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> d
 
 
 def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[Found]) -> xr.Dataset:
-    """Return what was found over the axes of parameters and ``edge``."""
+    """Return the results over the parameter axes and ``edge``."""
     import xarray as xr
 
     shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))

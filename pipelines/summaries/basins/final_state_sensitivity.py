@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     import xarray as xr
 
 BATCH = 20_000
-"""Trajectories that are integrated side by side."""
+"""Trajectories integrated together in one batch."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FinalStateSensitivity(Measure):
-    """Share of ``points`` random starts whose outcome errors of some ``sizes``, in cells of the grid, change.
+    """Fraction of ``points`` random starts whose outcome changes with errors of given ``sizes``, in cells of the grid.
 
-    From 1e-4 to 3 if not given, closer together above 1e-2, where boundaries of larger exponents still show.
+    Sizes run from 1e-4 to 3 by default, closer together above 1e-2, where boundaries of larger exponents still show.
     """
 
     points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 1000
@@ -43,12 +43,12 @@ class FinalStateSensitivity(Measure):
 
 
 def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivity) -> xr.Dataset:
-    """Return the share of starts that an error of some size makes uncertain, by integrating them so far off.
+    """Return the fraction of starts that an error of given size makes uncertain, by integrating displaced starts.
 
-    Grebogi, McDonald, Ott and Yorke 1983, doi 10.1016/0375-9601(83)90945-3: of starts at random in the region one is
-    uncertain at an error if the start so far off on either side, along any axis of initial conditions, comes to rest at
-    another point. f(error) ~ error^alpha; alpha is the uncertainty exponent. Starts lie between the points of the grid,
-    and are drawn by a generator that the study's fingerprint seeds, the same for all parameter sets.
+    Grebogi, McDonald, Ott and Yorke 1983, doi 10.1016/0375-9601(83)90945-3: a random start is uncertain at an error if
+    a start displaced by it to either side, along any axis of initial conditions, comes to rest at another point.
+    f(error) ~ error^alpha; alpha is the uncertainty exponent. Starts lie between the points of the grid, and are drawn
+    by a generator seeded by the study's fingerprint, the same for all parameter sets.
 
     Returns
     -------
@@ -104,7 +104,7 @@ TEXTS = {
 
 
 def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivity) -> dict[str, np.ndarray]:
-    """Return random places (n,) along the axes of initial conditions, in cells, no nearer to an end than an error."""
+    """Return random indices (n,) along the axes of initial conditions, at least the largest error from the ends."""
     draw, margin = np.random.default_rng(int(study.fingerprint, 16)).random, parameters.sizes[-1]
     out = {}
     for axis in (axis for axis in study.axes if axis.name in starts.dims):
@@ -117,7 +117,7 @@ def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivi
 
 
 def _moved(places: dict[str, np.ndarray], sizes: tuple[float, ...]) -> dict[str, np.ndarray]:
-    """Return the places (n, 1 + sizes x axes x 2), flat: of each start, and of those off by each size either way."""
+    """Return the flattened indices (n, 1 + sizes x axes x 2) of each start and its displacements by each size."""
     out = {}
     for name, place in places.items():
         steps = [sign * size * (axis == name) for size in sizes for axis in places for sign in (-1, 1)]
@@ -141,7 +141,7 @@ def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np
 
 
 def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
-    """Return what is stored of the labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
+    """Return the stored values for labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
     known = (labels != UNKNOWN).all((1, 2))
     here, there = labels[known, :1], labels[known, 1:]
     changed = (there != here).reshape(len(here), len(sizes), -1).any(-1)

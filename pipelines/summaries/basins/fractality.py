@@ -1,4 +1,4 @@
-"""The entropy of random balls on the boundary of basins, against that of a smooth one."""
+"""Entropy of random balls on basin boundaries, against that of a smooth boundary."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda
 
 @dataclass(frozen=True, kw_only=True)
 class Fractality(Measure):
-    """Entropy of random balls of so many cells in radius, against that of a smooth boundary."""
+    """Entropy of random balls of given radii in cells, against that of a smooth boundary."""
 
     radii: tuple[Cells, ...] = (5, 10, 20)
     balls: Balls = 1000
@@ -41,7 +41,7 @@ class Fractality(Measure):
 def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
     """Return the entropy of random balls on the boundary, against that of a smooth one.
 
-    See :func:`pem_core.basins.entropy`. The places of the balls are the same every time.
+    See :func:`pem_core.basins.entropy`. The positions of the balls are the same every time.
 
     Returns
     -------

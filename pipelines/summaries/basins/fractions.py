@@ -1,4 +1,4 @@
-"""The share of the starts in each basin."""
+"""Fraction of the starts in each basin."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Fractions(Measure):
-    """Share of the starts in each basin."""
+    """Fraction of the starts in each basin."""
 
 
 def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
-    """Return the share of the starts in each basin: basin stability, for starts spread evenly over the grid.
+    """Return the fraction of the starts in each basin: basin stability, for starts evenly spaced on the grid.
 
-    Starts that are done and have no label (not certain by the end of the time) are in no basin, but counted.
-    Two errors stand beside the share, see :func:`pem_core.basins.basin_fractions`.
+    Starts that are done but have no label (not captured by the end) are in no basin, but counted. The fraction has two
+    errors, see :func:`pem_core.basins.basin_fractions`.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
     -------
     xarray.Dataset
         ``fraction``, ``standard_error`` and ``grid_error`` along ``label``, and ``points``. They are NaN where a basin
-        is not there, 0 where it is there and gets no start.
+        does not exist, 0 where it exists and gets no start.
     """
     starts = basins_along("fractions", dataset, parameters)
     outputs = {

@@ -1,4 +1,4 @@
-"""How basins mix."""
+"""Intermingledness of basins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Intermingledness(Measure):
-    """How basins mix within distances in cells."""
+    """Intermingledness of basins within distances in cells."""
 
     distances: tuple[Cells, ...] = (1, 2, 4, 8, 16)
 
@@ -35,8 +35,8 @@ def intermingledness(dataset: xr.Dataset, parameters: Intermingledness) -> xr.Da
     Returns
     -------
     xarray.Dataset
-        ``mixing`` along ``label``, ``other`` and ``distance``: 1 as if labels were mixed at random, 0 where the other
-        is not near.
+        ``mixing`` along ``label``, ``other`` and ``distance``: 1 for randomly mixed labels, 0 if the other label does
+        not occur nearby.
     """
     starts = basins_along("intermingledness", dataset, parameters)
     text = "share of the other label near starts of a label, over what it would be at random"

@@ -1,4 +1,4 @@
-"""How long starts take to come to rest in each basin."""
+"""Capture times of the starts in each basin."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class RestTime(Measure):
-    """Mean and quantiles of the time to rest, per basin."""
+    """Mean and quantiles of the capture time, per basin."""
 
     quantiles: tuple[Share, ...] = (0.05, 0.5, 0.95)
 
 
 def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
-    """Return mean and quantiles of the time to rest, per basin, over the starts that have a time.
+    """Return mean and quantiles of the capture time, per basin, over the starts that have one.
 
-    In a refined store the checked points of a basin stand for all inferred ones of it.
+    In a refined store the checked points of a basin represent all inferred ones in it.
 
     Returns
     -------
@@ -61,7 +61,7 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
 
 
 def _represented(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:
-    """Return how many starts each one stands for: itself, or its share of the inferred ones of its basin."""
+    """Return the weight of each start: checked starts represent the inferred ones of their basin, others themselves."""
     weights = np.ones(labels.shape)
     for value in values:
         own = labels == value

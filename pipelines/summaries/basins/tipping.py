@@ -1,4 +1,4 @@
-"""Where the starts of a basin go when a parameter moves."""
+"""Tipping: where the starts of a basin end up when a parameter changes."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Tipping(Measure):
-    """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
+    """Tipping probabilities of basins as a parameter changes along ``axis``, from each value to the next.
 
-    The axis may be left out where only one does not sweep initial conditions.
+    The axis may be omitted if only one axis does not sweep initial conditions.
     """
 
     axis: str | None = None
@@ -41,20 +41,20 @@ class Tipping(Measure):
 def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     """Return the tipping probabilities between each value of a parameter and the next.
 
-    See :func:`pem_core.basins.tipping_probabilities`. Rest points are told apart by their branches (summary
-    ``rest_points``): from a basin whose rest point dies all starts leave.
+    See :func:`pem_core.basins.tipping_probabilities`. Equilibria are distinguished by their branches (summary
+    ``rest_points``): all starts leave the basin of an equilibrium that dies.
 
     Returns
     -------
     xarray.Dataset
         ``probability`` along the axis (at the value before), ``label_before`` and ``label_after``; ``leaving``, the
-        share of each basin that ends in any other; ``starts``; the value after as ``<axis>_after``. NaN where a basin
-        is not there, before or after, or has no start.
+        fraction of each basin that ends in any other; ``starts``; the value after as ``<axis>_after``. NaN if a basin
+        does not exist, before or after, or has no start.
 
     Raises
     ------
     InputError
-        If the axis sweeps initial conditions, is not there, has one value, or must be said since there are several.
+        If the axis sweeps initial conditions, does not exist, has one value, or is omitted where there are several.
     """
     check_rest("tipping", dataset)
     axis = _parameter_axis(dataset, parameters.axis)
@@ -87,13 +87,13 @@ def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
 
 
 def _neighbours(array: xr.DataArray, axis: str) -> tuple[xr.DataArray, xr.DataArray]:
-    """Return an array at all values but the last, and at those that follow, both named by the values before."""
+    """Return an array at all values but the last, and at all but the first, both with the former as coordinates."""
     before = array.isel({axis: slice(0, array.sizes[axis] - 1)})
     return before, array.isel({axis: slice(1, None)}).assign_coords({axis: before[axis]})
 
 
 def _parameter_axis(dataset: xr.Dataset, requested: str | None) -> str:
-    """Return the axis along which the parameter moves."""
+    """Return the axis along which the parameter changes."""
     initial = initial_dims(dataset)
     others = [str(dim) for dim in dataset["status"].dims if dim not in initial]
     if requested is None and len(others) != 1:
@@ -105,7 +105,7 @@ def _parameter_axis(dataset: xr.Dataset, requested: str | None) -> str:
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if it is not clear along which axis a parameter moves."""
+    """Yield a mistake if the axis of the parameter is ambiguous or invalid."""
     if not request.axis_names or len(request.axes) != len(request.axis_names):
         return
     starting = {axis.name for axis in request.axes if is_initial(axis.sweeps[0].path)}

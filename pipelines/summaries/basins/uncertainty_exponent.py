@@ -1,4 +1,4 @@
-"""The uncertain share of starts over distances, and its exponent."""
+"""Fraction of uncertain starts over distances, and its exponent."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class UncertaintyExponent(Measure):
-    """Uncertain share of starts over distances in cells; from 1 to a tenth of the grid or 10 if not given."""
+    """Fraction of uncertain starts over distances in cells; by default from 1 to a tenth of the grid, or 10."""
 
     distances: Annotated[tuple[Cells, ...], SCALES] = ()
 
 
 def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -> xr.Dataset:
-    """Return the uncertain share of starts over distances, and its exponent, found in two ways.
+    """Return the fraction of uncertain starts over distances, and its exponent, determined in two ways.
 
-    A start is uncertain if one that far off along an axis has another label: so the exponent is defined
-    (:func:`pem_core.basins.uncertain_pairs`). Beside it stands, as ``box_...``, what boxes of so many cells with two
-    labels give, as it is mostly published for maps and reads too high for small boxes
+    A start is uncertain if another one at that distance along an axis has another label; this defines the exponent
+    (:func:`pem_core.basins.uncertain_pairs`). The results ``box_...`` count boxes of as many cells with two labels
+    instead, as is mostly published for maps; they are too high for small boxes
     (:func:`pem_core.basins.uncertain_boxes`).
 
     Returns
@@ -37,8 +37,8 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -
     xarray.Dataset
         Along ``distance``: ``uncertain_fraction`` and its ``fraction_error``, ``saturation`` and ``is_fitted``;
         ``local_slope`` from one distance to the next and ``local_slope_error``; ``exponent``, ``standard_error``,
-        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`; and the same of
-        boxes, ``box_...``.
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`; and the same
+        for boxes, ``box_...``.
     """
     starts = starts_of("uncertainty_exponent", dataset, parameters)
     distances = scales(starts, parameters.distances)

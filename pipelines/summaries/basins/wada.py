@@ -1,4 +1,4 @@
-"""Whether three or more basins share one boundary."""
+"""Wada property: whether three or more basins share one boundary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Wada(Measure):
-    """The Wada property, by merging within radii and on grids of strides, in cells."""
+    """Wada property, by merging within radii and on grids with strides, in cells."""
 
     radii: tuple[Cells, ...] = (2, 4, 8, 16)
 

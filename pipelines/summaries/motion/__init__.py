@@ -1,1 +1,1 @@
-"""Recorded motions and their chaos: sections, orbits, and how volumes grow."""
+"""Summaries of recorded motions and their chaos: sections, orbits, and growth of volumes."""

@@ -1,4 +1,4 @@
-"""Expansion entropy of the region that the initial conditions of a study span."""
+"""Expansion entropy of the region spanned by the initial conditions of a study."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ OUTPUTS = {
 
 @dataclass(frozen=True, kw_only=True)
 class ExpansionEntropy(Measure):
-    """Expansion entropy of the region that the initial conditions span."""
+    """Expansion entropy of the region spanned by the initial conditions."""
 
 
 def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.Dataset:
     """Return the expansion entropy over the initial conditions, along all others; see :mod:`pem_core.chaos.expansion`.
 
-    The region is all that motions from these starts come to, so that none leaves it; starts that failed are left out.
-    Sums are taken block by block of the store.
+    The region contains every state reached from these starts, so no motion leaves it; failed starts are left out. Sums
+    are taken block by block of the store.
 
     Returns
     -------
@@ -77,7 +77,7 @@ def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.D
 
 
 def _moments(dataset: xr.Dataset, dims: list[str]) -> Moments:
-    """Return sums over the starts: first the largest growth, then means of what is scaled by it."""
+    """Return sums over the starts: the largest growth, and means of growth relative to it."""
     import xarray as xr
 
     done: Any = dataset["status"] == Status.DONE

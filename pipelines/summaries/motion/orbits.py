@@ -1,4 +1,4 @@
-"""Orbits of a driven pendulum, seen on a section: when they return, and whether they look chaotic."""
+"""Orbits of a driven pendulum on a Poincaré section: their periods, and tests for chaos."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ MEANINGS = {
 
 @dataclass(frozen=True, kw_only=True)
 class Orbits(Section):
-    """After how many of the last ``keep`` points of a section, at most ``longest``, an orbit returns.
+    """Period of an orbit, at most ``longest``, on the last ``keep`` points of a section.
 
-    It returns where it comes back within ``tolerance``. ``seed`` is of the 0-1 test.
+    An orbit is periodic if it returns within ``tolerance``. ``seed`` belongs to the 0-1 test.
     """
 
     keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
@@ -41,18 +41,18 @@ class Orbits(Section):
 
 
 def orbits(dataset: xr.Dataset, parameters: Orbits) -> xr.Dataset:
-    """Return the period of every orbit of a study on a section of it: every record, if the study says no other.
+    """Return the period of every orbit of a study on a section, by default at every record.
 
-    See :func:`pem_core.chaos.sections.orbit_period`. The last ``keep`` points of the section are looked at, so that the
-    time before them is left for the motion to settle.
+    See :func:`pem_core.chaos.sections.orbit_period`. Only the last ``keep`` points of the section are used, so that the
+    motion can settle before them.
 
     Returns
     -------
     xarray.Dataset
         Over all axes ``orbit_period``, in points of the section: 1 for a motion with the period of the drive, 2 after a
-        period doubling, 0 where none up to ``longest`` was found: chaos, slow drift, or not settled yet. ``zero_one``
-        with ``zero_one_error``, the 0-1 test of the component that moves most, and ``recurrence_entropy`` [nat] (see
-        :mod:`pem_core.chaos.series`); NaN for fewer than 100 points, 0 where nothing moves by more than ``tolerance``.
+        period doubling, 0 if none up to ``longest`` was found: chaos, slow drift, or not settled yet. ``zero_one``
+        with ``zero_one_error``, the 0-1 test of the component that varies most, and ``recurrence_entropy`` [nat] (see
+        :mod:`pem_core.chaos.series`); NaN for fewer than 100 points, 0 if nothing varies by more than ``tolerance``.
 
     Raises
     ------
@@ -86,7 +86,7 @@ def orbits(dataset: xr.Dataset, parameters: Orbits) -> xr.Dataset:
 
 
 def _signs(points: np.ndarray, parameters: Orbits) -> tuple[float, ...]:
-    """Return what is stored of one section (n, c), in the order of MEANINGS."""
+    """Return the stored values of one section (n, c), in the order of MEANINGS."""
     period = orbit_period(points, parameters.tolerance, parameters.longest)
     if len(points) < FEWEST:
         return period, np.nan, np.nan, np.nan
@@ -98,7 +98,7 @@ def _signs(points: np.ndarray, parameters: Orbits) -> tuple[float, ...]:
 
 
 def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr.Dataset:
-    """Return the last ``keep`` points of every motion's section, those of some recorded variables.
+    """Return the last ``keep`` points of every motion's section for some recorded variables.
 
     Raises
     ------
@@ -116,7 +116,7 @@ def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr
 
 
 def _take_along_section(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
-    """Return the points (..., crossing, ...) at some places along every motion's section."""
+    """Return the points (..., crossing, ...) at given indices along every motion's section."""
     import xarray as xr
 
     inner = [dim for dim in points.dims if dim not in place.dims]
@@ -136,7 +136,7 @@ def _take_along_section(points: xr.DataArray, place: xr.DataArray) -> xr.DataArr
 
 
 def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
-    """Return the orbit diagram, of the last points of a section over the first swept axis or the one asked for."""
+    """Return the orbit diagram: the last points of a section over the first swept axis or the requested one."""
     from pipelines.pictures.sections import orbit_figure
     from pipelines.pictures.view import role
 

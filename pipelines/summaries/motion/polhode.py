@@ -1,4 +1,4 @@
-"""Polhodes: the angular momentum of recorded motions as the body sees it, the picture of the manual's fig. 4.2."""
+"""Polhodes: the angular momentum of recorded motions in the body frame, as in fig. 4.2 of the manual."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ AXES, MOMENTUM = "orientation", "angular_momentum"
 def polhode(dataset: xr.Dataset) -> xr.Dataset:
     """Return the angular momentum of every recorded motion along the axes of its body.
 
-    Where no torque acts it stays on the sphere |L| and, as its energy is kept, on a curve that closes (Poinsot).
+    Without torque it stays on the sphere |L| and, since energy is conserved, on a closed curve (Poinsot).
 
     Returns
     -------
     xarray.Dataset
         Over all axes, bodies and times ``angular_momentum``, L.u_i along ``axis`` [kg m^2/s], and over all axes and
-        bodies ``length_spread``, its largest length less its smallest [kg m^2/s].
+        bodies ``length_spread``, its largest length minus its smallest [kg m^2/s].
 
     Raises
     ------
     InputError
-        If the study does not record how bodies turn.
+        If the study does not record the orientation and angular momentum of bodies.
     """
     import xarray as xr
 
@@ -51,7 +51,7 @@ def polhode(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def polhode_rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if nothing in scenes of this kind turns about axes of its own."""
+    """Yield a mistake if no body in scenes of this kind rotates about axes of its own."""
     scene = request.raw.get("scene")
     kind = scene.get("kind", models()[0].name) if isinstance(scene, dict) else None
     known = recorded_names(kind) if isinstance(kind, str) else []

@@ -1,4 +1,4 @@
-"""Sections of recorded motions: what is seen where a quantity crosses a value, or once in a period."""
+"""Poincaré sections of recorded motions: states where a quantity crosses a value, or once per period."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Mark = Callable[[np.ndarray, np.ndarray], core.Marks]
-"""From a probe (n, r) and the times at which a period begins and how long it is, (2, n), to marks."""
+"""Function from a probe (n, r), and the start and length of a period, (2, n), to marks."""
 
 PLACES = ("trajectory_orientation", "trajectory_position")
 VELOCITIES = ("trajectory_angular_velocity", "trajectory_velocity")
-"""The state: axes of all pendulums and angular velocities, or place and velocity of a point in a plane."""
+"""The state: axes of all pendulums and angular velocities, or position and velocity of a point in a plane."""
 ALONG = "crossing"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Section(Measure):
-    """Where recorded motions are seen: where a recorded quantity crosses a value, or once in a period.
+    """Section of recorded motions: where a recorded quantity crosses a value, or once per period.
 
-    ``of`` is such a quantity (``angular_velocity.z``), which crosses ``at`` in some ``direction``; or ``field``: once
-    in a turn of the field, at a phase of ``at`` radians. ``period`` is any other; every record is taken where neither
-    is given. What is before ``after`` is left out.
+    ``of`` is a recorded quantity (``angular_velocity.z``), which crosses ``at`` in some ``direction``; or ``field``:
+    once per revolution of the field, at a phase of ``at`` radians. ``period`` is any other period; without either,
+    every record is taken. Records before ``after`` are left out.
     """
 
     of: Annotated[str, Constraint(QUANTITY_RULE, is_quantity)] | None = None
@@ -55,19 +55,19 @@ class Section(Measure):
 def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
     """Return the section of every recorded motion; see :mod:`pem_core.chaos.sections`.
 
-    There is room for all crossings of the motion that has most: none is left out, and what others have less is NaN.
+    The arrays hold all crossings of the motion with the most; rows with fewer are filled with NaN.
 
     Returns
     -------
     xarray.Dataset
-        Over all axes ``count``, and along ``crossing`` the ``crossing_time`` and the state then, by the names of the
-        recorded variables without ``trajectory_``. ``..._error`` is the largest error of each motion that comes from
-        reading between records; that of the integration is not in it. Of a pendulum on a hinge also ``angle``.
+        Over all axes ``count``, and along ``crossing`` the ``crossing_time`` and the state there, under the names of
+        the recorded variables without ``trajectory_``. ``..._error`` is the largest error of each motion from
+        interpolation between records; it excludes the integration error. For a pendulum on a hinge also ``angle``.
 
     Raises
     ------
     InputError
-        If the study does not record, too little, or not what the section is of.
+        If the study does not record, records too little, or lacks the quantity of the section.
     """
     import xarray as xr
 
@@ -93,7 +93,7 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
 
 
 def _seen(parameters: Section) -> str:
-    """Return in words where motions are seen."""
+    """Return a description of where motions are sampled."""
     if parameters.of == FIELD:
         return f"once in a turn of the field, at {parameters.at:g} rad"
     if parameters.of:
@@ -103,7 +103,7 @@ def _seen(parameters: Section) -> str:
 
 
 def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr.Dataset:
-    """Return the section of some recorded variables: its counts, and the rest to be found block by block."""
+    """Return the section of some recorded variables: its counts, and lazy arrays computed block by block."""
     import xarray as xr
 
     if not names or "trajectory_energy" not in dataset:
@@ -146,12 +146,12 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
 
 
 def _single_time_chunk(array: xr.DataArray) -> xr.DataArray:
-    """Return a recorded variable with all its times in one piece."""
+    """Return a recorded variable with all its times in one chunk."""
     return array.drop_encoding().chunk({"time": -1})
 
 
 def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
-    """Return what marks a motion, and the recorded quantity by which it does."""
+    """Return the function that marks a motion, and the recorded quantity it uses."""
     if parameters.of in (None, FIELD):
         return lambda heights, rhythm: core.strobes(time, rhythm[1], rhythm[0], parameters.after), dataset[
             "trajectory_energy"
@@ -163,7 +163,7 @@ def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple
 
 
 def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
-    """Return when a period begins and how long it is [s], along ``beat`` and the axes that change it."""
+    """Return the start and the length of a period [s], along ``beat`` and the axes that change it."""
     import xarray as xr
 
     if parameters.of != FIELD:
@@ -187,7 +187,7 @@ def _counted(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:
 
 
 def _marks(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> tuple[core.Marks, tuple[int, ...]]:
-    """Return the marks of motions (..., r), less those at which they have failed, and the shape of the motions."""
+    """Return the marks of motions (..., r), without those after a failure, and the shape of the motions."""
     shape, records = heights.shape[:-1], heights.shape[-1]
     flat = heights.reshape(-1, records)
     found = mark(flat, np.broadcast_to(beats, (*shape, 2)).reshape(-1, 2).T)
@@ -214,7 +214,7 @@ def _read(
 
 
 def _hinge(study: Study) -> np.ndarray | None:
-    """Return the direction of a hinge that all pendulums and points share; None where there is none."""
+    """Return the direction of the hinge that all pendulums and points share; None if there is none."""
     hinge = model_of_scene(study.entry.scene).hinge(study.entry.scene)
     is_swept = any("hinge" in sweep.path.split(".") for axis in study.axes for sweep in axis.sweeps)
     if hinge is None or is_swept:
@@ -225,14 +225,14 @@ def _hinge(study: Study) -> np.ndarray | None:
 def _angles(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
     """Return the angles [rad] of body axes (..., 3, 3) about a hinge n.
 
-    Of all turns by an angle about n the one nearest to u has tan = n . (sum of e_i x u_i) / (tr u - n . u n).
+    The rotation about n nearest to u has tan = n . (sum of e_i x u_i) / (tr u - n . u n).
     """
     twist = np.cross(np.eye(3), axes).sum(-2) @ hinge
     return np.arctan2(twist, np.trace(axes, axis1=-2, axis2=-1) - hinge @ axes.swapaxes(-1, -2) @ hinge)
 
 
 def section_rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if a section is of what scenes of this kind do not have."""
+    """Yield a mistake if a section needs a quantity that scenes of this kind do not have."""
     of, scene, place = request.given_parameters.get("of"), request.raw.get("scene"), request.place("of")
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return

@@ -1,4 +1,4 @@
-"""Which side of a tossed coin is down when it is caught, against the closed form (Keller 1986, doi:10.2307/2323340)."""
+"""Landing face of a tossed coin when it is caught, against the closed form (Keller 1986, doi:10.2307/2323340)."""
 
 from __future__ import annotations
 
@@ -22,22 +22,21 @@ if TYPE_CHECKING:
 
 
 def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
-    """Return which side of each coin the closed form has down when it is caught, and how often that is so.
+    """Return the landing face of each coin in closed form, and how often the computed face agrees.
 
     Returns
     -------
     xarray.Dataset
-        Over all axes ``half_turns``, by how many half turns a coin has turned when it is back at the height of its
-        start (n + 1/2 is on edge), and ``expected_face``, the number of the face down; both of starts that are those
-        of a tossed coin alone (see ``models.interface.model.Landing.tossed``). Over the axes of parameters
-        ``agreement``, the share of these that were computed and have this face, and ``points``, how many they are;
-        ``agreement_off_edge`` and ``points_off_edge``, the same of those of which no neighbour on the grid has turned
-        by another number.
+        Over all axes ``half_turns``, the half turns of a coin until it is back at the height of its start (n + 1/2 is
+        on edge), and ``expected_face``, the number of the face down; both only for starts of a tossed coin (see
+        ``models.interface.model.Landing.tossed``). Over the parameter axes ``agreement``, the fraction of the computed
+        ones that have this face, and ``points``, their number; ``agreement_off_edge`` and ``points_off_edge``, the same
+        for coins whose neighbours on the grid all make the same number of half turns.
 
     Raises
     ------
     InputError
-        If the study does not tell of the faces of a body that is caught.
+        If the study does not compute the landing face of a caught body.
     """
     import xarray as xr
 
@@ -60,7 +59,7 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def closed_form(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, np.ndarray]:
-    """Return half turns and faces down (n,) of starts at places along the axes of a study, between its points too."""
+    """Return half turns and faces down (n,) of starts at indices along the axes of a study, fractional ones too."""
     scene, _ = study.at(indices)
     return _landing(study).tossed(assemble(scene, len(indices[0])))
 
@@ -74,7 +73,7 @@ def _landing(study: Study) -> Landing:
 
 
 def _has_equal_half_turns(turns: xr.DataArray, dims: list[str]) -> xr.DataArray:
-    """Tell where all neighbours on the grid, across corners too, have turned by the same number of half turns."""
+    """Return where all neighbours on the grid, diagonal ones too, have made the same number of half turns."""
     least = most = np.floor(turns + 0.5)
     for dim in dims:
         least = least.rolling({dim: 3}, center=True, min_periods=1).min()

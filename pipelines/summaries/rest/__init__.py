@@ -1,1 +1,1 @@
-"""Where motion ends: which rest points, how often, and whether that is right."""
+"""Summaries of final states: equilibria reached, their frequencies, and checks of the labels."""

@@ -1,7 +1,7 @@
-"""Whether the labels of a store are right: a random sample of its points, integrated again more exactly, until at rest.
+"""Label check of a store: a random sample of its points, integrated again more accurately until at rest.
 
-What is known of rest points is not asked, neither the list nor the energies by which the store's labels were certain:
-a well that the list lacks is found as well as an error that is too large.
+The check uses neither the list of equilibria nor the escape energies that proved the stored labels, so it detects a
+well that the list lacks as well as too large an error.
 """
 
 from __future__ import annotations
@@ -34,15 +34,18 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-# Where trajectories come to rest when nobody tells them where they can: they are followed until they have settled.
+# Settling without a list of equilibria: trajectories are followed until they have settled.
+# #
+# # Neither a list of equilibria nor an escape energy is used, so labels that depend on either can be tested this way.
 #
 # Neither a list of rest points nor an exit energy of one is asked. So labels that rest on either can be held against
 # it.
 
 
 STAGES, MOST_TIMES = 32, 4
-"""Stages into which the time of a study is cut, after each of which it is looked who has settled, and how many times as
-long as the study trajectories are followed at most."""
+"""Stages into which the time of a study is divided, after each of which settled trajectories are removed; and the
+longest integration, in times of the study.
+"""
 
 
 def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
@@ -56,12 +59,12 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
     indices : tuple of (n,) arrays
         Grid index of each point along each axis.
     error_share : float
-        Size of the error of a trajectory over what the study asks for.
+        Error of a trajectory relative to that of the study.
 
     Returns
     -------
     tuple
-        As ``rest_magnet`` has it, NOT_AT_REST where a trajectory fails or still moves: (n, ...); and a bool (n,) array.
+        Labels as in ``rest_magnet``, (n, ...), NOT_AT_REST if a trajectory fails or still moves; and a bool (n,) array.
     """
     points = len(indices[0]) if indices else 1
     scene, asked = study.at(indices)
@@ -84,7 +87,7 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
 
 
 def _stage(times: Integrate) -> Integrate:
-    """Return the times of one stage: of whole steps, where they are fixed."""
+    """Return the times of one stage, a whole number of steps if they are fixed."""
     length = times.until / STAGES
     if times.step is not None and not method_named(times.method).is_adaptive:
         length = max(1, round(length / times.step)) * times.step
@@ -92,8 +95,9 @@ def _stage(times: Integrate) -> Integrate:
 
 
 MOST_POINTS, COST_SHARE = 100, 0.2
-"""Of a study that names no number: the most points of a sample, and the most that it may cost over what the study does.
-A hundred tell one label in twenty from one in ten; a fifth is little beside what a run does before and after."""
+"""Defaults: the most points of a sample, and its highest cost relative to the study. A hundred points distinguish one
+wrong label in twenty from one in ten; a fifth is little beside the rest of a run.
+"""
 MEANINGS = {
     "label_before": "placed magnet at which the pendulum comes to rest, as the store has it",
     "label_after": "that at which it lies, integrated with a hundredth of the error until it has settled",
@@ -107,17 +111,17 @@ MEANINGS = {
 
 
 def label_check(dataset: xr.Dataset) -> xr.Dataset:
-    """Return how many labels change when a sample of points is integrated a hundred times more exactly, until at rest.
+    """Return how many labels change when a sample of points is integrated with a hundredth of the error until at rest.
 
-    The sample is drawn without replacement by a generator that the study's fingerprint seeds, so that it is the same
-    every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
-    their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
-    study's, all without capture until they have settled
+    The sample is drawn without replacement by a generator seeded by the study's fingerprint, so it is always the same.
+    Points that are not done, or have not come to rest, have no label and are left out. Adaptive methods run at a
+    hundredth of the tolerance, fixed steps of order p with 100^(-1/p) of the study's step. All trajectories are
+    integrated without capture until they have settled
     (:func:`pipelines.summaries.rest.label_check.settled_magnets`); points that still move after four times the study's
-    time are left out. Where too many labels change (:func:`pipelines.summaries.convergence.verdict`) the same points
-    are integrated more and more exactly, to find what resolves them.
+    time are left out. If too many labels change (:func:`pipelines.summaries.convergence.verdict`), the same points are
+    integrated at smaller and smaller errors, to find what resolves them.
 
-    Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson
+    If no label changes, the standard error is zero, which is meaningless; ``upper_bound``, from the interval of Wilson
     (1927, doi 10.1080/01621459.1927.10502953), then is 3.84 / (n + 3.84) for n points.
 
     Parameters
@@ -128,15 +132,15 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``label_before``, ``label_after`` and ``is_changed`` along ``sample``, where each point lies on the grid
+        Along ``sample``: ``label_before``, ``label_after`` and ``is_changed``, and the grid indices of each point
         (``tilt_x_index`` for an axis tilt_x); ``fraction_changed``, ``standard_error``, ``upper_bound`` and ``points``;
-        ``changed_below`` along ``error_share``. The attribute ``verdict`` is one of ``resolution.VERDICTS``,
-        ``comment`` says it all in a sentence.
+        ``changed_below`` along ``error_share``. The attribute ``verdict`` is one of ``convergence.VERDICTS``;
+        ``comment`` is a summary in one sentence.
 
     Raises
     ------
     InputError
-        If the study does not say where its pendulums come to rest.
+        If the study does not compute where its pendulums come to rest.
     """
     study = study_of(dataset)
     if "rest" not in study.entry.output_names:
@@ -161,9 +165,9 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _modest(study: Study) -> int:
-    """Return how many points are a sample of little cost beside the study."""
+    """Return the default size of the sample, whose cost is small beside the study."""
     problem = assemble(study.entry.scene)
-    longer = LONGER if space_of(problem).is_listed(problem) else 1.0  # what has no list settles in the study too
+    longer = LONGER if space_of(problem).is_listed(problem) else 1.0  # without a list the study settles too
     cost = longer * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
     return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
 
@@ -178,7 +182,7 @@ def _sample(study: Study, drawn: int) -> tuple[np.ndarray, ...]:
 def _labelled(
     dataset: xr.Dataset, study: Study, indices: tuple[np.ndarray, ...]
 ) -> tuple[tuple[np.ndarray, ...], xr.DataArray]:
-    """Return the points of a sample that have a label, by their grid indices, and their labels along ``sample``."""
+    """Return the labelled points of a sample, by their grid indices, and their labels along ``sample``."""
     import xarray as xr
 
     place = {axis.name: ("sample", index) for axis, index in zip(study.axes, indices, strict=True)}
@@ -196,8 +200,8 @@ def _labels_again(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return the labels of points integrated again until at rest, and which of them still move.
 
-    With a final state where the study has one: it decides which equations a symmetric pendulum has, and so what has
-    been compiled.
+    The output ``final`` is kept if the study has it: it determines the equations of a symmetric pendulum, and so which
+    kernels are already compiled.
     """
     outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.output_names) else ("final",)))
     finer = dataclasses.replace(study, entry=dataclasses.replace(study.entry, outputs=outputs))
@@ -209,7 +213,7 @@ def _labels_again(
 
 
 def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: int) -> Iterator[np.ndarray]:
-    """Yield which points go together: those with the same texts and times, which points of a batch must share."""
+    """Yield batches of points with equal texts and times, which the points of a batch must share."""
     common = [
         index for axis, index in zip(study.axes, indices, strict=True) if any(sweep.is_common for sweep in axis.sweeps)
     ]
@@ -221,7 +225,7 @@ def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: i
 
 
 def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
-    """Return both labels of each point, whether they differ, and the share that does."""
+    """Return both labels of each point, whether they differ, and the fraction that does."""
     import xarray as xr
 
     count, points = ladder.changed[0], ladder.points
@@ -240,7 +244,7 @@ def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if the check is to be of no points."""
+    """Yield a mistake if the check is requested with no points."""
     check = request.raw.get("label_check")
     if isinstance(check, dict) and check.get("points") == 0:
         rule = "must do without label_check where that has no points"

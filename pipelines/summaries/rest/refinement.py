@@ -1,4 +1,4 @@
-"""What refinement saved, and how often it inferred a wrong rest point."""
+"""Summary of refinement: the points it saved, and how often it inferred a wrong equilibrium."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
 NORMAL = 1.959963984540054
-"""Standard errors to either side of 95 % of a normal distribution."""
+"""Half width, in standard errors, of the central 95 % of a normal distribution."""
 MEANINGS = {
     "points": "number of points",
     "computed": "number of points that were integrated, checks included",
@@ -33,13 +33,13 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
     """Return the counts of a refined store over its refined axes, along all others.
 
     ``upper_bound`` is the upper end of the two-sided 95 % interval of Wilson (1927, doi
-    10.1080/01621459.1927.10502953), which says something even where no wrong point was found: 3.84 / (n + 3.84)
-    for n checked points.
+    10.1080/01621459.1927.10502953), which is informative even if no wrong point was found: 3.84 / (n + 3.84) for n
+    checked points.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        With ``inferred`` and ``status``; points that are pending do not count.
+        With ``inferred`` and ``status``; pending points do not count.
 
     Raises
     ------
@@ -69,14 +69,14 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def wilson(found: Any, tried: Any) -> Any:
-    """Return the upper end of Wilson's 95 % interval for a share of which ``found`` of ``tried`` were seen."""
+    """Return the upper end of Wilson's 95 % interval of a fraction, for ``found`` of ``tried`` observed."""
     n, z2 = tried, NORMAL**2
     spread = NORMAL * np.sqrt(found * (n - found) / np.maximum(n, 1) + z2 / 4)
     return (found + z2 / 2 + spread) / (n + z2)
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if nothing is refined."""
+    """Yield a mistake if the study has no refinement."""
     if "refine" not in request.raw:
         rule = "must do without refinement where the study has no refine"
         yield Mistake(("summaries",), rule, request.raw["summaries"])

@@ -1,4 +1,4 @@
-"""How often each basin is reached, and how fast, over the initial conditions."""
+"""Fraction of starts that reach each basin, and the time they take, over the initial conditions."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 SAMPLE = 4_000_000
 OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")
-"""What is looked at of each start; a study without axes has one."""
+"""Variables read for each start; a study without axes has one start."""
 NOT_YET = "not_at_rest_at_the_end"
 
 
 def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
-    """Return how many points each point of a refined store stands for: itself, or its share of all inferred ones."""
+    """Return the weight of each point of a refined store: checked points represent all inferred ones."""
     import xarray as xr
 
     checked = origin.isin(CHECKED)
@@ -41,7 +41,7 @@ def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
 
 
 def rest_map(dataset: xr.Dataset) -> xr.Dataset:
-    """Return the share of starts that come to rest in each basin, over all other axes.
+    """Return the fraction of starts that come to rest in each basin, along all other axes.
 
     Parameters
     ----------
@@ -51,15 +51,15 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``fraction`` and its binomial ``standard_error`` along ``label`` (of all basins, as
-        :func:`pipelines.summaries.basins.fractions.fractions` has them, and of starts not at rest at the end), and
+        ``fraction`` and its binomial ``standard_error`` along ``label`` (of all basins, as in
+        :func:`pipelines.summaries.basins.fractions.fractions`, and of starts not at rest at the end), and
         quantiles of ``rest_time`` (from an even sample of at most SAMPLE starts); over the points that are done.
-        In a refined store the checked points stand for all inferred ones in the quantiles.
+        In a refined store the checked points represent all inferred ones in the quantiles.
 
     Raises
     ------
     InputError
-        If the store does not say where its pendulums come to rest.
+        If the store does not contain where its pendulums come to rest.
     """
     import xarray as xr
 
@@ -88,7 +88,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _quantiles(dataset: xr.Dataset, dims: list[str], done: xr.DataArray) -> xr.DataArray:
-    """Return quantiles of the time to rest over an even sample of the starts that are done."""
+    """Return quantiles of the capture time over an even sample of the starts that are done."""
     few = max(2, int(SAMPLE ** (1 / len(dims))))
     thin = {dim: slice(None, None, -(-dataset.sizes[dim] // few)) for dim in dims}
     times: Any = dataset["rest_time"].where(done).isel(thin).chunk(dict.fromkeys(dims, -1))

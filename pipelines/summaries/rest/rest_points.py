@@ -1,4 +1,4 @@
-"""Which rest point is which along the parameters, where they are born and die, and how many starts come to each."""
+"""Branches of equilibria along the parameters, their births and deaths, and the fraction of starts that reach each."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
 
 def rest_points(dataset: xr.Dataset) -> xr.Dataset:
-    """Return the branches to which the rest points of a store's table belong; see :func:`with_branches`.
+    """Return the branches of the equilibria in a store's list; see :func:`with_branches`.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        With the table ``equilibrium_...``, ``status`` and ``rest_point``.
+        With the list ``equilibrium_...``, ``status`` and ``rest_point``.
 
     Returns
     -------
     xarray.Dataset
-        Over the parameter axes and ``equilibrium``: ``branch``, -1 where there is no rest point; ``basin``, the label
-        that other summaries have for it, -1 where its branch is stable nowhere; and ``fraction``, the share of the
-        starts that come to rest there. Along ``event``: ``event_kind`` (1 birth, -1 death, 0 no trace),
-        ``event_branch``, ``event_axis`` and, for every swept number, ``event_<name>``: the values at which it happens.
+        Over the parameter axes and ``equilibrium``: ``branch``, -1 where there is no equilibrium; ``basin``, its label
+        in other summaries, -1 if its branch is stable nowhere; and ``fraction``, the fraction of the starts that come
+        to rest there. Along ``event``: ``event_kind`` (1 birth, -1 death, 0 no trace), ``event_branch``,
+        ``event_axis`` and, for every swept number, ``event_<name>``: the values at which it happens.
 
     Raises
     ------
     InputError
-        If the store has no table of rest points.
+        If the store has no list of equilibria.
     """
     import xarray as xr
 
@@ -75,7 +75,7 @@ def _in_words(out: xr.Dataset) -> str:
 
 
 def _fractions(dataset: xr.Dataset, names: list[str], width: int) -> xr.DataArray:
-    """Return the share of the starts that come to rest at each point of the table."""
+    """Return the fraction of the starts that come to rest at each equilibrium of the list."""
     import xarray as xr
 
     labels, done = dataset["rest_point"], dataset["status"] == Status.DONE
@@ -85,7 +85,7 @@ def _fractions(dataset: xr.Dataset, names: list[str], width: int) -> xr.DataArra
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if the study does not table its rest points."""
+    """Yield a mistake if the study has no list of equilibria."""
     reason = without_table(request.entry, request.axes) if request.entry else None
     if reason and "rest" in request.entry.output_names:
         yield Mistake(("summaries",), f"must do without rest_points: {reason}", request.raw["summaries"])

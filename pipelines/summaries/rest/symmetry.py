@@ -1,4 +1,4 @@
-"""How many points were told from their images under mirrors and turns, and how often that was wrong."""
+"""Summary of symmetry: the points copied by reflections and rotations, and how often a copy was wrong."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ MEANINGS = {
 
 
 def symmetry(dataset: xr.Dataset) -> xr.Dataset:
-    """Return how many points of a store were told from their images, and how often a check found that wrong.
+    """Return how many points of a store were copied by symmetry, and how often a check found the copy wrong.
 
-    Where it did, the whole tile of the grid was computed, so that fewer points than ``wrong_fraction`` says are left
-    wrong. ``upper_bound`` is as :func:`pipelines.summaries.rest.refinement.refinement` has it. The attribute
-    ``comment`` says it all in a sentence.
+    After a wrong copy the whole tile of the grid was computed, so fewer wrong points are left than ``wrong_fraction``
+    suggests. ``upper_bound`` is as in :func:`pipelines.summaries.rest.refinement.refinement`. The attribute
+    ``comment`` is a summary in one sentence.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        With ``inferred`` and ``status``; points that are pending do not count.
+        With ``inferred`` and ``status``; pending points do not count.
 
     Raises
     ------
@@ -69,7 +69,7 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if the study asks for no symmetries."""
+    """Yield a mistake if the study requests neither symmetry nor refinement."""
     if "refine" not in request.raw and not request.raw.get("symmetry"):
         rule = "must do without symmetry where the study asks for neither symmetry nor refine"
         yield Mistake(("summaries",), rule, request.raw["summaries"])
