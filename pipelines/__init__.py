@@ -10,7 +10,7 @@ from pipelines.supported import check_system
 
 if TYPE_CHECKING:
     from pipelines.exports.export import export
-    from pipelines.pictures.figures import plot
+    from pipelines.pictures.plot import plot
     from pipelines.run.run import run_study
     from pipelines.store.store import open_results
     from pipelines.study.load import Study, load_study, study_from_text
@@ -24,7 +24,7 @@ _HOMES = {
     "run_study": "pipelines.run.run",
     "export": "pipelines.exports.export",
     "open_results": "pipelines.store.store",
-    "plot": "pipelines.pictures.figures",
+    "plot": "pipelines.pictures.plot",
 }
 
 __all__ = ["Study", "export", "load_study", "open_results", "plot", "run_study", "study_from_text"]

@@ -34,7 +34,7 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
 
     What is neither across, upwards, fixed nor in panels is chosen by itself, and said in the picture.
     """
-    from pipelines.pictures.figures import write_plot
+    from pipelines.pictures.plot import write_plot
 
     look = given | {
         "at": pairs("at", given["at"]),

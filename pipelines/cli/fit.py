@@ -36,7 +36,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     from pipelines.fitting.problem import task_of
     from pipelines.fitting.result import result_of
     from pipelines.fitting.study_files import draws_text, files_of, fitted_text
-    from pipelines.pictures.pictures import save
+    from pipelines.pictures.layout import save
     from pipelines.pictures.sheet import styled
     from pipelines.study.load import load_study
 

@@ -11,7 +11,7 @@ from pem_core.integrate.engine import simulate_adaptive
 from pem_core.methods.method import method_named
 from pem_core.models.systems.rows import columns as of_points
 from pipelines.fitting.result import Result
-from pipelines.pictures.pictures import fold_texts, with_unit
+from pipelines.pictures.layout import fold_texts, with_unit
 from pipelines.pictures.sheet import heading, panels, styled
 from pipelines.syntax.units import factor
 

@@ -142,7 +142,7 @@ def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
     """
     if isinstance(store, Path) and _is_younger(store, ".png"):
         return []
-    from pipelines.pictures.figures import main_variable, worth_drawing, write_plot
+    from pipelines.pictures.plot import main_variable, worth_drawing, write_plot
 
     names = [f"summary/{name}" for name in worth_drawing(store)]
     wanted = [*names, *([None] if main_variable(open_results(store)) else [])]

@@ -11,7 +11,7 @@ from matplotlib.patches import Patch
 from pem_core.basins import Wada
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.pictures import legend_below, with_unit
+from pipelines.pictures.layout import legend_below, with_unit
 from pipelines.pictures.sheet import heading, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 

@@ -13,7 +13,7 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE, category, codes
-from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.layout import legend_below
 from pipelines.pictures.sheet import heading, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 from pipelines.study.load import Study

@@ -8,7 +8,7 @@ from matplotlib.lines import Line2D
 
 from pem_core.errors import fail
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.layout import legend_below
 from pipelines.pictures.sheet import heading, panels
 from pipelines.pictures.view import at_first, axes_of, label
 

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.layout import legend_below
 from pipelines.pictures.sheet import Curve, heading, is_narrow, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 

@@ -18,7 +18,7 @@ from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.measures.output import LABELS
 from pipelines.pictures import colours
-from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.layout import legend_below
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades
 from pipelines.pictures.sheet import heading, outer_labels, panels
 from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen

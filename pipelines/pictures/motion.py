@@ -13,7 +13,7 @@ from pem_core.models.presentation.rendering import Rgba
 from pem_core.models.registry import model_of_scene
 from pipelines.pictures.colours import LINES, line_colour
 from pipelines.pictures.curves import legends
-from pipelines.pictures.pictures import with_unit
+from pipelines.pictures.layout import with_unit
 from pipelines.pictures.sheet import current, heading, is_narrow, panels
 from pipelines.pictures.view import at_first, fixed_in, label
 from pipelines.study.load import Study

@@ -18,8 +18,8 @@ from pem_core.scene.external_field import AnyBox
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
+from pipelines.pictures.layout import fold_texts, legend_below, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
-from pipelines.pictures.pictures import fold_texts, legend_below, save, with_unit
 from pipelines.pictures.sheet import heading, panels, styled
 from pipelines.study.scenes import SomeScene, observed_of
 

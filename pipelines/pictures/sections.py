@@ -8,7 +8,7 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.pictures import with_unit
+from pipelines.pictures.layout import with_unit
 from pipelines.pictures.sheet import heading, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 

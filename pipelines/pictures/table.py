@@ -17,8 +17,8 @@ from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.files import location
 from pipelines.files.location import Place, outside_stores
-from pipelines.pictures.figures import SUMMARY, found_summary_of
-from pipelines.pictures.pictures import with_unit
+from pipelines.pictures.layout import with_unit
+from pipelines.pictures.plot import SUMMARY, found_summary_of
 from pipelines.pictures.sheet import Curve, Law
 from pipelines.pictures.view import View, at_first, fixed_in, seen
 from pipelines.store.store import open_results

@@ -11,7 +11,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import did_you_mean, fail
-from pipelines.pictures.pictures import with_unit
+from pipelines.pictures.layout import with_unit
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
 

@@ -14,9 +14,9 @@ from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.measures.indicators import INDICATORS
-from pipelines.pictures.figures import write_plot
 from pipelines.pictures.indicators import indicator_figure
-from pipelines.pictures.pictures import fold_texts, save
+from pipelines.pictures.layout import fold_texts, save
+from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

@@ -12,7 +12,7 @@ from pem_core.integrate.outcomes import NO_EVENT
 from pipelines.cli.main import main
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
-from pipelines.pictures.figures import main_variable
+from pipelines.pictures.plot import main_variable
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema

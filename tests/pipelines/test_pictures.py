@@ -18,8 +18,8 @@ from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.variables import variables
 from pipelines.pictures.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR, repelling
-from pipelines.pictures.figures import write_plot
 from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.plot import write_plot
 from pipelines.pictures.scene import draw_scene
 from pipelines.pictures.view import at_first
 from pipelines.run.run import run_study

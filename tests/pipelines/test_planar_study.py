@@ -12,7 +12,7 @@ from pem_core import InputError, assemble, find_equilibria
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
-from pipelines.pictures.figures import write_plot
+from pipelines.pictures.plot import write_plot
 from pipelines.pictures.scene import scene_figure
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study, single_trajectory

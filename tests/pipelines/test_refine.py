@@ -21,7 +21,7 @@ from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import Origin
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.figures import write_plot
+from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import stored_study
 from pipelines.study.grid import Grid

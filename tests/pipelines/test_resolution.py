@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
-from pipelines.pictures.figures import plot
+from pipelines.pictures.plot import plot
 from pipelines.run.run import prepare, run_study
 from pipelines.store.summary_files import comments
 from pipelines.study.load import load_study

@@ -8,8 +8,8 @@ from pem_core import InputError
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.integrity.verify import verify
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.figures import write_plot
 from pipelines.pictures.maps import DARKEST
+from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
 from pipelines.store.store import clear_open_stores, open_results, opened, stored_study

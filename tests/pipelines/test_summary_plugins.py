@@ -16,7 +16,7 @@ from pipelines.cli.main import main
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.integrity.verify import verify
 from pipelines.measures.summary import GROUP
-from pipelines.pictures.figures import write_plot
+from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema

@@ -19,8 +19,8 @@ from pipelines.integrity.verify import verify
 from pipelines.outputs import simulate
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
-from pipelines.pictures.figures import main_variable, write_plot
 from pipelines.pictures.motion import with_impacts
+from pipelines.pictures.plot import main_variable, write_plot
 from pipelines.pictures.scene import BEHIND, feet, part_beyond, pose_of, scene_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipelines.cli.main import main
 from pipelines.formats.udf import read_records
 from pipelines.integrity.postprocess import draw
-from pipelines.pictures.figures import plot
+from pipelines.pictures.plot import plot
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 

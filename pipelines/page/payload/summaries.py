@@ -13,8 +13,8 @@ from pem_core.errors import InputError
 from pipelines.files.location import Place
 from pipelines.measures.summary import is_installed, summary_named
 from pipelines.page.payload.encoding import finite_or_none
-from pipelines.pictures.figures import summary_figure
-from pipelines.pictures.pictures import fold_texts
+from pipelines.pictures.layout import fold_texts
+from pipelines.pictures.plot import summary_figure
 from pipelines.pictures.sheet import styled
 from pipelines.store.store import open_chunks
 from pipelines.store.summary_files import comment_of, lost, summary_names

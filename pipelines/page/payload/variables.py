@@ -10,7 +10,7 @@ from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
 from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, finite_or_none
 from pipelines.page.payload.source import STATUS, MapVariable, Source
 from pipelines.pictures.colours import category, in_legend
-from pipelines.pictures.figures import MAIN
+from pipelines.pictures.plot import MAIN
 from pipelines.pictures.shading import shades
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene

@@ -18,10 +18,10 @@ from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.pictures import sheet
 from pipelines.pictures.curves import curve_figure
+from pipelines.pictures.layout import fold_texts, save
 from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
-from pipelines.pictures.pictures import fold_texts, save
 from pipelines.pictures.power_laws import rescaled, scaling_figure
 from pipelines.pictures.shading import Scale
 from pipelines.pictures.sheet import Law
