@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from matplotlib.figure import Figure
 
@@ -148,25 +148,26 @@ PATH = "trajectory"
 Limits = tuple[float | None, float | None]
 
 
-def plot(
-    store: str | Path | Place | xr.Dataset,
-    variable: str | None = None,
-    *,
-    ax: Any = None,
-    x: str | None = None,
-    y: str | None = None,
-    at: Mapping[str, Any] | None = None,
-    panels: Mapping[str, Sequence[Any] | None] | None = None,
-    size: str | tuple[float, float] | None = None,
-    font: float | None = None,
-    title: str | None = None,
-    cmap: str | None = None,
-    limits: Limits | None = None,
-    log: bool = False,
-    style: str | Path | None = None,
-    label: Mapping[str, str] | None = None,
-    labels: Mapping[str, str] | None = None,
-) -> Figure:
+class PlotOptions(TypedDict, total=False):
+    """Keyword options of :func:`plot`, which describes them; None stands for the default."""
+
+    ax: Any
+    x: str | None
+    y: str | None
+    at: Mapping[str, Any] | None
+    panels: Mapping[str, Sequence[Any] | None] | None
+    size: str | tuple[float, float] | None
+    font: float | None
+    title: str | None
+    cmap: str | None
+    limits: Limits | None
+    log: bool
+    style: str | Path | None
+    label: Mapping[str, str] | None
+    labels: Mapping[str, str] | None
+
+
+def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **options: Unpack[PlotOptions]) -> Figure:
     r"""Draw a variable of a store, one of its summaries, or its main result.
 
     Axes are the dimensions of the store and of the variable (``component``, ``time``, ``label``). Dimensions that are
@@ -178,6 +179,9 @@ def plot(
         A store, or results in memory.
     variable : str, optional
         A variable, or, for a store, a summary: ``summary/fractions``. By default the main result of the store.
+
+    Other Parameters
+    ----------------
     ax : matplotlib Axes, optional
         Axes to draw into instead of a new figure; they keep the fonts and line widths of their own style.
     x, y : str, optional
@@ -219,36 +223,40 @@ def plot(
     InputError
         If the store has no such variable, summary, axis or value, or the figure cannot be drawn.
     """
-    view, scale = View(x, y, at or {}, panels or {}), Scale(cmap, limits or (None, None), log)
+    for name in options.keys() - PlotOptions.__annotations__.keys():
+        raise TypeError(f"plot() got an unexpected keyword argument {name!r}")
+    ax, style, font = options.get("ax"), options.get("style"), options.get("font")
+    view = View(options.get("x"), options.get("y"), options.get("at") or {}, options.get("panels") or {})
+    scale = Scale(options.get("cmap"), options.get("limits") or (None, None), options.get("log", False))
     if ax is not None:
-        for name, given in {"size": size, "font": font, "style": style}.items():
+        for name, given in {"size": options.get("size"), "font": font, "style": style}.items():
             if given is not None:
                 raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
-    names = {name: sheet.formula(f"label.{name}", text) for name, text in _one_of(label, labels).items()}
+    names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
+    title = options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
-    width, height = sheet.inches(size)
+    width, height = sheet.inches(options.get("size"))
     with sheet.styled(style, font):
         width, height = (width, height) if width else sheet.style_figsize(style)
         with sheet.drawing_on(sheet.Sheet(width, height, title, formulas, ax)):
             return _finished(_PlotRequest(_place(store, variable), variable, view, scale, names), ax)
 
 
-def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -> Mapping[str, str]:
-    """Return the labels given under either of the two argument names."""
+def _labels(options: PlotOptions) -> Mapping[str, str]:
+    """Return the labels given under either of the two option names."""
+    label, labels = options.get("label"), options.get("labels")
     if label is not None and labels is not None:
         raise fail("labels", "must not stand beside label, which says the same", labels)
     return label or labels or {}
 
 
 def write_plot(
-    store: str | Path | Place, variable: str | None = None, out: str | Path | None = None, **look: Any
+    store: str | Path | Place,
+    variable: str | None = None,
+    out: str | Path | None = None,
+    **options: Unpack[PlotOptions],
 ) -> Path:
-    """Draw the same figure into a file, by default beside the local store, and return its path.
-
-    Parameters
-    ----------
-    look
-        The keyword arguments of ``plot``.
+    """Draw the figure of :func:`plot` into a file, by default beside the local store, and return its path.
 
     Raises
     ------
@@ -258,9 +266,9 @@ def write_plot(
     target = None if out is None else picture_file(out)
     word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
     place = location.at(store)
-    figure = plot(place, variable, **look)  # first: a variable that cannot be drawn must not become a file name
+    figure = plot(place, variable, **options)  # first: a variable that cannot be drawn must not become a file name
     path = target or on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
-    with sheet.styled(look.get("style"), look.get("font")):
+    with sheet.styled(options.get("style"), options.get("font")):
         return save(figure, path)
 
 
