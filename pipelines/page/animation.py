@@ -5,7 +5,9 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Unpack
 
 import numpy as np
 from PIL import Image
@@ -13,7 +15,7 @@ from PIL import Image
 from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
 from pipelines.page.film.frames import build_frame_sequence
-from pipelines.page.film.options import LONGEST, MP4, Film, check_film, film_file
+from pipelines.page.film.options import LONGEST, MP4, Film, FilmSettings, check_film, film_file
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
 
@@ -152,13 +154,9 @@ def animate(
     study: Study,
     path: str | Path,
     *,
-    size: tuple[int, int] = (800, 600),
-    rate: float = 25.0,
-    speed: float = 1.0,
-    start: float = 0.0,
-    until: float | None = None,
     where: str = "",
     report_progress: Callable[[int, int], None] = no_matter,
+    **settings: Unpack[FilmSettings],
 ) -> Path:
     """Write the motion of a study's scene, without its sweep, as a film, and return the path.
 
@@ -168,6 +166,13 @@ def animate(
         A study of one trajectory: see ``single_trajectory`` and ``integrity.reproduce.trajectory_at``.
     path : str or Path
         A .gif or .mp4 file.
+    where : str
+        A line below the title.
+    report_progress : function (done, count)
+        Called after each frame with the number of finished frames and their total.
+
+    Other Parameters
+    ----------------
     size : (int, int)
         Width and height in pixels; even numbers for an .mp4.
     rate : float
@@ -177,10 +182,6 @@ def animate(
     start, until : float
         Times of the motion in the first and the last frame. By default the film ends with the study, or after one
         minute.
-    where : str
-        A line below the title.
-    report_progress : function (done, count)
-        Called after each frame with the number of finished frames and their total.
 
     Raises
     ------
@@ -188,8 +189,9 @@ def animate(
         If a number is out of range, the motion cannot be computed up to ``until``, or the film cannot be written.
     """
     path = film_file(path)
-    end = min(study.entry.integrate.until, start + LONGEST * speed) if until is None else until
-    film = Film(size, rate, speed, start, end)
+    film = Film(**settings)
+    if settings.get("until") is None:
+        film = replace(film, until=min(study.entry.integrate.until, film.start + LONGEST * film.speed))
     check_film(film, path.suffix.lower())
     if path.suffix.lower() == MP4:
         ffmpeg(path)

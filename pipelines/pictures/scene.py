@@ -1,6 +1,7 @@
 """Figure of a scene in its initial state: every shape, magnet and pivot, from the side and from above."""
 
 import textwrap
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,25 @@ def feet(walls: tuple[Plane, ...], place: np.ndarray) -> np.ndarray:
     return np.array([place + (wall.level - wall.normal @ place) * wall.normal for wall in walls]).reshape(-1, 3)
 
 
-def draw_walls(
-    axes: Any, walls: tuple[Plane, ...], plane: list[int], eye: np.ndarray, corners: tuple[np.ndarray, np.ndarray]
-) -> None:
+@dataclass(frozen=True)
+class _View:
+    """Panel of a scene with its projection.
+
+    Attributes
+    ----------
+    axes : matplotlib Axes
+    plane : list of int
+        Lab axes drawn to the right and upwards.
+    eye : (3,) array
+        Direction towards the eye.
+    """
+
+    axes: Any
+    plane: list[int]
+    eye: np.ndarray
+
+
+def _draw_walls(view: _View, walls: tuple[Plane, ...], corners: tuple[np.ndarray, np.ndarray]) -> None:
     """Draw the regions behind walls seen edge on, and the background of a view in which a wall faces the eye.
 
     A wall seen from behind is left out, since it would hide the bodies. ``corners`` are two opposite corners of the
@@ -49,12 +66,12 @@ def draw_walls(
     """
     seen = np.array([[corners[i][0], corners[j][1]] for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))])
     for wall in walls:
-        if wall.normal @ eye > EDGE_ON:
-            axes.fill(*seen.T, facecolor=FACED, zorder=BEHIND)
+        if wall.normal @ view.eye > EDGE_ON:
+            view.axes.fill(*seen.T, facecolor=FACED, zorder=BEHIND)
     for wall in walls:
-        if abs(wall.normal @ eye) <= EDGE_ON:
-            beyond = part_beyond(seen, wall.normal[plane], wall.level)
-            axes.fill(*beyond.T, facecolor=WALL, edgecolor=WALL_EDGE, linewidth=0.9, zorder=BEHIND + 1)
+        if abs(wall.normal @ view.eye) <= EDGE_ON:
+            beyond = part_beyond(seen, wall.normal[view.plane], wall.level)
+            view.axes.fill(*beyond.T, facecolor=WALL, edgecolor=WALL_EDGE, linewidth=0.9, zorder=BEHIND + 1)
 
 
 def part_beyond(corners: np.ndarray, normal: np.ndarray, level: float) -> np.ndarray:
@@ -110,7 +127,7 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     pose, repels, unit = pose_of(scene), repelling(scene), "1" if observed_of(scene).is_dimensionless else "m"
     figure, grid = panels(1, 2, (2 * PANEL_INCHES, PANEL_INCHES + 0.2))
     for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
-        _draw_view(axes, pose, repels, right, up, eye)
+        _draw_view(_View(axes, [right, up], eye), pose, repels)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
     heading(figure, title, [])
     if any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things):
@@ -127,16 +144,16 @@ def _arrow(repels: bool, text: str) -> Line2D:
     return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
 
 
-def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, eye: np.ndarray) -> None:
-    plane, order = [right, up], 0
+def _draw_view(view: _View, pose: Pose, repels: list[bool]) -> None:
+    axes, plane, order = view.axes, view.plane, 0
     solids = [
         (surface(shape) @ thing.axes + thing.origin, shape, _colour(thing.body, number))
         for thing in pose.things
         for number, shape in enumerate(thing.body.shapes)
     ]
-    for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ eye).mean())):
+    for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ view.eye).mean())):
         order += 1
-        _draw_shape(axes, shape, corners, plane, eye, colour, order)
+        _draw_shape(view, shape, corners, colour, order)
     for thing in pose.things:
         if thing.is_pendulum:
             axes.plot(*thing.origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
@@ -146,10 +163,10 @@ def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, e
         seen = edges_seen(box_edges(pose.box)[..., plane])
         axes.add_collection(LineCollection(seen, linestyles=":", colors=EDGE, linewidths=1.0), autolim=False)
     middle, size = _limits(pose, plane)
-    _name_bodies(axes, pose, plane, middle, size, order + 1)
-    _draw_magnets(axes, pose, repels, plane, eye, ARROW_SHARE * size, order + 3)
+    _name_bodies(view, pose, middle, size, order + 1)
+    _draw_magnets(view, pose, repels, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
-    draw_walls(axes, pose.walls, plane, eye, (middle - SEEN * size, middle + SEEN * size))
+    _draw_walls(view, pose.walls, (middle - SEEN * size, middle + SEEN * size))
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
 
 
@@ -172,29 +189,27 @@ def _colour(body: Body, shape: int) -> Any:
     return body.colours[min(shape, len(body.colours) - 1)] if body.colours else to_rgba(GREY)
 
 
-def _draw_shape(
-    axes: Any, shape: Shape, corners: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int
-) -> None:
-    flat = corners[..., plane]
+def _draw_shape(view: _View, shape: Shape, corners: np.ndarray, colour: Any, order: int) -> None:
+    axes, flat = view.axes, corners[..., view.plane]
     if isinstance(shape, Point):
         axes.plot(*flat.T, "o", color=colour, markeredgecolor=EDGE, markersize=8, zorder=order)
     elif isinstance(shape, Line):
         axes.plot(*flat.T, color=EDGE, linewidth=4.2, solid_capstyle="round", zorder=order)
         axes.plot(*flat.T, color=colour, linewidth=2.8, solid_capstyle="round", zorder=order)
     elif isinstance(shape, Mesh):
-        axes.add_collection(_lit(corners, plane, eye, colour, order))
+        axes.add_collection(_lit(view, corners, colour, order))
     else:
         axes.fill(*outline(flat).T, facecolor=colour, edgecolor=EDGE, linewidth=0.9, zorder=order)
 
 
-def _lit(triangles: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int) -> PolyCollection:
+def _lit(view: _View, triangles: np.ndarray, colour: Any, order: int) -> PolyCollection:
     """Return the triangles of a mesh from back to front, brighter the more they face the eye."""
     normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
-    facing = np.abs(normals @ eye) / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)
-    rows = np.argsort((triangles @ eye).mean(1), kind="stable")
+    facing = np.abs(normals @ view.eye) / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)
+    rows = np.argsort((triangles @ view.eye).mean(1), kind="stable")
     colours = np.tile(np.array(to_rgba(colour)), (len(rows), 1))
     colours[:, :3] *= (0.45 + 0.55 * facing[rows])[:, None]
-    flat: Any = triangles[rows][..., plane]
+    flat: Any = triangles[rows][..., view.plane]
     return PolyCollection(flat, facecolors=colours, edgecolors=colours, linewidths=0.3, zorder=order)
 
 
@@ -262,9 +277,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
     return (low + high) / 2, float((high - low).max()) or 0.01
 
 
-def _draw_magnets(
-    axes: Any, pose: Pose, repels: list[bool], plane: list[int], eye: np.ndarray, longest: float, order: int
-) -> None:
+def _draw_magnets(view: _View, pose: Pose, repels: list[bool], longest: float, order: int) -> None:
     """Draw each dipole as an arrow, or as its tip or tail if it points towards the eye or away from it."""
     magnets = [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.dipoles()]
     strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
@@ -273,20 +286,11 @@ def _draw_magnets(
         strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(each)]
         if strength:
             length = longest * max(SHORTEST, strength / strongest)
-            _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order, colour)
+            _draw_dipole(view, place[view.plane], moment / strength, length, colour, order)
 
 
-def _draw_dipole(
-    axes: Any,
-    spot: np.ndarray,
-    direction: np.ndarray,
-    length: float,
-    plane: list[int],
-    eye: np.ndarray,
-    order: int,
-    colour: str,
-) -> None:
-    arrow = length * direction[plane]
+def _draw_dipole(view: _View, spot: np.ndarray, direction: np.ndarray, length: float, colour: str, order: int) -> None:
+    arrow = length * direction[view.plane]
     if np.linalg.norm(arrow) > HEAD_ON * length:
         look = {
             "arrowstyle": "-|>",
@@ -296,19 +300,19 @@ def _draw_dipole(
             "shrinkB": 0,
             "path_effects": HALO,
         }
-        axes.annotate("", xy=spot + arrow / 2, xytext=spot - arrow / 2, arrowprops=look, zorder=order)
+        view.axes.annotate("", spot + arrow / 2, spot - arrow / 2, arrowprops=look, zorder=order)
         return
     ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}
-    axes.plot(*spot, "o", markersize=11, **ring)
-    mark, size = (".", 7) if direction @ eye > 0 else ("x", 6)
-    axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
+    view.axes.plot(*spot, "o", markersize=11, **ring)
+    mark, size = (".", 7) if direction @ view.eye > 0 else ("x", 6)
+    view.axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
 
 
-def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
+def _name_bodies(view: _View, pose: Pose, middle: np.ndarray, size: float, order: int) -> None:
     """Write the name of each body once, beside its rightmost instance."""
     spots: dict[str, np.ndarray] = {}
     for thing in pose.things:
-        spot = _inside(thing)[plane]
+        spot = _inside(thing)[view.plane]
         if thing.name not in spots or spot[0] > spots[thing.name][0]:
             spots[thing.name] = spot
     style = {"fontsize": "small", "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
@@ -317,7 +321,7 @@ def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, si
         end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size
         side = -1 if end > SEEN * size else 1
         text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
-        axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)
+        view.axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)
 
 
 def _inside(thing: Posed) -> np.ndarray:

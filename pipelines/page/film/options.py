@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypedDict
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.files.location import outside_stores
@@ -35,11 +36,11 @@ class Film:
         Times of the motion in the first and the last frame.
     """
 
-    size: tuple[int, int]
-    rate: float
-    speed: float
-    start: float
-    until: float
+    size: tuple[int, int] = (800, 600)
+    rate: float = 25.0
+    speed: float = 1.0
+    start: float = 0.0
+    until: float = LONGEST
 
     @property
     def count(self) -> int:
@@ -50,6 +51,16 @@ class Film:
     def between(self) -> float:
         """Return the time of the motion between frames."""
         return (self.until - self.start) / (self.count - 1)
+
+
+class FilmSettings(TypedDict, total=False):
+    """Attributes of a :class:`Film` as keywords."""
+
+    size: tuple[int, int]
+    rate: float
+    speed: float
+    start: float
+    until: float
 
 
 def film_file(path: str | Path) -> Path:
