@@ -11,8 +11,8 @@ from pem_core.integrate.engine import simulate_adaptive
 from pem_core.methods.method import method_named
 from pem_core.models.systems.rows import columns as of_points
 from pipelines.fitting.result import Result
-from pipelines.pictures.layout import fold_texts, with_unit
-from pipelines.pictures.sheet import heading, panels, styled
+from pipelines.pictures.layout import finish, fold_texts, with_unit
+from pipelines.pictures.sheet import panels, styled
 from pipelines.syntax.units import factor
 
 MOST_TRIALS, FINE = 6, 1500
@@ -32,7 +32,7 @@ def fit_figure(result: Result) -> Figure:
         figure, grid = panels(2 * len(columns), trials, size, height_ratios=ratios, sharex="col")
         for number in range(trials):
             _draw_trial(grid[:, number], result, number)
-        heading(figure, f"{task.study.entry.title or task.study.name}{more}", [])
+        finish(figure, f"{task.study.entry.title or task.study.name}{more}", [])
         fold_texts(figure)
     return figure
 

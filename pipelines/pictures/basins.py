@@ -11,8 +11,8 @@ from matplotlib.patches import Patch
 from pem_core.basins import Wada
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.layout import legend_below, with_unit
-from pipelines.pictures.sheet import heading, panels
+from pipelines.pictures.layout import finish, with_unit
+from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 EDGE_PANEL = 4.6
@@ -57,8 +57,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
     grid[0, 0].set_ylabel(with_unit("y", unit))
     handles, texts = grid[0, 0].get_legend_handles_labels()
-    legend_below(figure, list(dict(zip(texts, handles, strict=True)).values()))
-    heading(figure, title, [*lines, *few_of(summary, chosen)])
+    finish(figure, title, [*lines, *few_of(summary, chosen)], list(dict(zip(texts, handles, strict=True)).values()))
     return figure
 
 
@@ -138,8 +137,8 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
         below.set(xlabel=label(one[across]) if x else "radius [cells]", ylim=(0.0, 1.12))
     grid[0, 0].set_ylabel("by merging: share of the boundaries\nwithin the radius of every one", fontsize="small")
     grid[1, 0].set_ylabel("on grids: share of boundary boxes\nwith so many basins around", fontsize="small")
-    legend_below(figure, [*_kinds(summary), *(Patch(color=c, label=f"{n} basins") for n, c in shades.items())])
-    heading(figure, title, [*lines, *few_of(summary, columns)])
+    handles = [*_kinds(summary), *(Patch(color=c, label=f"{n} basins") for n, c in shades.items())]
+    finish(figure, title, [*lines, *few_of(summary, columns)], handles)
     return figure
 
 
@@ -210,5 +209,5 @@ def chances_figure(summary: Any, title: str) -> Figure:
         figure.colorbar(mesh, ax=list(grid[0]), label="probability")
     for panel in grid[0][1:]:
         panel.set_ylabel("")
-    heading(figure, title, at_first(summary, first))
+    finish(figure, title, at_first(summary, first))
     return figure

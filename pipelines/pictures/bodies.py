@@ -13,8 +13,8 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE, category, codes
-from pipelines.pictures.layout import legend_below
-from pipelines.pictures.sheet import heading, panels
+from pipelines.pictures.layout import finish
+from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 from pipelines.study.load import Study
 
@@ -57,8 +57,7 @@ def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray
     axes.set(xlabel=label(x), ylabel=label(y))
     handles: list[Any] = [Patch(facecolor=kind.colour, edgecolor="black", label=kind.text) for kind in kinds.values()]
     handles.append(Line2D([], [], color="black", linewidth=0.8, label="in closed form: caught on edge"))
-    heading(figure, title, at_first(dataset, fixed))
-    legend_below(figure, handles)
+    finish(figure, title, at_first(dataset, fixed), handles)
     return figure
 
 
@@ -121,7 +120,7 @@ def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: st
         _draw_sphere(axes)
         _draw(axes, curves.reshape(len(curves), -1, 3))
         axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()), fontsize="medium")
-    heading(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
+    finish(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
     return figure
 
 

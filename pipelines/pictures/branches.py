@@ -8,8 +8,8 @@ from matplotlib.lines import Line2D
 
 from pem_core.errors import fail
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.pictures.layout import legend_below
-from pipelines.pictures.sheet import heading, panels
+from pipelines.pictures.layout import finish
+from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, label
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
@@ -55,8 +55,7 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
         if high > low:
             axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
     grid[-1, 0].set_xlabel(label(dataset[x]))
-    legend_below(figure, _legend(summary))
-    heading(figure, title, at_first(dataset, fixed))
+    finish(figure, title, at_first(dataset, fixed), _legend(summary))
     return figure
 
 

@@ -9,8 +9,8 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.pictures.layout import legend_below
-from pipelines.pictures.sheet import Curve, heading, is_narrow, outer_labels, panels
+from pipelines.pictures.layout import finish, legend_below
+from pipelines.pictures.sheet import Curve, is_narrow, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 MOST_LINES, MOST_LETTERS = 8, 60
@@ -57,7 +57,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
                 outer_labels(axes)
     told = [*others, *(dim for dim in fixed_in(summary) if dim not in others)]
     few = [*few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})]
-    heading(figure, title, [*at_first(summary, told), *few])
+    finish(figure, title, [*at_first(summary, told), *few])
     legends(figure, grid)
     return figure
 

@@ -10,8 +10,9 @@ from matplotlib.figure import Figure
 from pipelines.measures.indicators import INDICATORS
 from pipelines.pictures.colours import LINES
 from pipelines.pictures.curves import NOT_KNOWN, curve_figure
+from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import shades
-from pipelines.pictures.sheet import Curve, heading, outer_labels, panels
+from pipelines.pictures.sheet import Curve, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 PANEL = 3.6
@@ -65,7 +66,7 @@ def _bars(summary: Any, name: str, title: str) -> Figure:
         axes.bar(places, values, yerr=error, color=[colours[i % len(colours)] for i in places], capsize=3)
         axes.set_xticks(places, [coordinate_text(summary, dim, i) for i in places] if dim else [""], fontsize="small")
         axes.set_ylabel(label(summary[curve.value]))
-    heading(figure, title, lines)
+    finish(figure, title, lines)
     return figure
 
 
@@ -90,7 +91,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))
             outer_labels(axes)
         figure.colorbar(mesh, ax=line, label=text)
-    heading(figure, title, [*at_first(summary, first), *few_of(summary, columns)])
+    finish(figure, title, [*at_first(summary, first), *few_of(summary, columns)])
     return figure
 
 

@@ -3,6 +3,7 @@
 import re
 import textwrap
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import fail
 from pem_core.files import replacing
+from pipelines.files.log import LOG
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.sheet import current, is_wide
 
@@ -137,7 +139,25 @@ def _wrapped(line: str, most: int) -> str:
     return textwrap.fill(held, most, break_long_words=False).translate({0xE000: " ", 0xE001: "-"})
 
 
-def legend_below(figure: Figure, handles: list[Any]) -> None:
+def finish(figure: Figure, title: str, lines: Sequence[str], handles: Sequence[Any] = ()) -> None:
+    """Add the heading and the legend of a figure: the title of the sheet or else the given one, and lines below it.
+
+    An empty title suppresses the heading, as for a paper with a caption; the lines are then written to the log.
+    """
+    sheet = current()
+    if sheet.title == "":
+        if lines:
+            LOG.info(f"left out with the title: {'; '.join(lines)}")
+    else:
+        text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
+        if sheet.axes is not None:
+            sheet.axes.set_title(text, fontsize="medium")
+        elif text:
+            figure.suptitle(text)
+    legend_below(figure, handles)
+
+
+def legend_below(figure: Figure, handles: Sequence[Any]) -> None:
     """Add the legend below a figure in as many columns as fit, and raise the figure by the height of the legend.
 
     If the height of the sheet is fixed, the figure is not enlarged; on a wide sheet the legend then stands beside the

@@ -18,9 +18,9 @@ from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.measures.output import LABELS
 from pipelines.pictures import colours
-from pipelines.pictures.layout import legend_below
+from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades
-from pipelines.pictures.sheet import heading, outer_labels, panels
+from pipelines.pictures.sheet import outer_labels, panels
 from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
@@ -321,7 +321,6 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
     few = [*few_of(dataset, rows), *few_of(dataset, columns)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
     lines = [*name, *at_first(dataset, fixed), *few, *_checked(dataset, variable)]
-    heading(figure, dataset.attrs["title"], lines)
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
@@ -329,7 +328,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
         figure.colorbar(
             dark, ax=frames, label=f"darker: {label(dataset['rest_time'])}", extend="both", shrink=0.6, **BAR
         )
-    legend_below(figure, map_legend(dataset, look, seen))
+    finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen))
     return figure
 
 

@@ -13,8 +13,8 @@ from pem_core.models.presentation.rendering import Rgba
 from pem_core.models.registry import model_of_scene
 from pipelines.pictures.colours import LINES, line_colour
 from pipelines.pictures.curves import legends
-from pipelines.pictures.layout import with_unit
-from pipelines.pictures.sheet import current, heading, is_narrow, panels
+from pipelines.pictures.layout import finish, with_unit
+from pipelines.pictures.sheet import current, is_narrow, panels
 from pipelines.pictures.view import at_first, fixed_in, label
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
@@ -47,7 +47,7 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
         legends(figure, [[axes]])
     told = [*first, *(dim for dim in fixed_in(dataset) if dim not in first)]
-    heading(figure, dataset.attrs["title"], at_first(dataset, told))
+    finish(figure, dataset.attrs["title"], at_first(dataset, told))
     return figure
 
 
@@ -92,7 +92,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
         legends(figure, [[axes] for axes in beside])
     for axes in beside[-1:]:
         axes.set_xlabel(label(times))
-    heading(figure, dataset.attrs["title"], at_first(dataset, first))
+    finish(figure, dataset.attrs["title"], at_first(dataset, first))
     return figure
 
 

@@ -12,8 +12,9 @@ from pem_core.basins import FREE, Scaling
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.curves import logarithmic
+from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import Scale
-from pipelines.pictures.sheet import Law, current, heading, panels
+from pipelines.pictures.sheet import Law, current, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 # Rescaling of a finished figure: its colour scale or its vertical axis, as the user requests.
@@ -103,7 +104,7 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
         grid[0, 1].tick_params(labelbottom=True)
     else:
         grid[0, 0].legend(**words)
-    heading(figure, title, [*lines, *few_of(summary, places)])
+    finish(figure, title, [*lines, *few_of(summary, places)])
     return figure
 
 

@@ -19,9 +19,9 @@ from pem_core.scene.external_field import AnyBox
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
-from pipelines.pictures.layout import fold_texts, legend_below, save, with_unit
+from pipelines.pictures.layout import finish, fold_texts, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
-from pipelines.pictures.sheet import heading, panels, styled
+from pipelines.pictures.sheet import panels, styled
 from pipelines.study.scenes import SomeScene, observed_of
 
 # Walls in the figure of a scene, seen from the side on which the free bodies move.
@@ -129,9 +129,9 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
         _draw_view(_View(axes, [right, up], eye), pose, repels)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
-    heading(figure, title, [])
-    if any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things):
-        legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
+    has_both = any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things)
+    arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")]
+    finish(figure, title, [], arrows if has_both else [])
     return figure
 
 

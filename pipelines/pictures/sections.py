@@ -8,8 +8,8 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 
 from pipelines.pictures.colours import PALETTE
-from pipelines.pictures.layout import with_unit
-from pipelines.pictures.sheet import heading, outer_labels, panels
+from pipelines.pictures.layout import finish, with_unit
+from pipelines.pictures.sheet import outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 # Orbit diagram: the state once in every period of the drive, against a swept axis.
@@ -41,7 +41,7 @@ def orbit_figure(dataset: Any, axis: str, series: Any, along: str) -> Figure:
     described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in place.items())
     up = with_unit(str(series.name).replace("_", " "), series.attrs["units"])
     axes.set(xlabel=label(dataset[axis]), ylabel=", ".join(filter(None, [up, described])))
-    heading(figure, dataset.attrs["title"], at_first(dataset, others))
+    finish(figure, dataset.attrs["title"], at_first(dataset, others))
     return figure
 
 
@@ -92,7 +92,7 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
         axes.set_xlabel(place[1])
     for axis in (grid[0, 0].xaxis, grid[0, 0].yaxis):
         _at_least(axis)
-    heading(figure, title, [*lines, *few_of(summary, chosen)])
+    finish(figure, title, [*lines, *few_of(summary, chosen)])
     return figure
 
 

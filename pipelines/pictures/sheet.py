@@ -22,7 +22,6 @@ from matplotlib.font_manager import fontManager
 from matplotlib.lines import Line2D
 
 from pem_core.errors import MISSING, fail
-from pipelines.files.log import LOG
 from pipelines.syntax.units import to_si
 
 # Figures as data: the content of a curve and the variables of a power law. This part imports no plotting code.
@@ -306,23 +305,6 @@ def panels(
         remedy = "leave ax out, or choose one value of each further axis with at"
         raise fail("ax", "must be left out of a picture of several panels", f"{rows} x {columns} panels", remedy)
     return sheet.axes.figure, np.array([[sheet.axes]])
-
-
-def heading(figure: Figure, title: str, lines: list[str]) -> None:
-    """Write the heading: the title of the sheet, or else the given one, and below it the given lines.
-
-    An empty title suppresses the heading, as for a paper with a caption; the lines are then written to the log.
-    """
-    sheet = current()
-    if sheet.title == "":
-        if lines:
-            LOG.info(f"left out with the title: {'; '.join(lines)}")
-        return
-    text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
-    if sheet.axes is not None:
-        sheet.axes.set_title(text, fontsize="medium")
-    elif text:
-        figure.suptitle(text)
 
 
 def fitted(figure: Figure) -> Figure:
