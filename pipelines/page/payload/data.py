@@ -6,21 +6,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
+import xarray as xr
 from matplotlib.colors import to_hex
 
 from pem_core.methods.method import method_named
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.files.location import Place
+from pipelines.measures.output import Values
+from pipelines.outputs.equilibria_table import has_table, placed_labels, table_values, tabled_names, tabled_states
 from pipelines.outputs.simulate import integrated, rule_of, watched_as
-from pipelines.page.payload import capture, provenance
+from pipelines.outputs.stages import Part, layer_of
+from pipelines.page.payload import provenance
 from pipelines.page.payload.coarse import Steps, steps_for
-from pipelines.page.payload.encoding import plain_bytes
+from pipelines.page.payload.encoding import finite_or_none, plain_bytes
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.source import Source
 from pipelines.page.payload.summaries import summaries
 from pipelines.page.payload.variables import shade, variables
-from pipelines.pictures.colours import label_colours, repelling
+from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
 from pipelines.study.load import Study, single_trajectory
 from pipelines.study.scenes import observed_of, placed_names
@@ -64,9 +69,6 @@ def poses_at(study: Study, problem: Problem, time: float, state: np.ndarray) -> 
     return np.concatenate([np.ravel(table) for table in found.tables(1)])
 
 
-# Axes of a map: their values, and the numbers of the scene that each sets.
-
-
 # Positions of the placed magnets on maps over two initial coordinates in which they can be drawn.
 
 
@@ -104,6 +106,9 @@ def _scene(study: Study, end: int) -> Any:
     return study.at(tuple(np.array([axis.points + end if end else 0]) for axis in study.axes))[0]
 
 
+# Axes of a map: their values, and the numbers of the scene that each sets.
+
+
 def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> list[Data]:
     """Return the axes of a map.
 
@@ -138,6 +143,73 @@ def _si(sweeps: list[Sweep], places: np.ndarray) -> list[Any]:
     return found[0] if len(found) == 1 else found
 
 
+# Equilibria of a study, by which a page decides whether a trajectory is captured.
+
+
+MOST_NUMBERS = 20_000
+"""Numbers in the states of all equilibria of a page."""
+NUMBERS = ("count", "energy", "exit_energy", "stable", "magnet")
+
+
+def _capture_of_store(source: Source) -> tuple[Data | None, str]:
+    """Return the equilibria of each parameter set of a page, and a note if some are missing."""
+    if not has_table(source.study):
+        return None, ""
+    layer = layer_of(source.study, source.grid, Part.TABLE)
+    places = tuple(source.steps.of_study(axis.name, slice(0, source.steps.shape[axis.name])) for axis in layer.axes)
+    wanted = {*tabled_names(source.study), *(f"equilibrium_{name}" for name in NUMBERS)}
+    arrays = {one.name: source.array(one, layer) for one in layer.variables if one.name in wanted}
+    count = int(np.prod([source.steps.shape[axis.name] for axis in layer.axes]))
+    table = {name: np.asarray(array[places]) for name, array in arrays.items()}
+    sets = {name: values.reshape(count, *values.shape[len(places) :]) for name, values in table.items()}
+    return _capture(source.study, [axis.name for axis in layer.axes], sets)
+
+
+def _capture_of_study(study: Study) -> tuple[Data | None, str]:
+    """Return the equilibria of a study of one trajectory, computed now."""
+    return _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
+
+
+def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
+    """Return the equilibria of all parameter sets, in the order of the axes."""
+    known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
+    rows = len(tabled_states(study.entry.scene, {name: table[name][0, :1] for name in tabled_names(study)}))
+    every = max(1, -(-int(known.sum()) * rows // MOST_NUMBERS))
+    sets: list[Data | None] = [None for _ in known]
+    for cell in range(0, len(known), every):
+        own = {name: values[cell][: known[cell]] for name, values in table.items() if values.ndim > 1}
+        sets[cell] = {"points": _points(study, own)} if known[cell] else None
+    note = f"Rest points of every {every}. parameter set are in the page." if every > 1 else ""
+    return {"of_axes": names, "sets": sets}, note
+
+
+def _points(study: Study, table: Values) -> list[Data]:
+    """Return the equilibria of one parameter set."""
+    states = tabled_states(study.entry.scene, {name: table[name] for name in tabled_names(study)})
+    array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
+    magnets = len(array.attrs["flag_values"])
+    return [
+        {
+            "state": state.tolist(),
+            "energy": finite_or_none(energy),
+            "exit_energy": finite_or_none(exit_energy),
+            "is_minimum": bool(stable),
+            "rest_magnet": int(magnet),
+            "label_text": category(array, study.entry.scene, int(magnet)).text
+            if AT_NO_MAGNET <= magnet < magnets
+            else "",
+        }
+        for state, energy, exit_energy, stable, magnet in zip(
+            states.T,
+            *(table[f"equilibrium_{name}"] for name in NUMBERS[1:]),
+            strict=True,
+        )
+    ]
+
+
+# The whole of a page.
+
+
 VERSION = 1
 """Version of the data format of a page."""
 
@@ -161,7 +233,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
     source = Source.of(store, steps_for)
     study = source.study
     taken, left = variables(source) if study.axes else ([], [])
-    rest, unknown = capture.of_store(source)
+    rest, unknown = _capture_of_store(source)
     note = [*_steps_note(source.steps), *_left_note(left), *([unknown] if unknown else [])]
     return {
         **_common(study, unplayable),
@@ -189,7 +261,7 @@ def map_of_store(source: Source) -> Data:
 
 def of_study(study: Study, unplayable: str | None = None) -> Data:
     """Return the data of the page that plays one trajectory of a study without axes."""
-    rest, unknown = capture.of_study(study)
+    rest, unknown = _capture_of_study(study)
     return {
         **_common(study, unplayable),
         "kind": "motion",
