@@ -1,4 +1,4 @@
-// Builds what a page is made of, into this folder or the one that is named: `npm ci --ignore-scripts && node build.mjs`.
+// Build the bundle of a page, into this folder or a given one: `npm ci --ignore-scripts && node build.mjs`.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** The licences of the libraries that stand in the page, as one text. */
+/** The licences of the libraries in the page, as one text. */
 function licences() {
   const parts = LIBRARIES.map((name) => {
     const { version } = JSON.parse(readFileSync(join(INSTALLED, name, 'package.json'), 'utf8'));

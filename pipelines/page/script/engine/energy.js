@@ -1,4 +1,4 @@
-/** Energies of a state at a time [J]; what acts from outside is brought to that time. */
+/** Energies of a state at a time [J], with the external field and magnets evaluated at that time. */
 
 /** Return the total energy. */
 export function energyAt({ eq, p }, t, y) {
@@ -6,7 +6,7 @@ export function energyAt({ eq, p }, t, y) {
   return eq.energy(t, y, p);
 }
 
-/** Return the energy of the motion: what is gone once its momenta are; NaN where these are not known. */
+/** Return the kinetic energy, which vanishes with the momenta; NaN where these are not known. */
 export function kineticEnergy(one, t, y) {
   const { momenta } = one.eq;
   if (!momenta?.length) return NaN;

@@ -1,15 +1,15 @@
-/** Events of a step: signals that pass zero, and states that jump there. */
+/** Events of a step: zero crossings of event functions, and impacts. */
 
 import { MOST_EVENTS } from "./step.js";
 
-/** Let a state jump that begins where walls are; what jumps tells so itself. */
+/** Apply the impact of a state that begins at a wall; the function itself decides whether one occurs. */
 export function jumpAtStart(one) {
   one.eq.jump(0, one.y, one.p);
 }
 
 /**
- * Look into the step just taken, if a signal may have passed zero: note its events, and where states jump, go back to
- * the first of them and jump. Return {before} then: the state just before it; null elsewhere.
+ * Locate events in the accepted step if an event function may have crossed zero: record them, and at impacts return to
+ * the first one and apply it. Return {before} then, the state just before it; otherwise null.
  */
 export function jumpIfDue(one, events) {
   const { eq, clock, first, at, found } = one;
@@ -19,7 +19,7 @@ export function jumpIfDue(one, events) {
   const end = clock[eq.clock.NOW];
   const timeOf = (share) => start + share * (end - start);
   eq.coefficients(one);
-  at[0] = NaN; // nothing has been looked at yet
+  at[0] = NaN; // not evaluated yet
   at[1] = end;
   if (eq.jumps) {
     eq.first_fall(one, eq.signal_count, found);

@@ -1,9 +1,9 @@
-/** The engine of a page: it integrates what a script of equations describes. No document is needed. */
+/** Engine of a page: integration of a script of equations. It needs no document. */
 
 import { nearestMagnet, restPointsAt } from "./rest.js";
 import { problemOf, run, track } from "./track.js";
 
-/** Return how far two states are apart, without dimension: by what a tolerance is of. */
+/** Return the dimensionless distance of two states, in the norm of the tolerance. */
 function distance(eq, p, y1, y2) {
   const change = y1.map((x, row) => x - y2[row]);
   const rate = new Float64Array(eq.n);

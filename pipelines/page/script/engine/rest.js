@@ -1,14 +1,14 @@
-/** When it is certain, or at least seen, where a trajectory comes to rest. */
+/** Capture: when a trajectory is certain, or observed, to come to rest. */
 
 import { energyAt, kineticEnergy } from "./energy.js";
 
-const WAY = 64; // places on the way to a minimum at which the energy is looked at
-const LATER = 8; // looks, after one that was not certain, until the next: a look along a way costs more than a step
-const SLOW = 1e-3; // share of the energy lost so far that may be kinetic in a trajectory that has settled
-const STEPS_SLOW = 40; // steps, more than a swing has, for which that must be so
-const NEAR = 1e-9; // share of an axis by which a value may be off a stored one
+const WAY = 64; // points on the path to a minimum at which the energy is evaluated
+const LATER = 8; // checks skipped after one that was not certain: a check along a path costs more than a step
+const SLOW = 1e-3; // fraction of the energy lost so far that may be kinetic in a settled trajectory
+const STEPS_SLOW = 40; // steps, more than a swing has, for which that must hold
+const NEAR = 1e-9; // fraction of an axis by which a value may differ from a stored one
 
-/** Return the rest points that a store has for values of its axes, null where it has none for just these. */
+/** Return the stored equilibria for values of the axes, null if there are none for exactly these. */
 export function restPointsAt(data, where) {
   const capture = data.capture;
   if (!capture) return null;
@@ -24,13 +24,13 @@ export function restPointsAt(data, where) {
   return capture.sets[number]?.points ?? null;
 }
 
-/** Return what watches a trajectory for its rest: a function (t, y) -> {label, is_certain} or null. */
+/** Return the capture check of a trajectory: a function (t, y) -> {label, is_certain} or null. */
 export function watcher(one, points) {
   if (one.eq.landed) return faceWatcher(one);
   return points ? wellWatcher(one, points) : slowWatcher(one);
 }
 
-/** Watch for the face on which what falls on a wall comes to lie: it is certain long before it lies. */
+/** Return the check for the landing face of a falling body, which is certain long before the body rests. */
 function faceWatcher({ eq, p }) {
   return (t, y) => {
     eq.forcing(t, p);
@@ -40,9 +40,9 @@ function faceWatcher({ eq, p }) {
 }
 
 /**
- * Watch for the well in which a trajectory is shut: its energy is below that by which the well can be left, and stays so
- * at rest on the straight way to the well's minimum, put back on the constraints. The core encloses every piece of such
- * a way; here it is looked at in places.
+ * Return the check for capture in a potential well: the energy is below the escape energy, and stays so at rest on
+ * the straight path to the well's minimum, projected onto the constraints. The core encloses every segment of such a
+ * path; here it is sampled.
  */
 function wellWatcher(one, points) {
   const { eq } = one;
@@ -85,7 +85,7 @@ function slowWatcher(one) {
   };
 }
 
-/** Return the placed magnet that is nearest to what moves, by number; -1 where there is none. */
+/** Return the number of the placed magnet nearest to the moving bodies; -1 if there is none. */
 export function nearestMagnet(one, t, y) {
   const { eq, p } = one;
   const { moving, placed, carried, held } = eq.standing_counts;

@@ -1,6 +1,6 @@
-/** How long the first step is: `pem_core.integrate.starting`, for one trajectory. */
+/** Choice of the first step: `pem_core.integrate.starting`, for one trajectory. */
 
-/** Return the first step [s] of a method that chooses its steps. */
+/** Return the first step [s] of an adaptive method. */
 export function firstStep(one) {
   const { eq, p, y, limits } = one;
   const [tolerance, until] = limits;
@@ -13,7 +13,7 @@ export function firstStep(one) {
   return Math.min(...lengths);
 }
 
-/** Return the angular velocity [1/s] of the fastest motion about a start, roughly; NaN where there is none. */
+/** Return a rough angular velocity [1/s] of the fastest motion about a start; NaN if there is none. */
 function fastestMotion(one, rate) {
   const { eq, p, y } = one;
   const weights = eq.weights;

@@ -1,10 +1,10 @@
-/** What a trajectory is integrated with: the step of a script of equations, and the rows by their names that it has. */
+/** Integration step of a script of equations, and its rows by name. */
 
 import { firstStep } from "./start.js";
 
-export const MOST_EVENTS = 4; // of one step that are told
+export const MOST_EVENTS = 4; // of one step that are reported
 
-/** What the functions of a script of equations work on: rows by their names. All have one shape, which is fast. */
+/** Work arrays of a script of equations: rows by name. All have one shape, for speed. */
 class Rows {
   constructor(eq, p, y, limits) {
     Object.assign(this, { eq, p, y, tries: 0, jumps: 0, again: null, found: new Float64Array(2 * MOST_EVENTS) });
@@ -15,7 +15,7 @@ class Rows {
   }
 }
 
-/** Start integrating from parameters and state; `limits` are tolerance, or fixed step [s], and end [s]. */
+/** Start an integration from parameters and state; `limits` are tolerance, or fixed step [s], and end [s]. */
 export function stepper(eq, p, y, limits) {
   const one = new Rows(eq, p, y, limits);
   one.again = new Rows(eq, p, new Float64Array(eq.n), [limits[0], Infinity]);
@@ -24,7 +24,7 @@ export function stepper(eq, p, y, limits) {
   return one;
 }
 
-/** Try one step; what was before it is left in `first`. Return whether time has gone on. */
+/** Try one step, keeping the previous state in `first`. Return whether the time has advanced. */
 export function advance(one) {
   const { eq, y, clock, first } = one;
   first.set(y);
@@ -34,7 +34,7 @@ export function advance(one) {
   return clock[eq.clock.NOW] > first[eq.n + eq.clock.NOW];
 }
 
-/** Write the state at a time within a step between two states, each on its constraints, into `out`. */
+/** Write the state at a time within a step between two states, each projected onto the constraints, into `out`. */
 export function within(one, t, t0, t1, y0, y1, out) {
   const { again } = one;
   const { eq, clock, y, first, at } = again;

@@ -1,4 +1,4 @@
-/** A trajectory that is kept as it is integrated, so that its state at any time so far can be asked for. */
+/** Trajectories with dense output, so that the state at any time so far can be evaluated. */
 
 import { energyAt, kineticEnergy } from "./energy.js";
 import { advance, stepper, within } from "./step.js";
@@ -7,9 +7,9 @@ import { jumpIfDue, jumpAtStart } from "./events.js";
 
 const MOST_STEPS = 2_000_000;
 const HALVINGS = 45;
-const STEPS_A_LOOK = { true: 1, false: 16 }; // steps between looks at the rest, where they are chosen or fixed
+const STEPS_A_LOOK = { true: 1, false: 16 }; // steps between capture checks, for adaptive and for fixed steps
 
-/** Return parameters and start of a script of equations, from the values of its inputs, or as given. */
+/** Return parameters and initial state of a script of equations, from the values of its inputs, or as given. */
 export function problemOf(eq, { values, state, parameters }) {
   const p = new Float64Array(eq.m);
   const y = new Float64Array(eq.n);
@@ -19,7 +19,7 @@ export function problemOf(eq, { values, state, parameters }) {
   return { p, y };
 }
 
-/** Numbers of rows that grow. */
+/** Growing array of rows of numbers. */
 class Kept {
   constructor(width) {
     this.width = width;
@@ -59,7 +59,7 @@ class Track {
     if (eq.jumps) jumpAtStart(this.one);
     this.times = [0];
     this.ends = new Kept(eq.n);
-    // Where states jump, what a step ends with is not what the next begins with.
+    // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
     this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null);
@@ -70,7 +70,7 @@ class Track {
     return this.times[this.times.length - 1];
   }
 
-  /** Integrate on to a time, as far as it goes in so many ms; return the time reached. */
+  /** Integrate towards a time for at most some ms; return the time reached. */
   extend(t, budget = Infinity) {
     const stop = budget === Infinity ? Infinity : performance.now() + budget;
     while (!this.over && this.reached < t) {
@@ -80,7 +80,7 @@ class Track {
     return this.reached;
   }
 
-  /** Try one step, and note what came of it. */
+  /** Try one step, and process its outcome. */
   step() {
     const { one, eq } = this;
     const { clock, y, first } = one;
@@ -92,7 +92,7 @@ class Track {
       this.times.push(clock[eq.clock.NOW]);
       this.look(clock[eq.clock.NOW]);
     }
-    if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have put it back
+    if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have moved it back
   }
 
   look(now) {
@@ -119,7 +119,7 @@ class Track {
     this.over = { time, status, label, is_certain, magnet, rest_time, face };
   }
 
-  /** Return the time at which the energy fell below a level [s]: in the step that passed it, halved. */
+  /** Return the time at which the energy fell below a level [s]: by bisection in the step that crossed it. */
   crossing(level) {
     const energyOf = (k) => energyAt(this.one, this.times[k], this.ends.row(k));
     let low = 0;
@@ -140,7 +140,7 @@ class Track {
     return late;
   }
 
-  /** Write the state at a time so far into `out`: that of the dense output of its step; return it. */
+  /** Write the state at an earlier time into `out`, from the dense output of its step; return it. */
   state(t, out) {
     const k = this.stepAt(t);
     if (k === 0) out.set(this.ends.row(0));
@@ -149,7 +149,7 @@ class Track {
     return out;
   }
 
-  /** Return the number of the step, from 1 on, that a time is in; 0 before all. */
+  /** Return the number of the step that contains a time, from 1; 0 before the first. */
   stepAt(t) {
     const { times } = this;
     if (t <= 0) return 0;
@@ -163,7 +163,7 @@ class Track {
     return high;
   }
 
-  /** Write where all things and dipoles stand at a time into `out`; see the script's `standing`. */
+  /** Write the poses of all bodies and dipoles at a time into `out`; see the script's `standing`. */
   standing(t, out) {
     this.eq.forcing(t, this.one.p);
     this.eq.standing(t, this.state(t, this.one.out), this.one.p, out);
@@ -177,7 +177,7 @@ class Track {
     return out;
   }
 
-  /** Return the total energy at a time, that of the motion, what was lost by then, and how far all is off the start. */
+  /** Return total, kinetic and dissipated energy at a time, and the energy error since the start. */
   energy(t) {
     const y = this.state(t, this.one.out);
     const total = energyAt(this.one, t, y);
@@ -191,12 +191,12 @@ class Track {
   }
 }
 
-/** Return a trajectory of a script of equations, of which nothing is computed yet. */
+/** Return a trajectory of a script of equations, with nothing computed yet. */
 export function track(eq, options) {
   return new Track(eq, options);
 }
 
-/** Integrate to the rest or the end, and return what became of it. */
+/** Integrate to rest or to the end, and return the outcome. */
 export function run(eq, options) {
   const one = new Track(eq, { ...options, ends_at_rest: true });
   one.extend(options.until);

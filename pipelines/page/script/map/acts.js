@@ -1,4 +1,4 @@
-/** What is done on a map: starting, looking, moving about; and what the player tells of it. */
+/** Actions on a map: starting motions, hovering, panning and zooming; and responses to the player. */
 
 import { agreementText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
@@ -11,14 +11,14 @@ const KEY_SHARE = 1 / 60; // of the window, that an arrow key goes where cells a
 const LARGE_CELL = 1 / 10; // of the window, from which on it goes by less than a cell
 const PAN_SHARE = 0.2;
 
-/** Return the places under a point of the canvas. */
+/** Return the positions under a point of the canvas. */
 export function placesUnder(own, right, down) {
   const [x, y] = own.across;
   const [u, v] = onScreen(own.seen, own.plot.frame).toMap(right, down);
   return { ...own.at, [x.name]: u, [y.name]: v };
 }
 
-/** Start where the canvas was clicked, or dragged to. */
+/** Start a motion where the canvas was clicked, or dragged to. */
 export function chosenAt(own, right, down, isSecond, isOver) {
   if (!onScreen(own.seen, own.plot.frame).holds(right, down)) return;
   const key = `${right} ${down}`;
@@ -27,7 +27,7 @@ export function chosenAt(own, right, down, isSecond, isOver) {
   start(own, placesUnder(own, right, down), isSecond || own.isSecond);
 }
 
-/** Start a motion at places along the axes. */
+/** Start a motion at positions along the axes. */
 export function start(own, places, isSecond) {
   own.cursor = null;
   describe(own, places);
@@ -37,7 +37,7 @@ export function start(own, places, isSecond) {
   own.bus.emit("start", { values: valuesAt(own, places), where: whereOf(own.axes, places), compare: isSecond });
 }
 
-/** Show where the motion starts that the player begins with. */
+/** Show the start of the motion with which the player begins. */
 export function begun(own) {
   const places = own.equations ? placesOfInputs(own.axes, own.base) : null;
   if (!places) return;
@@ -46,7 +46,7 @@ export function begun(own) {
   own.remark();
 }
 
-/** Say what is known of a place; nothing where there is none. */
+/** Show the data of a position, or nothing if there are none. */
 export function describe(own, places) {
   own.told = places;
   own.words.textContent = places ? wordsOf(own, places) : "";
@@ -75,7 +75,7 @@ export function see(own, seen) {
   own.remark();
 }
 
-/** Zoom about a place of the map; tell whether anything has changed. */
+/** Zoom about a position of the map; return whether the view changed. */
 export function zoomAt(own, factor, place) {
   const seen = zoomed(own.seen, own.whole, factor, ...place);
   if (seen.x0 === own.seen.x0 && seen.x1 === own.seen.x1) return false;
@@ -83,14 +83,14 @@ export function zoomAt(own, factor, place) {
   return true;
 }
 
-/** Zoom about the cursor, or the middle. */
+/** Zoom about the cursor, or the centre. */
 export function zoomBy(own, factor) {
   const { seen, cursor, across } = own;
   const middle = [(seen.x0 + seen.x1) / 2, (seen.y0 + seen.y1) / 2];
   zoomAt(own, factor, cursor ? across.map(({ name }) => cursor[name]) : middle);
 }
 
-/** Return what keys do on a map or a curve. */
+/** Return the key actions of a map or a curve. */
 export function keyActs(own) {
   const isMap = () => own.across.length === 2 && !own.curve;
   return {
@@ -118,7 +118,7 @@ function windowOf({ seen, across, curve }, k) {
   return k === 0 ? [seen.x0, seen.x1] : [seen.y0, seen.y1];
 }
 
-/** Return the place one key further: on points of the grid, or between them where these are far apart. */
+/** Return the position one key press further: on points of the grid, or between them if these are far apart. */
 function stepped(axis, place, way, low, high) {
   const index = indexAt(axis, place);
   const cell = axis.edges[index + 1] - axis.edges[index];
@@ -127,7 +127,7 @@ function stepped(axis, place, way, low, high) {
   return axis.places[Math.min(Math.max(index + way * by, 0), axis.places.length - 1)];
 }
 
-/** Take in that sliders of the player have set inputs. */
+/** Update the map after sliders of the player have set inputs. */
 export function slid(own, values, repaint) {
   if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
   own.base = Float64Array.from(values);
@@ -149,7 +149,7 @@ export function slid(own, values, repaint) {
   own.remark();
 }
 
-/** Tell whether the store agrees with where a motion came to rest. */
+/** Show whether the store agrees with the outcome of a motion. */
 export function judge(own, reached) {
   const { which, over, values } = reached;
   const places = values && own.equations ? placesOfInputs(own.axes, values) : null;
@@ -160,7 +160,7 @@ export function judge(own, reached) {
   own.bus.emit("agrees", { which, text: verdict(own, places, over, values) });
 }
 
-/** Tell it again of the motions there are: one can be over before the labels of the map have been decoded. */
+/** Repeat this for all motions: one can end before the labels of the map are decoded. */
 export function judgeAgain(own) {
   own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one.places, one.over, one.values) }));
 }

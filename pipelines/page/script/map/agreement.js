@@ -1,4 +1,4 @@
-/** Whether the map and a motion played from a point of it end alike, and why they may not, in words. */
+/** Comparison of the map with a motion played from one of its points, and reasons for differences, in words. */
 
 import { FAILED_CODE, NOT_AT_REST } from "./paint.js";
 import { isCertain, valueOfEnd } from "./reached.js";
@@ -9,7 +9,7 @@ const NOT_RESOLVED = "not resolved";
 const SEVERAL = "the motion shown is one of several that errors below the tolerance can give";
 const DIGITS = 4; // of a time
 
-/** Return what the store's check of labels found, as a line above the map; '' where labels have not been looked at. */
+/** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
 export function checkText(check) {
   if (!check?.text) return "";
   const found = check.text.startsWith("labels") ? check.text : `labels ${check.text}`;
@@ -18,10 +18,10 @@ export function checkText(check) {
 }
 
 /**
- * Return whether the store agrees with where a motion came to rest, in words; '' where that is not on its map.
+ * Return whether the store agrees with the outcome of a motion, in words; '' if that is not on its map.
  *
- * `known` has what the store holds besides labels: the decoded `times` of rest or null, `check` (the verdict and the
- * words of its check of labels, or null), and whether the map `isCoarse`, its labels those of blocks of points.
+ * `known` holds the store's other data: the decoded rest `times` or null, `check` (the verdict and the text of its
+ * label check, or null), and whether the map `isCoarse`, with labels of blocks of points.
  */
 export function agreementText(variable, axes, places, over, points, known = {}) {
   if (!isOnMap(axes, places)) return "";
@@ -57,7 +57,7 @@ function after(time, unit) {
   return Number.isFinite(time) ? ` after ${withUnit(time, unit, DIGITS)}` : "";
 }
 
-/** Why a point has two ends: what is known of the store, else what always holds of two computations of one point. */
+/** Return why a point has two outcomes: from the store's data, or else a reason that applies to any two computations. */
 function reason(variable, over, { check, isCoarse }) {
   if (isCoarse) return "The map is coarser than the store: its label is that of most points of a block.";
   if (!isCertain(variable.name, over)) return "What is computed here is not certain.";

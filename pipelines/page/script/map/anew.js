@@ -1,4 +1,4 @@
-/** The button that computes what is seen of the map anew, and what is said of how far it is. */
+/** Button that recomputes the visible part of the map, and its progress. */
 
 import { doubtsOf, emptyRegion, noteEnds, regionPicture, tasksOf } from "./region.js";
 import { isComputable } from "./reached.js";
@@ -10,8 +10,8 @@ const REDRAW_MS = 250;
 const MOST_PIXELS = 480_000;
 
 /**
- * Return the part of a map that computes it anew: {box, region(), offer(text), forget(), refresh()}.
- * `scene()` tells what is seen: {variable, x, y, seen, frame, base, options, points, look, why}; `redraw()` shows it.
+ * Return the recomputation of a map's part: {box, region(), offer(text), forget(), refresh()}.
+ * `scene()` returns the view: {variable, x, y, seen, frame, base, options, points, look, why}; `redraw()` shows it.
  */
 export function makeAnew({ scene, redraw }) {
   const said = el("p", { class: "anew-said", role: "status" });
@@ -36,7 +36,7 @@ function offer({ offered, start }, text) {
   start.classList.toggle("wanted", Boolean(text));
 }
 
-/** Say whether what is shown can be computed, and show the region in the colours of what is chosen now. */
+/** Show whether the view can be recomputed, and the region in the colours of the chosen variable. */
 function refresh(own) {
   const { variable, why, look, stop } = own.scene();
   const can = isComputable(variable.name, stop);

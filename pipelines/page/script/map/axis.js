@@ -1,9 +1,9 @@
-/** Axes of a map: values, places along the map (its coordinate), indices, and the inputs of the scene that they set. */
+/** Axes of a map: values, positions along the map (its coordinate), indices, and the inputs of the scene that they set. */
 
 const EVEN = 1e-6;
 const DECADE = 10;
 
-/** Return an axis as the map uses it, told how its values lie: evenly, by factors, or as entries of a list. */
+/** Return an axis in the form the map uses, with its spacing: linear, logarithmic, or entries of a list. */
 export function mapAxis(axis) {
   const kind = kindOf(axis);
   const toPlace = kind === "log" ? Math.log10 : (x) => x;
@@ -29,24 +29,24 @@ function edgesOf(places) {
   return [places[0] - (between[0] - places[0]), ...between, places[last] + (places[last] - between[last - 1])];
 }
 
-/** Return the ends of the map along an axis: half a cell beyond the outermost points. */
+/** Return the limits of the map along an axis: half a cell beyond the outermost points. */
 export function endsOf(axis) {
   return [axis.edges[0], axis.edges.at(-1)];
 }
 
-/** Return the value at a place along the map; of a list that of its nearest entry. */
+/** Return the value at a position along the map; for a list that of the nearest entry. */
 export function valueAt(axis, place) {
   if (axis.kind === "list") return axis.values[indexAt(axis, place)];
   return axis.kind === "log" ? 10 ** place : place;
 }
 
-/** Return the place along the map of a value. */
+/** Return the position of a value along the map. */
 export function placeAt(axis, value) {
   if (axis.kind === "list") return Math.max(0, axis.values.indexOf(value));
   return axis.kind === "log" ? Math.log10(value) : value;
 }
 
-/** Return the index of the point whose cell a place is in, the first or last beyond them. */
+/** Return the index of the point whose cell contains a position, the first or last beyond them. */
 export function indexAt(axis, place) {
   const { edges } = axis;
   let low = 0;
@@ -59,7 +59,7 @@ export function indexAt(axis, place) {
   return low;
 }
 
-/** Return a place as an index with a fraction: 2.5 is halfway between the third and the fourth point. */
+/** Return a position as a fractional index: 2.5 is halfway between the third and the fourth point. */
 export function fractionAt(axis, place) {
   if (axis.kind === "list") return indexAt(axis, place);
   return fractionIn(axis.places, place);
@@ -79,12 +79,12 @@ function fractionIn(values, x) {
   return low + (x - values[low]) / (values[high] - values[low]);
 }
 
-/** Return whether the page can set what an axis sweeps. */
+/** Return whether the page can set the numbers that an axis sweeps. */
 export function isSettable(axis) {
   return axis.input.length > 0;
 }
 
-/** Write the inputs that an axis sets at an index with a fraction into the values of all inputs. */
+/** Write the inputs that an axis sets at a fractional index into the values of all inputs. */
 export function setInputs(axis, fraction, values) {
   const columns = axis.input.length === 1 ? [axis.si] : axis.si;
   axis.input.forEach((input, k) => (values[input] = entryAt(columns[k], fraction)));
@@ -99,7 +99,7 @@ function entryAt(column, fraction) {
   return column[low] + share * (column[low + 1] - column[low]);
 }
 
-/** Return the place along the map at which an axis sets the input that values have; null where it sets none. */
+/** Return the position along the map that corresponds to the values of inputs; null if the axis sets none. */
 export function placeOfInputs(axis, values) {
   if (!isSettable(axis)) return null;
   const column = axis.input.length === 1 ? axis.si : axis.si[0];

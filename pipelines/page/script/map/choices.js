@@ -1,4 +1,4 @@
-/** What a reader chooses: the variable, the axes across, and where it is on the others. */
+/** Controls of the map: the variable, the drawn axes, and the values of the others. */
 
 import { valueAt, titled } from "./axis.js";
 import { withUnit } from "./ticks.js";
@@ -11,13 +11,13 @@ function choice(label, entries, chosen, change) {
   return el("label", { class: "choice" }, el("span", {}, label), select);
 }
 
-/** Return what chooses the variable; its text stands under it. */
+/** Return the control of the variable, with its description below. */
 export function variableChoice(variables, chosen, change) {
   const entries = variables.map(({ name, label, unit }) => [name, titled({ label, unit })]);
   return choice("Shown", entries, chosen, change);
 }
 
-/** Return what chooses the axes to the right and upwards, where there are more than two. */
+/** Return the control of the horizontal and vertical axis, if there are more than two. */
 export function axisChoices(axes, [x, y], change) {
   if (axes.length < 3) return [];
   const entries = axes.map((axis) => [axis.name, axis.label]);
@@ -30,7 +30,7 @@ export function axisChoices(axes, [x, y], change) {
   return [choice("To the right", entries, x.name, changed(0)), choice("Upwards", entries, y.name, changed(1))];
 }
 
-/** Return a slider, or a list of texts, for an axis that is not across. */
+/** Return a slider, or a list of texts, for an axis that is not drawn. */
 export function placeChoice(axis, fraction, change) {
   const index = Math.round(fraction);
   if (axis.is_text) {

@@ -1,4 +1,4 @@
-/** Colours as numbers: what a pixel of a picture holds, red in the lowest byte. */
+/** Colours as numbers: a pixel of a picture, red in the lowest byte. */
 
 const VIRIDIS =
   "440154470d6048186a482374472d7b4537814240863e49893b528b375b8d33638d2f6b8e2c728e297a8e26828e23898e21918c" +
@@ -6,11 +6,11 @@ const VIRIDIS =
 const BLUE_TO_RED = "0530612166ac4393c392c5ded1e5f0f7f7f7fddbc7f4a582d6604db2182b67001f";
 const TABLES = { rising: VIRIDIS, signed: BLUE_TO_RED };
 
-/** Of what is painted in no colour of a category: as the pictures of a study have it. */
+/** Colours of points without a category, as in the figures of a study. */
 export const PENDING = "#C9BFE6";
 export const FAILED = "#000000";
 
-/** Colours that a scale has. */
+/** Number of colours of a scale. */
 export const SHADES = 256;
 
 /** Return red, green and blue of a text like #0072B2. */
@@ -24,12 +24,12 @@ export function pixel([red, green, blue]) {
   return (0xff000000 | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0;
 }
 
-/** Return a colour between two, at a share of the way. */
+/** Return the colour between two at a fraction of the way. */
 export function between(one, other, share) {
   return one.map((x, k) => x + share * (other[k] - x));
 }
 
-/** Return the colour at a share, 0 to 1, of a table: "rising", or "signed" with white in its middle. */
+/** Return the colour at a fraction from 0 to 1 of a table: "rising", or "signed" with white at its centre. */
 export function shadeAt(name, share) {
   const steps = TABLES[name].length / 6 - 1;
   const at = Math.min(Math.max(share, 0), 1) * steps;

@@ -1,4 +1,4 @@
-/** A study along one axis: a variable as a curve, or a row of dots for each of its categories. */
+/** Study along one axis: a variable as a curve, or a row of dots for each of its categories. */
 
 import uPlot from "uplot";
 
@@ -8,7 +8,7 @@ import { el, styleValue } from "../shell/dom.js";
 
 const HEIGHT = 380;
 
-/** Return a curve of a variable over an axis: {box, draw(start), resize()}; `choose(place)` is told where was clicked. */
+/** Return a curve of a variable over an axis: {box, draw(start), resize()}; `choose(place)` receives a clicked position. */
 export function makeCurve(variable, axis, values, acts) {
   const box = el("div", { class: "map-curve", tabindex: "0", role: "application" });
   box.setAttribute("aria-label", `${variable.label} over ${axis.label}. Arrow keys move the cursor, Enter starts there.`);
@@ -29,7 +29,7 @@ export function makeCurve(variable, axis, values, acts) {
   };
 }
 
-/** Return the size of letters on a curve, in pixels. */
+/** Return the font size of a curve, in pixels. */
 export function lettersNow() {
   return Math.round((15 / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 }
@@ -66,7 +66,7 @@ function optionsOf(own, variable, axis, series, acts) {
   };
 }
 
-/** Return the room for the names of rows: as long as the longest, and no more than the dots need not. */
+/** Return the space for row names: as long as the longest, as far as the dots leave room. */
 function roomOf(rows, width) {
   return Math.min(0.5 * width, 20 + 0.56 * lettersNow() * Math.max(...rows.map((row) => row.length)));
 }

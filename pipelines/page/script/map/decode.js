@@ -1,9 +1,9 @@
-/** Variables as a page has them: texts of compressed bytes, and what they stand for. */
+/** Decoding of the variables of a page: compressed bytes as text, and their meaning. */
 
-/** Arrays by the names of what they hold. */
+/** Array types by name. */
 export const KINDS = { u1: Uint8Array, u2: Uint16Array, f4: Float32Array };
 
-/** Return the bytes that a text in base64 stands for. */
+/** Return the bytes of a base64 text. */
 export function bytesOf(text) {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
@@ -11,19 +11,19 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** Return what bytes that zlib compressed were. */
+/** Return bytes decompressed with zlib. */
 export async function inflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Return a variable with its array: `raw`, the steps between neighbours along each of its axes, and `value(index)`. */
+/** Return a variable with its array: `raw`, the strides along its axes, and `value(index)`. */
 export async function decoded(variable, axes) {
   const bytes = await inflated(bytesOf(variable.data));
   return withValues(variable, new KINDS[variable.encoding.dtype](bytes.buffer), axes);
 }
 
-/** Return a variable with an array that is there already. */
+/** Return a variable with an array that is already decoded. */
 export function withValues(variable, raw, axes) {
   const { offset, factor, missing } = variable.encoding;
   const value = (index) => (raw[index] === missing ? NaN : offset + factor * raw[index]);
@@ -41,12 +41,12 @@ function stridesOf(dims, sizes) {
   return strides;
 }
 
-/** Return the place in a variable's array of a point: the index along each axis. */
+/** Return the index of a point in a variable's array, from its index along each axis. */
 export function placeOf(variable, indices) {
   return variable.dims.reduce((sum, name) => sum + variable.strides[name] * (indices[name] ?? 0), 0);
 }
 
-/** Return what decodes each variable of a page once, when it is first asked for. */
+/** Return a decoder that decodes each variable of a page once, on first use. */
 export function variableStore(data) {
   const waiting = new Map();
   return (name) => {

@@ -1,4 +1,4 @@
-/** The map of a study: what is chosen and seen, and what follows of it for pictures and words. */
+/** Map of a study: its current selection and view, and the resulting pictures and texts. */
 
 import { begun, chosenAt, describe, judge, judgeAgain, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
 import { checkText } from "./agreement.js";
@@ -26,7 +26,7 @@ const STATUS = "status";
 const REST_TIME = "rest_time";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
-/** Build the map of a page in `root`; return what tests and tinkerers may ask of it. */
+/** Build the map of a page in `root`; return its interface for tests and experiments. */
 export function makeMap(root, data, equations, bus) {
   const axes = data.axes.map(mapAxis);
   const own = { root, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
@@ -54,7 +54,7 @@ function firstChoices(data, axes, equations) {
   return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, isSecond: false, judged: [] };
 }
 
-/** Return the axes that a variable is shown over: two starts where there are, else the last two, else the only one. */
+/** Return the axes over which a variable is shown: two starts if there are, else the last two, else the only one. */
 function acrossOf({ dims }, axes, equations) {
   const swept = axes.filter(({ name }) => dims.includes(name));
   const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
@@ -106,7 +106,7 @@ async function loadLabels(own) {
   judgeAgain(own);
 }
 
-/** Show what a store holds by now, where it is shown already: nothing else that was chosen changes. */
+/** Show the current content of a store; all other choices stay. */
 async function refresh(own, { variables, shade }) {
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
   Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade });
@@ -115,7 +115,7 @@ async function refresh(own, { variables, shade }) {
   await Promise.all([show(own), loadLabels(own)]);
 }
 
-/** Take in what is chosen: decode it, and show it. */
+/** Apply the current choices: decode the variable, and show it. */
 async function show(own) {
   const token = (own.token = Symbol("shown"));
   const { data } = own;
@@ -130,12 +130,12 @@ async function show(own) {
   if (own.told) describe(own, own.told);
 }
 
-/** Return the axes across: those that were wanted, where the variable has them. */
+/** Return the drawn axes: the requested ones, if the variable has them. */
 function acrossNow({ variable, wanted, axes, equations }) {
   return wanted.every(({ name }) => variable.dims.includes(name)) ? wanted : acrossOf(variable, axes, equations);
 }
 
-/** Put the choices that there are onto the page. */
+/** Put the available controls onto the page. */
 function choose(own) {
   const { data, variable, axes, across } = own;
   const swept = axes.filter(({ name }) => variable.dims.includes(name));
@@ -199,7 +199,7 @@ function indicesOf({ axes, at }) {
   return Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, at[axis.name])]));
 }
 
-/** Paint the picture of what is chosen, and its legend. */
+/** Paint the picture of the chosen variable, and its legend. */
 function paint(own) {
   if (own.across.length < 2) return showCurve(own);
   const [x, y] = own.across;
@@ -242,7 +242,7 @@ function draw(own) {
   drawPlot(own.plot, { x, y, seen: own.seen, picture: own.picture, layers: [...(own.tiles?.layers(own) ?? []), ...shownRegion(own)] });
 }
 
-/** The part that was computed anew, as a layer over the map; none where it is of other axes. */
+/** Return the recomputed part as a layer over the map; none if it has other axes. */
 function shownRegion({ anew, across }) {
   const region = anew.region();
   if (!region?.picture || region.axes.join() !== across.map(({ name }) => name).join()) return [];

@@ -1,8 +1,8 @@
-/** The keys of a map. */
+/** Keys of a map. */
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** Keys and what they do, for the list of keys. */
+/** Keys and their actions, for the list of keys. */
 export const MAP_KEYS = [
   ["Arrow keys", "move the cursor"],
   ["Enter", "start at the cursor"],
@@ -14,7 +14,7 @@ export const MAP_KEYS = [
   ["Alt + click", "start the second motion there"],
 ];
 
-/** Let an element tell what its keys ask for: `move(right, up)`, `pan(right, up)`, `start(isSecond)`, `zoom(factor)`, `whole()`. */
+/** Bind the keys of an element: `move(right, up)`, `pan(right, up)`, `start(isSecond)`, `zoom(factor)`, `whole()`. */
 export function watchKeys(element, acts) {
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || !act(event, acts)) return;

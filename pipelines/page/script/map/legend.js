@@ -1,4 +1,4 @@
-/** The legend of a map: entries that can be looked at by themselves, or a bar of colours with its marks. */
+/** Legend of a map: entries that can be highlighted, or a colour bar with its ticks. */
 
 import { FAILED, PENDING, shadeAt } from "./colours.js";
 import { scaleOf } from "./scale.js";
@@ -17,7 +17,7 @@ const MARKS = [
   ["second", "2", "second start"],
 ];
 
-/** Return the legend of a variable; `look(code)` is told which entry is looked at, null for none. */
+/** Return the legend of a variable; `look(code)` receives the highlighted entry, null for none. */
 export function legendOf(variable, { look, isShaded, shadeLabel, unknown, hasStripes }) {
   const notes = [
     isShaded ? el("li", { class: "legend-note" }, `darker: the later ${shadeLabel}`) : null,
@@ -50,7 +50,7 @@ function entryMaker(look) {
   };
 }
 
-/** Return what the marks on a map are; `kinds` are those that are there: spot, repels, stable, unstable, second. */
+/** Return the legend of the marks on a map; `kinds` are those that occur: spot, repels, stable, unstable, second. */
 export function marksLegend(kinds) {
   const entries = MARKS.filter(([kind]) => kinds.has(kind));
   return el("ul", { class: "legend", "aria-label": "What the marks on the map mean" }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));

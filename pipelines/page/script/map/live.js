@@ -1,12 +1,12 @@
-/** A store that is being computed: how far it is, and when to show more of it. */
+/** Progress of a store that is being computed, and when to refresh the map. */
 
 import { el } from "../shell/dom.js";
 
 const LOOK_MS = 2000;
-const IDLE_MS = 10000; // where nobody computes it, or the server does not answer
-const SHARE = 10; // so many times as long as a refresh takes is waited for the next
+const IDLE_MS = 10000; // if it is not being computed, or the server does not answer
+const SHARE = 10; // the next refresh waits so many times as long as one takes
 
-/** Return the line of a page of a store that is not complete; a served one asks for more until it is. */
+/** Return the status line of an incomplete store; a served page refreshes it until the store is complete. */
 export function progressLine(data, refresh) {
   if (!data.progress) return null;
   const line = el("p", { class: "note progress", role: "status", id: "progress" });
@@ -54,7 +54,7 @@ function counted({ done, points }) {
   return `${done.toLocaleString("en")} of ${points.toLocaleString("en")} points (${Math.floor((100 * done) / points)} %) had been computed`;
 }
 
-/** Say how far a store is and how long it will take; what is not known is not said. */
+/** Show the progress of a store and the remaining time, as far as they are known. */
 export function words(found) {
   if (isComplete(found)) return `All ${found.points.toLocaleString("en")} points have been computed.`;
   const left = found.seconds_left === null ? "" : `, about ${duration(found.seconds_left)} left`;

@@ -1,4 +1,4 @@
-/** What is drawn over a map: placed magnets, rest points, where motions started, and the cursor. */
+/** Marks on a map: placed magnets, equilibria, starts of motions, and the cursor. */
 
 import { onScreen } from "./window.js";
 
@@ -21,7 +21,7 @@ export function drawMarks(plot, { seen, spots, rests, starts, cursor }) {
   context.restore();
 }
 
-/** A placed magnet: a disc, or a cross where it repels, in its colour within white within black. */
+/** Draw a placed magnet: a disc, or a cross if it repels, in its colour with a white and a black outline. */
 function drawSpot(context, [x, y], colour, repels) {
   const path = () => (repels ? crossPath(context, x, y, 6) : discPath(context, x, y, 6.5));
   for (const [style, width] of [["#000000", 6], ["#ffffff", 3.6]]) {
@@ -48,7 +48,7 @@ function crossPath(context, x, y, size) {
   context.lineTo(x + size, y - size);
 }
 
-/** A rest point: a small diamond, filled where it is stable. */
+/** Draw an equilibrium: a small diamond, filled if it is stable. */
 function drawRest(context, [x, y], isStable) {
   context.beginPath();
   context.moveTo(x, y - 5);
@@ -63,7 +63,7 @@ function drawRest(context, [x, y], isStable) {
   context.stroke();
 }
 
-/** A start: rings with its number beside. */
+/** Draw a start: rings with its number beside. */
 function drawStart(context, [x, y], text, letters) {
   for (const [style, width] of [["#000000", 5], ["#ffffff", 2.4]]) {
     discPath(context, x, y, 10);

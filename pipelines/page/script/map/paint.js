@@ -1,10 +1,10 @@
-/** Pictures of a map: one pixel for each point of a grid, and the grid seen through a window. */
+/** Pictures of a map: one pixel per point of a grid, and the grid seen through a window. */
 
 import { FAILED, PENDING, SHADES, between, pixel, rgbOf, shadePixels } from "./colours.js";
 import { indexAt } from "./axis.js";
 import { scaleOf } from "./scale.js";
 
-/** Codes that labels have beside those of things: what a point is that rests nowhere, or of which nothing is known. */
+/** Label codes besides those of magnets: points that rest nowhere, or whose outcome is unknown. */
 export const NOT_AT_REST = -1;
 export const NOT_COMPUTED = -4;
 export const FAILED_CODE = -5;
@@ -19,7 +19,7 @@ const SAMPLE = 60_000;
 const FADED = 0.82; // how far what is not looked at is blended with the paper
 const STRIPES = 6; // pixels from stripe to stripe over what is not certain
 
-/** Return the values of a variable over two axes, as they are stored, with the other axes at some indices. */
+/** Return the stored values of a variable over two axes, at given indices of the other axes. */
 export function sliceOf(variable, x, y, indices) {
   const [width, height] = [x.values.length, y.values.length];
   const raw = new variable.raw.constructor(width * height);
@@ -34,7 +34,7 @@ export function sliceOf(variable, x, y, indices) {
   return { variable, raw, width, height };
 }
 
-/** Return the colours of a variable's categories by code, each in all levels of darkness; one of them may be singled out. */
+/** Return the colours of a variable's categories by code, each at all levels of darkness; one may be highlighted. */
 export function labelPixels(variable, { only = null, paper }) {
   const highest = Math.max(0, ...variable.categories.map(({ code }) => code));
   const colours = new Map([[NOT_COMPUTED, PENDING], [FAILED_CODE, FAILED]]);
@@ -51,7 +51,7 @@ export function labelPixels(variable, { only = null, paper }) {
   return out;
 }
 
-/** Return by how much labels are darkened for the values of a number: the ends between which that grows. */
+/** Return the range of a number over which labels are darkened. */
 export function lateness(times, labels) {
   const { offset } = labels.variable.encoding;
   const stride = Math.max(1, Math.floor(times.raw.length / SAMPLE));
@@ -75,7 +75,7 @@ function levelOf(time, { low, high }) {
   return share > 0 ? Math.min(LEVELS - 1, Math.round(share * (LEVELS - 1))) : 0;
 }
 
-/** Paint labels, darker the later a number says that they were certain (none: all alike). */
+/** Paint labels, darkened with the time at which they became certain (without one: all equally bright). */
 export function paintLabels(labels, pixels, times, late) {
   const { raw } = labels;
   const out = new Uint32Array(raw.length);
@@ -103,7 +103,7 @@ export function labelPixel(pixels, code, time, late) {
   return pixels[(code - LEAST_CODE) * LEVELS + level] ?? 0;
 }
 
-/** Return a function that gives the colour of a number: nothing where there is none. */
+/** Return a function from a number to its colour: transparent for missing ones. */
 export function numberPixel(variable) {
   const scale = scaleOf(variable);
   const table = shadePixels(scale.table);
@@ -114,7 +114,7 @@ function shadeIndex(share) {
   return share > 0 ? Math.min(SHADES - 1, Math.round(share * (SHADES - 1))) : 0;
 }
 
-/** Paint numbers; where there is none, what their status says: pending, failed, or nothing. */
+/** Paint numbers; missing ones by their status: pending, failed, or transparent. */
 export function paintNumbers(numbers, status) {
   const { raw, variable } = numbers;
   const colour = numberPixel(variable);
@@ -143,7 +143,7 @@ export function cellsOf(axis, low, high, count) {
   return Int32Array.from({ length: count }, (_, k) => indexAt(axis, low + ((k + 0.5) / count) * (high - low)));
 }
 
-/** Return, for each of so many pixels, the column of an even picture from `from` to `to` that it shows; -1 beyond it. */
+/** Return, for each of so many pixels, the column it shows of an even picture from `from` to `to`; -1 beyond it. */
 export function evenCells(from, to, size, low, high, count) {
   return Int32Array.from({ length: count }, (_, k) => {
     const at = Math.floor(((low + ((k + 0.5) / count) * (high - low) - from) / (to - from)) * size);
@@ -151,7 +151,7 @@ export function evenCells(from, to, size, low, high, count) {
   });
 }
 
-/** Paint a picture, as its columns and rows are seen, over what a target holds; where it is empty that stays. */
+/** Paint a picture over a target at given columns and rows; transparent pixels leave the target unchanged. */
 export function paintThrough(target, width, picture, columns, rows) {
   const { pixels, width: own } = picture;
   for (let row = 0; row < rows.length; row++) {
@@ -164,7 +164,7 @@ export function paintThrough(target, width, picture, columns, rows) {
   }
 }
 
-/** Return a pixel as it is where a label is not certain: every few pixels a stripe of paper. */
+/** Return a pixel of an uncertain label: every few pixels a stripe in the background colour. */
 export function striped(colour, column, row) {
   return (column + row) % STRIPES < 2 ? pixel(between(unpacked(colour), [255, 255, 255], 0.55)) : colour;
 }

@@ -1,10 +1,10 @@
-/** In which order the pixels of a region are computed: coarse to fine, each once. */
+/** Order in which the pixels of a region are computed: coarse to fine, each once. */
 
-/** Sizes of the blocks that one point stands for: odd ones, so that the middle of a block is that of one of the next size. */
+/** Sizes of the blocks that one point represents: odd ones, so that the centre of a block is that of one of the next size. */
 const BLOCKS = [27, 9, 3, 1];
-const TILE = 32; // points that a worker is given at a time, at most
+const TILE = 32; // points given to a worker at a time, at most
 
-/** Yield tiles of one block size: lists of pixels (column, row, column, ...) that no coarser block has in its middle. */
+/** Yield tiles of one block size: lists of pixels (column, row, column, ...) that are not the centre of a coarser block. */
 export function* tilesOf(width, height, block, coarser = block * 3) {
   let tile = [];
   for (const [column, row] of middles(width, height, block)) {
@@ -29,7 +29,7 @@ function isMiddle(at, block) {
   return at % block === (block - 1) / 2;
 }
 
-/** Return how many points all passes have: each pixel once. */
+/** Return the number of points of all passes: each pixel once. */
 export function pointsOf(width, height) {
   return width * height;
 }
@@ -39,7 +39,7 @@ export function* allTiles(width, height) {
   for (const block of BLOCKS) for (const pixels of tilesOf(width, height, block)) yield { block, pixels };
 }
 
-/** Do something for each pixel of the block around a point that lies in a region. */
+/** Run an action for each pixel of the block around a point that lies in a region. */
 export function eachInBlock(column, row, block, width, height, act) {
   const half = (block - 1) / 2;
   const lastRow = Math.min(height - 1, row + half);

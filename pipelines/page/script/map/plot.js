@@ -1,4 +1,4 @@
-/** The canvas of a map: its picture, its axes, and what is drawn over them. */
+/** Canvas of a map: its picture, axes and marks. */
 
 import { axisTicks } from "./ticks.js";
 import { endsOf, titled } from "./axis.js";
@@ -10,7 +10,7 @@ const MARGINS = { left: 70, right: 14, top: 10, bottom: 56 };
 const EXTENT = { tick: 6, perTickX: 90, perTickY: 50 };
 const HIGHEST = 0.64; // of the window, that a map may be: what is said under it is seen with it
 
-/** Return a map's canvases in a box: one of the picture, over it one of the marks, which takes keys and pointers. */
+/** Return a map's canvases in a box: one for the picture, above it one for the marks, which receives keys and pointers. */
 export function makePlot(label) {
   const base = el("canvas", { class: "map-picture", "aria-hidden": "true" });
   const top = el("canvas", { class: "map-canvas", tabindex: "0", role: "application", "aria-label": label });
@@ -18,7 +18,7 @@ export function makePlot(label) {
   return { box, base, top, image: document.createElement("canvas"), frame: null, room: null };
 }
 
-/** Fit a plot into its room for two axes; return its frame, in CSS pixels. */
+/** Fit a plot into the available space for two axes; return its frame, in CSS pixels. */
 export function fitPlot(plot, x, y) {
   const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const margins = Object.fromEntries(Object.entries(MARGINS).map(([side, size]) => [side, size * letters]));
@@ -43,7 +43,7 @@ function sizeCanvas(canvas, { width, height }) {
   canvas.getContext("2d").setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Draw the picture of a map and, over it, layers: what is known better of some parts of it; then the axes. */
+/** Draw the picture of a map, above it layers with finer data for parts of it, and then the axes. */
 export function drawPlot(plot, { x, y, seen, picture, layers }) {
   const context = plot.base.getContext("2d");
   context.clearRect(0, 0, plot.room.width, plot.room.height);

@@ -1,12 +1,12 @@
-/** What pointers and wheels do on a map. */
+/** Pointer and wheel events of a map. */
 
 const WHEEL = 0.0016;
 const PINCH_POINTERS = 2;
 const CLOSE = 4; // pixels that a click may move
 
 /**
- * Let a canvas tell what is done on it, in its own CSS pixels: `choose(x, y, isSecond, isOver)` for a click or drag,
- * `hover(x, y)`, `leave()`, `pan(dx, dy)`, `zoom(factor, x, y)`, which tells whether there was anything to zoom.
+ * Report pointer events of a canvas in its own CSS pixels: `choose(x, y, isSecond, isOver)` for a click or drag,
+ * `hover(x, y)`, `leave()`, `pan(dx, dy)`, `zoom(factor, x, y)`, which returns whether the view changed.
  */
 export function watchPointers(canvas, acts) {
   const held = new Map();
@@ -59,7 +59,7 @@ function released(own, event, place) {
   if (own.held.size === 0) own.mode = null;
 }
 
-/** A wheel zooms; where nothing is left to zoom out of, it scrolls the page. */
+/** The wheel zooms; at the widest view it scrolls the page. */
 function wheeled(acts, event, place) {
   const size = event.deltaMode === 1 ? 30 : 1;
   if (acts.zoom(Math.exp(WHEEL * size * event.deltaY), ...place)) event.preventDefault();

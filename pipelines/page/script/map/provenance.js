@@ -1,8 +1,8 @@
-/** What was run: the study, its fingerprint, versions, and the errors of the numbers. */
+/** Provenance: the study, its fingerprint, versions, and the errors of the numbers. */
 
 import { el } from "../shell/dom.js";
 
-/** Return the section that says where what is shown comes from. */
+/** Return the section on the provenance of the data. */
 export function provenanceSection({ provenance, integrate, pyramid, variables }) {
   const heading = el("h2", { id: "provenance-heading" }, "What was run");
   return el(

@@ -1,10 +1,10 @@
-/** What becomes of a trajectory, in the words of the variables of a store. */
+/** Outcomes of trajectories as variables of a store. */
 
 import { FAILED_CODE, NOT_AT_REST } from "./paint.js";
 
 const LANDED = "landed"; // of faces a page follows those on which things lie in the end, not those first touched
 
-/** Of an ending, with the rest points that it was compared with: the values that variables of a store would have. */
+/** Return the values of stored variables for an outcome, given the equilibria it was compared with. */
 const OF = {
   rest_magnet: (over, points) => labelled(over, (label) => points[label].rest_magnet, over.magnet),
   rest_point: (over) => labelled(over, (label) => label, NOT_AT_REST),
@@ -22,17 +22,17 @@ function isFailed({ status }) {
   return status !== "done" && status !== "at rest";
 }
 
-/** Return whether the page can compute a variable anew, of a study whose trajectories end when `stop` says. */
+/** Return whether the page can recompute a variable of a study with the stop rule `stop`. */
 export function isComputable(name, stop) {
   return name in OF && (name !== "landing_face" || stop === LANDED);
 }
 
-/** Return the value of a variable for an ending; `points` are the rest points it was compared with, or null. */
+/** Return the value of a variable for an outcome; `points` are the equilibria it was compared with, or null. */
 export function valueOfEnd(name, over, points) {
   return OF[name](over, points ?? []);
 }
 
-/** Return whether what became of a trajectory is certain by the rule of a store. */
+/** Return whether the outcome of a trajectory is certain by the rule of a store. */
 export function isCertain(name, over) {
   if (name === "landing_face") return !isFailed(over);
   return over.is_certain || !Number.isFinite(over.rest_time);

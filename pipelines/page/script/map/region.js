@@ -1,4 +1,4 @@
-/** A region of the map that the page computes itself: what is known of each of its pixels, and its picture. */
+/** Region of the map that the page computes itself: the outcomes of its pixels, and its picture. */
 
 import { FAILED_CODE, labelPixel, numberPixel, striped } from "./paint.js";
 import { isCertain, valueOfEnd } from "./reached.js";
@@ -11,7 +11,7 @@ export function emptyRegion(seen, width, height, about) {
   return { seen, width, height, ends, blocks: new Uint8Array(width * height), done: 0, all: pointsOf(width, height), ...about };
 }
 
-/** Yield what workers have to compute of a region, coarse to fine. */
+/** Yield the tasks of the workers for a region, coarse to fine. */
 export function* tasksOf(region, { x, y, base, options }) {
   for (const tile of allTiles(region.width, region.height)) {
     const message = { ...startsOf(region, tile.pixels, x, y, base), base, options };
@@ -31,7 +31,7 @@ function startsOf({ seen, width, height }, pixels, x, y, base) {
   return { inputs, columns };
 }
 
-/** Note what became of the points of a tile; each stands for its block until finer ones are known. */
+/** Store the outcomes of the points of a tile; each represents its block until finer ones are known. */
 export function noteEnds(region, { block, pixels }, found) {
   found.forEach((over, k) => {
     eachInBlock(pixels[2 * k], pixels[2 * k + 1], block, region.width, region.height, (place) => {
@@ -43,7 +43,7 @@ export function noteEnds(region, { block, pixels }, found) {
   region.done += found.length;
 }
 
-/** Return the picture of a region for a variable: {width, height, pixels}, clear where nothing is known yet. */
+/** Return the picture of a region for a variable: {width, height, pixels}, transparent where nothing is known yet. */
 export function regionPicture(region, variable, look) {
   const { width, height, ends, points } = region;
   const out = new Uint32Array(width * height);
@@ -58,7 +58,7 @@ export function regionPicture(region, variable, look) {
   return { width, height, pixels: out };
 }
 
-/** Return what is known at a place of the map: the ending there, or null. */
+/** Return the outcome at a position of the map, or null. */
 export function endAt(region, x, y) {
   const { seen, width, height } = region;
   const column = Math.floor(((x - seen.x0) / (seen.x1 - seen.x0)) * width);
@@ -67,7 +67,7 @@ export function endAt(region, x, y) {
   return inside ? region.ends[row * width + column] : null;
 }
 
-/** Return how many computed points failed, and of how many the label is not certain. */
+/** Return the numbers of computed points that failed, and of those whose label is not certain. */
 export function doubtsOf(region, variable) {
   const known = region.ends.filter(Boolean);
   const failed = known.filter((over) => valueOfEnd(variable.name, over, region.points) === FAILED_CODE);

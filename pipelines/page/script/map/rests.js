@@ -1,13 +1,13 @@
-/** Where rest points are on a map over starts: the starts that are at rest there. */
+/** Equilibria on a map over starts: the starts that are at rest there. */
 
 import { endsOf, fractionAt, setInputs } from "./axis.js";
 
-const SEEDS = 13; // places along each axis from which the nearest is taken
+const SEEDS = 13; // points along each axis from which the nearest is taken
 const ROUNDS = 30;
 const ASIDE = 1e-6;
-const CLOSE = 1e-5; // of the size of a state, within which a start is the rest point
+const CLOSE = 1e-5; // of the size of a state, within which a start is the equilibrium
 
-/** Return the rest points that lie on a map: {place: [x, y], is_minimum}, for the values of all other inputs. */
+/** Return the equilibria on a map: {place: [x, y], is_minimum}, for the values of all other inputs. */
 export function restPlaces(equations, points, x, y, base) {
   if (!equations.marks || !isOfStarts(equations, x) || !isOfStarts(equations, y)) return [];
   const marksAt = markMaker(equations, x, y, base);
@@ -38,7 +38,7 @@ function marksOf(marks, state) {
   return marks.map((row) => row.reduce((sum, [index, weight]) => sum + weight * state[index], 0));
 }
 
-/** Gauss and Newton, from the best of some places; null where no start of the map is at rest there. */
+/** Return the Gauss-Newton solution from the best of some points; null if no start of the map is at rest there. */
 function solved(marksAt, wanted, x, y) {
   const [xs, ys] = [endsOf(x), endsOf(y)];
   let best = seed(marksAt, wanted, xs, ys);

@@ -1,14 +1,14 @@
-/** What is said of a point of the map, in words. */
+/** Descriptions of a point of the map in words. */
 
 import { indexAt, placeAt, placeOfInputs, valueAt } from "./axis.js";
 import { placeOf } from "./decode.js";
 import { isCertain, valueOfEnd } from "./reached.js";
 import { withUnit } from "./ticks.js";
 
-const NEAR = 1e-6; // of a cell, within which a start is a point of the grid
+const NEAR = 1e-6; // of a cell, within which a start counts as a point of the grid
 const DIGITS = 6;
 
-/** Return where a point is: its value on each axis, by name. */
+/** Return the position of a point: its value on each axis, by name. */
 export function whereOf(axes, places) {
   return Object.fromEntries(axes.map((axis) => [axis.name, valueAt(axis, places[axis.name])]));
 }
@@ -18,13 +18,13 @@ export function whereText(axes, places, digits = DIGITS) {
   return axes.map((axis) => `${axis.label} ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}`).join(", ");
 }
 
-/** Return the stored value of a variable in words, at the point of the grid in whose cell a place is. */
+/** Return the stored value of a variable in words, at the grid point whose cell contains a position. */
 export function storedText(variable, axes, places) {
   const value = storedValue(variable, axes, places);
   return `${variable.label}: ${valueText(variable, value)}`;
 }
 
-/** Return the stored value of a variable at the point of the grid in whose cell a place is. */
+/** Return the stored value of a variable at the grid point whose cell contains a position. */
 export function storedValue(variable, axes, places) {
   const indices = Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]));
   return variable.value(placeOf(variable, indices));
@@ -36,20 +36,20 @@ export function valueText(variable, value) {
   return variable.categories.find(({ code }) => code === value)?.label ?? `label ${value}`;
 }
 
-/** Return what a point that the page computed itself has become, in words. */
+/** Return the outcome of a point computed by the page itself, in words. */
 export function endText(variable, over, points) {
   const value = valueText(variable, valueOfEnd(variable.name, over, points));
   const when = Number.isFinite(over.rest_time) && variable.name !== "rest_time" ? ` after ${withUnit(over.rest_time, "s", 4)}` : "";
   return `${variable.label}: ${value}${when}, computed in this page${isCertain(variable.name, over) ? "" : ", not certain"}`;
 }
 
-/** Return the places along the map's axes that values of the inputs stand for; null where an axis sets none. */
+/** Return the positions along the map's axes of the values of inputs; null where an axis sets none. */
 export function placesOfInputs(axes, values) {
   const places = Object.fromEntries(axes.map((axis) => [axis.name, placeOfInputs(axis, values)]));
   return Object.values(places).includes(null) ? null : places;
 }
 
-/** Return whether a start is a point of the grid, and not between its lines. */
+/** Return whether a start is a point of the grid, and not between its points. */
 export function isOnGrid(axes, places) {
   return axes.every((axis) => {
     const index = indexAt(axis, places[axis.name]);
@@ -58,12 +58,12 @@ export function isOnGrid(axes, places) {
   });
 }
 
-/** Return whether a place lies on the map. */
+/** Return whether a position lies on the map. */
 export function isOnMap(axes, places) {
   return axes.every((axis) => places[axis.name] >= axis.edges[0] && places[axis.name] <= axis.edges.at(-1));
 }
 
-/** Return the places of values that are given by name of the axis; those that are not given stay as they are. */
+/** Return the positions of values given by name of the axis; those not given keep their position. */
 export function placesOf(axes, where, otherwise) {
   return Object.fromEntries(
     axes.map((axis) => [axis.name, where[axis.name] === undefined ? otherwise[axis.name] : placeAt(axis, where[axis.name])]),

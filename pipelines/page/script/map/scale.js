@@ -1,8 +1,8 @@
-/** Scales of numbers: which share of a table of colours a value has, and the marks beside it. */
+/** Scales of numbers: the fraction of a colour table for a value, and the ticks. */
 
 import { linearTicks, logTicks } from "./ticks.js";
 
-/** Return the scale of a variable of numbers: {table, share(value), ticks(count)}. */
+/** Return the scale of a numeric variable: {table, share(value), ticks(count)}. */
 export function scaleOf({ low, high, scale, middle }) {
   const [first, last] = low === null || high === null || !(high > low) ? around(low ?? 0) : [low, high];
   if (scale === "log" && first > 0) return logScale(first, last);

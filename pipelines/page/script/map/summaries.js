@@ -1,9 +1,9 @@
-/** The summaries of a study: what each says, its numbers, and its picture. */
+/** Summaries of a study: text, numbers and figure of each. */
 
 import { withUnit } from "./ticks.js";
 import { el } from "../shell/dom.js";
 
-/** Return the section of the summaries; null where there are none. */
+/** Return the section of the summaries; null if there are none. */
 export function summariesSection(summaries) {
   if (!summaries.length) return null;
   const heading = el("h2", { id: "summaries-heading" }, "Summaries");
@@ -23,7 +23,7 @@ function oneSummary({ name, text, comment, figures, picture, alt }) {
   );
 }
 
-/** Tell whether an address holds its picture itself: no other is shown, as this page asks for nothing. */
+/** Return whether an address is a data URL: no other picture is shown, since this page makes no requests. */
 function isPicture(address) {
   return typeof address === "string" && address.startsWith("data:image/png;base64,");
 }

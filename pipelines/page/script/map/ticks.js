@@ -1,8 +1,8 @@
-/** Marks along axes and scales: at round numbers, as texts no longer than needed. */
+/** Ticks of axes and scales: at round numbers, as short texts. */
 
 const STEPS = [1, 2, 5, 10];
 
-/** Return the round numbers from low to high, about so many. */
+/** Return about so many round numbers from low to high. */
 export function linearTicks(low, high, count) {
   const rough = (high - low) / Math.max(1, count);
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
@@ -13,7 +13,7 @@ export function linearTicks(low, high, count) {
   return ticks;
 }
 
-/** Return the powers of ten from low to high; linear ticks where there are fewer than two. */
+/** Return the powers of ten from low to high; linear ticks if there are fewer than two. */
 export function logTicks(low, high, count) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
@@ -24,7 +24,7 @@ export function logTicks(low, high, count) {
   return ticks;
 }
 
-/** Return marks of an axis between two places along the map: {place, text}. */
+/** Return the ticks of an axis between two positions along the map: {place, text}. */
 export function axisTicks(axis, low, high, count) {
   if (axis.kind === "list") return listTicks(axis, low, high, count);
   if (axis.kind === "log") {
@@ -56,7 +56,7 @@ function tickText(x, digits) {
   return minus(x.toFixed(digits));
 }
 
-/** Return a number as text, with so many digits at most. */
+/** Return a number as text with at most so many digits. */
 export function numberText(x, digits = 5) {
   if (Number.isNaN(x)) return "none";
   const size = Math.abs(x);

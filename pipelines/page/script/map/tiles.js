@@ -1,15 +1,15 @@
-/** Finer parts of a map whose store is too large for the page: asked for from its server, where there is one. */
+/** Finer parts of a map whose store is too large for the page, fetched from its server if there is one. */
 
 import { fractionAt, indexAt } from "./axis.js";
 import { inflated, bytesOf, KINDS } from "./decode.js";
 import { paintLabels, paintNumbers, sliceOf } from "./paint.js";
 
-const MOST_SEEN = 32; // tiles of one picture; of more none is asked for
+const MOST_SEEN = 32; // tiles in one view; if it needs more, none is fetched
 const MOST_KEPT = 200;
 const AT_ONCE = 4;
 const AGAIN_MS = 300;
 
-/** Return the index in the store, with a fraction, of a place along an axis of the map. */
+/** Return the fractional index in the store of a position along an axis of the map. */
 export function indexOfPlace(axis, offered, place) {
   const { places } = offered;
   const fraction = fractionAt(axis, place);
@@ -18,7 +18,7 @@ export function indexOfPlace(axis, offered, place) {
   return places[low] + (fraction - low) * (places[low + 1] - places[low]);
 }
 
-/** Return the tiles that show what is seen: {level, list: [{column, row, path}]}; none where the page is as fine itself. */
+/** Return the tiles of the visible part: {level, list: [{column, row, path}]}; none if the page is as fine itself. */
 export function tilesSeen(offer, { name, across, seen, frame, at, axes }) {
   const number = offer.variables.findIndex((one) => one.name === name);
   const variable = offer.variables[number];
@@ -38,7 +38,7 @@ export function tilesSeen(offer, { name, across, seen, frame, at, axes }) {
   return { level, list: list.length > MOST_SEEN ? [] : list.map((tile) => ({ ...tile, path: `${number}/${level}/${place(tile).join("-")}` })) };
 }
 
-/** Return the level whose points are as far apart as pixels are, or somewhat nearer. */
+/** Return the coarsest level whose points are no further apart than pixels. */
 function levelFor(ends, levels) {
   const perPixel = Math.max(...ends.map(({ first, last, pixels }) => (last - first) / pixels));
   return Math.max(0, Math.min(levels - 1, Math.floor(Math.log2(Math.max(1, perPixel)))));
@@ -57,7 +57,7 @@ export function cellsOfTile(indices, first, step, size) {
   });
 }
 
-/** Return what asks for tiles: `layers(own)` are those that are there of what a map shows, and asks for the others; `forget()` has all asked for anew. */
+/** Return the tile loader: `layers(own)` returns the loaded tiles of a view and fetches the others; `forget()` discards all. */
 export function makeTiles(offer, { redraw, failed }) {
   const own = { offer, redraw, failed, kept: new Map(), wanted: [], asking: 0 };
   return { layers: (map) => layers(own, map), forget: () => (own.kept = new Map()) };
@@ -111,9 +111,9 @@ function askOn(own) {
 }
 
 async function ask(own, path) {
-  const { kept } = own; // what is forgotten meanwhile stays so
+  const { kept } = own; // results discarded meanwhile stay discarded
   own.asking += 1;
-  kept.set(path, null); // is on its way
+  kept.set(path, null); // being fetched
   const tile = await fetched(own, path);
   own.asking -= 1;
   if (tile) kept.set(path, tile);

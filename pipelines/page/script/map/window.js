@@ -1,14 +1,14 @@
-/** The part of a map that is seen, as a value: where it begins and ends along both axes. */
+/** Visible part of a map, as a value: its limits along both axes. */
 
-const DEEPEST = 1e-9; // of the map, in a window
-const WHOLE = 1 - 1e-12; // of the map, from which on all of it is seen
+const DEEPEST = 1e-9; // of the map: the smallest window
+const WHOLE = 1 - 1e-12; // of the map: larger windows show all of it
 
-/** Return the window that shows the whole of both axes' ends. */
+/** Return the window that shows the full range of both axes. */
 export function wholeWindow([x0, x1], [y0, y1]) {
   return { x0, x1, y0, y1 };
 }
 
-/** Return the window after zooming by a factor about a place, which stays where it is; never beyond the whole. */
+/** Return the window after zooming by a factor about a fixed point, never beyond the full map. */
 export function zoomed(seen, whole, factor, x, y) {
   const largest = (whole.x1 - whole.x0) / (seen.x1 - seen.x0);
   const by = Math.max(Math.min(factor, largest), DEEPEST * largest);
@@ -18,7 +18,7 @@ export function zoomed(seen, whole, factor, x, y) {
   );
 }
 
-/** Return the window moved by shares of its width and height. */
+/** Return the window shifted by fractions of its width and height. */
 export function moved(seen, whole, right, up) {
   const [dx, dy] = [right * (seen.x1 - seen.x0), up * (seen.y1 - seen.y0)];
   return within({ x0: seen.x0 + dx, x1: seen.x1 + dx, y0: seen.y0 + dy, y1: seen.y1 + dy }, whole);
@@ -37,7 +37,7 @@ function shifted(low, high, least, most) {
   return [low, high];
 }
 
-/** Return where on the screen a place of the map is, and back: for a window that fills a frame {left, top, width, height}. */
+/** Return the screen position of a point of the map, and the inverse, for a window in a frame {left, top, width, height}. */
 export function onScreen(seen, frame) {
   const perX = frame.width / (seen.x1 - seen.x0);
   const perY = frame.height / (seen.y1 - seen.y0);
@@ -49,7 +49,7 @@ export function onScreen(seen, frame) {
   };
 }
 
-/** Return the frame of a map in a room: as high as it is wide where units are alike, and about so elsewhere. */
+/** Return the frame of a map in the available space: with equal scales for equal units, otherwise about square. */
 export function frameIn(room, whole, isEqual, margins) {
   const width = room.width - margins.left - margins.right;
   const height = room.height - margins.top - margins.bottom;

@@ -1,8 +1,8 @@
-/** Workers that compute what becomes of many starts. */
+/** Workers that compute the outcomes of many starts. */
 
 const MOST = 8;
 
-/** What runs in a worker, after the engine and the equations: its text is sent there, so it uses nothing from here. */
+/** Code of a worker, after the engine and the equations. Its text is sent there, so it uses nothing from this module. */
 function serve() {
   globalThis.onmessage = ({ data: { job, tile, inputs, columns, base, options } }) => {
     const count = columns[0].length;

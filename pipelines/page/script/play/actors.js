@@ -1,4 +1,4 @@
-// What moves, drawn as it stands at a state: things, threads, dipoles. One set of actors for each motion that is shown.
+// Moving bodies, threads and dipoles, drawn at a state. Each motion shown has its own set of actors.
 
 import { Group, Matrix4, Vector3 } from 'three';
 
@@ -9,7 +9,7 @@ const ARROW_SHARE = 0.1;
 const SHORTEST = 0.3;
 const THREAD_WIDTH = 0.004;
 
-/** The actors of one motion; of the second one only what moves, translucent. */
+/** The actors of one motion; for the second one only the moving bodies, translucent. */
 export function makeActors(description, equations, { fade = 1, isSecond = false }) {
   const { things, threads = [], size } = description;
   const { dipoles, carried, moving, things: count } = countsOf(equations);

@@ -4,7 +4,7 @@ const DEGREE = Math.PI / 180;
 const HAIR = 1e-6;
 const OF_A_RANGE = 0.01;
 
-/** The input that a second start differs in: that of an axis, else an angle, else any, which changes the start. */
+/** The input that differs in a second start: that of an axis, else an angle, else any that changes the start. */
 export function inputBeside({ inputs, rows, n, m }, axes) {
   const values = Float64Array.from(inputs, ({ value }) => value);
   const swept = axes.flatMap(({ input }) => input ?? []);
@@ -16,7 +16,7 @@ export function inputBeside({ inputs, rows, n, m }, axes) {
   return starts.find(moves) ?? -1;
 }
 
-/** The ways in which a second start may lie beside the first: what a button says, which input, and by how much. */
+/** Options for a second start: button text, input, and offset. */
 export function nudges(equations, axes) {
   const index = inputBeside(equations, axes);
   if (index < 0) return [];
@@ -34,7 +34,7 @@ function unitText(unit) {
   return unit && unit !== '1' ? ` ${unit}` : '';
 }
 
-/** Values with one input moved by a nudge. */
+/** Values with one input shifted by an offset. */
 export function nudged(values, { index, by }) {
   const moved = Float64Array.from(values);
   moved[index] += by;

@@ -1,6 +1,6 @@
-// Numbers that travel as text.
+// Numbers encoded as text.
 
-/** The bytes that a base64 text stands for. */
+/** The bytes of a base64 text. */
 export function bytesOf(text) {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);

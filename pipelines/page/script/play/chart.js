@@ -1,4 +1,4 @@
-// One chart: series of a quantity over time, and a line at the time that is shown.
+// One chart: series of a quantity over time, and a line at the time shown.
 
 import uPlot from 'uplot';
 
@@ -10,7 +10,7 @@ const HEIGHT = 170;
 const TINIEST = 1e-30;
 const DASHES = [[], [6, 4]];
 
-/** A chart of `names` (of one motion or of both) in `root`; `seek` is told the time that is clicked, `zoomed` the range dragged over. */
+/** A chart of `names` (of one motion or of both) in `root`; `seek` receives a clicked time, `zoomed` a range dragged over. */
 export function makeChart(root, { quantity, names, motions, colours, ink, timeUnit, seek, zoomed }) {
   const line = el('div', { class: 'play-cursor' });
   const plot = new uPlot(options(), [[], ...names.flatMap(() => Array(motions).fill([]))], root);
@@ -63,7 +63,7 @@ export function makeChart(root, { quantity, names, motions, colours, ink, timeUn
   }
 }
 
-/** The least and greatest height that series need, with a little room. */
+/** The minimum and maximum of series, with a small margin. */
 function heights(series, isLog) {
   let [low, high] = [Infinity, -Infinity];
   for (const values of series) {

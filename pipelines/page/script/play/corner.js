@@ -1,4 +1,4 @@
-// The corner of the view: which way x, y, z, gravity and the field point.
+// Corner of the view: the directions of x, y, z, gravity and the field.
 
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3 } from 'three';
 
@@ -9,7 +9,7 @@ const END_ON = 0.12;
 const AWAY = 4.6;
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
-/** What is drawn in the corner of a view, and the letters over it: put into `labels` as texts. */
+/** The arrows in the corner of a view, and their letters, which are put into `labels` as texts. */
 export function makeCorner(labels, colours) {
   const scene = new Scene();
   scene.add(new HemisphereLight(0xffffff, 0x9097a0, 2.6), new DirectionalLight(0xffffff, 1));

@@ -12,7 +12,7 @@ const AFTER_REST = 2.5;
 const EVERY_MS = 120;
 const LEAST_SHARE = 1e-6;
 
-/** The curves; `seek(time)` moves what is shown. */
+/** The curves; `seek(time)` moves the time shown. */
 export function makeCurves(root, { equations, units, ink, seek, distance, followed }) {
   const list = el('div', { class: 'play-cards' });
   const own = { root: list, equations, units, ink, seek, distance, followed, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity, drawnTo: -1, queue: [] };
@@ -61,7 +61,7 @@ function name(own) {
   own.all = quantitiesOf(equations, { energyUnit: units.energy, lengthUnit: units.length, distance, followed: followed() });
 }
 
-/** The first quantity that changes in the motion so far. */
+/** The first quantity that varies in the motion so far. */
 function firstShown(own) {
   return own.all.find((quantity) => lively(own, quantity).length) ?? own.all[0];
 }
@@ -71,7 +71,7 @@ function lively({ motions }, quantity) {
   return liveliest(quantity, motions[0], spread(0, motions[0].track.reached, LOOKS), MOST_PARTS_SHOWN);
 }
 
-/** Name what may be shown anew: what is followed is another thing. */
+/** Update the names of the quantities after another point is followed. */
 function rename(own) {
   name(own);
   own.cards.forEach((card) => {
@@ -163,7 +163,7 @@ function reached({ motions }) {
   return Math.max(...motions.map(({ track }) => track.reached), 0) || 1;
 }
 
-/** The times that are shown: those chosen, else until some time after it is certain where a motion rests. */
+/** The time range shown: the chosen one, else until some time after capture. */
 function rangeOf(own) {
   if (own.range) return own.range;
   const known = own.motions.map(({ track }) => AFTER_REST * (track.rest?.time || Infinity));
@@ -175,7 +175,7 @@ function put(own) {
   if (own.motions.length) own.cards.forEach((card) => draw(own, card, rangeOf(own)));
 }
 
-/** Draw one card where something is new, all in turn and none too often; tell whether they show all that is computed. */
+/** Draw one card with new data, in turn and at a limited rate; return whether all cards are up to date. */
 function putOne(own, now) {
   if (!own.queue.length && own.drawnTo === reached(own)) return true;
   if (!own.queue.length && now - own.drawnAt < EVERY_MS) return false;

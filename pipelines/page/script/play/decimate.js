@@ -1,6 +1,6 @@
-// What a canvas can show of long series: in each column of pixels the least and the greatest value.
+// Decimation of long series for a canvas: the minimum and maximum in each column of pixels.
 
-/** `count` times from `low` to `high`, both ends among them. */
+/** `count` times from `low` to `high`, both ends included. */
 export function spread(low, high, count) {
   const times = new Float64Array(count);
   for (let k = 0; k < count; k += 1) times[k] = low + ((high - low) * k) / (count - 1);
@@ -8,7 +8,7 @@ export function spread(low, high, count) {
   return times;
 }
 
-/** Series over the same times, with two entries for each column: their least and greatest, in the order they come. */
+/** Series over the same times, with two entries per column: minimum and maximum, in the order in which they occur. */
 export function decimate(times, series, columns) {
   const count = times.length;
   if (count <= 2 * columns) return { times, series };

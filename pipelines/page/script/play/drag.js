@@ -1,10 +1,10 @@
-// Placed things, dragged in their horizontal plane.
+// Dragging of placed bodies in their horizontal plane.
 
 import { Plane, Raycaster, Vector2, Vector3 } from 'three';
 
 const ALONG_Z = new Vector3(0, 0, 1);
 
-/** Let things that have inputs for their place be dragged: `moved(thing, [x, y])` is told where to. */
+/** Make bodies with inputs for their position draggable: `moved(thing, [x, y])` receives the new position. */
 export function makeDrag(view, { handles, moved, place }) {
   const ray = new Raycaster();
   let held = null;

@@ -1,8 +1,8 @@
-// Numbers, times and paths as people read them.
+// Numbers, times and paths in readable form.
 
 const XYZ = ['x', 'y', 'z'];
 
-/** A number in few letters: plain where it is of everyday size, else with a power of ten. */
+/** A number in few characters: plain if it is of everyday size, else with a power of ten. */
 export function numberText(value, digits = 4) {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not a number' : value > 0 ? 'infinite' : 'minus infinite';
   const size = Math.abs(value);
@@ -11,18 +11,18 @@ export function numberText(value, digits = 4) {
   return value.toExponential(Math.min(digits, 3) - 1).replace('e+', 'e');
 }
 
-/** A number with its unit; the unit '1' is none. */
+/** A number with its unit; the unit '1' is omitted. */
 export function quantityText(value, unit, digits = 4) {
   const text = numberText(value, digits);
   return unit && unit !== '1' ? `${text} ${unit}` : text;
 }
 
-/** A time with always as many decimals, so that a running clock does not jump. */
+/** A time with a constant number of decimals, so that a running clock does not jump. */
 export function timeText(time, unit, decimals = 2) {
   return `${time.toFixed(decimals)}${unit && unit !== '1' ? ` ${unit}` : ''}`;
 }
 
-/** Split a dotted path into the thing that it belongs to and what of that thing it is. */
+/** Split a dotted path into the body it belongs to and the quantity. */
 export function pathParts(path) {
   const parts = path.split('.');
   const number = parts.findIndex((part) => /^\d+$/.test(part));
@@ -30,12 +30,12 @@ export function pathParts(path) {
   return { group: parts.slice(0, head).join('.'), name: parts.slice(head).join('.') };
 }
 
-/** The name of one component of something that has several: x, y, z where there are two or three, else its number. */
+/** The name of one of several components: x, y, z if there are two or three, else its number. */
 export function componentText(index, count) {
   return count <= 3 && count > 1 ? XYZ[index] : String(index);
 }
 
-/** The words of a path's end; a number at its end is x, y or z where the same thing has three of them. */
+/** The words of a path's end; a number at its end becomes x, y or z if the body has three of them. */
 export function nameText(name, siblings) {
   const match = /^(.*?)\.?(\d+)$/.exec(name);
   if (!match) return words(name);
@@ -45,7 +45,7 @@ export function nameText(name, siblings) {
   return [words(stem), last].filter(Boolean).join(' ');
 }
 
-/** Dots and underscores of a name as spaces. */
+/** A name with dots and underscores replaced by spaces. */
 export function words(name) {
   return name.replace(/[._]+/g, ' ').trim();
 }

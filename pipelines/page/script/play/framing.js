@@ -1,4 +1,4 @@
-// What of the lab is to be seen: where things stand at the start and where they come in the first moments.
+// Extent of the view: the poses at the start and in the first moments.
 
 import { numbersOf } from './bytes.js';
 import { bounds, corners, countsOf, labPlace, standingSize } from './standing.js';
@@ -6,12 +6,12 @@ import { bounds, corners, countsOf, labPlace, standingSize } from './standing.js
 const LOOKS = 80;
 const WIDEST = 4;
 
-/** The parts of each thing as arrays of places in its frame. */
+/** Parts of each body as arrays of points in its frame. */
 export function partsOf(things) {
   return things.map(({ parts = [] }) => parts.map(({ positions, lines }) => numbersOf(positions || lines || '', Float32Array)));
 }
 
-/** Middle, size and lowest place of what is seen of a motion; what flies far away is not waited for. */
+/** Centre, size and lowest point of the view of a motion; bodies that fly far away are not included. */
 export function framed(track, equations, scene, parts) {
   const standing = new Float64Array(standingSize(equations));
   const marks = parts.map((own) => own.flatMap((part) => corners(part)));

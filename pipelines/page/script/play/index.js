@@ -1,4 +1,4 @@
-// Where every point plays: the scene in three dimensions, its player, curves, a second start, sliders.
+// Player: the scene in three dimensions, its controls, curves, a second start, sliders.
 
 import { el } from '../shell/dom.js';
 import { besideControls, viewControls } from './controls.js';
@@ -22,7 +22,7 @@ const LOOK_AHEAD_MS = 60;
 const FRAME_S = 1 / 60;
 const SAY_EVERY_MS = 200;
 
-/** Build the player of a scene in `root`; return its state for tests and tinkerers. */
+/** Build the player of a scene in `root`; return its state for tests and experiments. */
 export function makePlay(root, data, equations, bus) {
   root.classList.add('play');
   const source = makeSource(data, equations, globalThis.PEM_ENGINE);
@@ -76,7 +76,7 @@ function stageOr(root, own, request) {
   }
 }
 
-/** What is followed, for its curve: a name, and where it is at a time. */
+/** The followed point, for its curve: a name, and its position at a time. */
 function followedOf({ stage, data }) {
   if (!stage) return null;
   return { name: data.scene.things[stage.thing].name, at: ({ track }, time) => stage.placeOf(track, time) };
@@ -201,7 +201,7 @@ function frame(own, now) {
   if (goesOn) ask(own);
 }
 
-/** Let time run on, as far as there is something to show. */
+/** Advance the time, as far as there is something to show. */
 function run(own, now) {
   const limit = shownUntil(own.motions);
   const end = endOf(own.motions, own.source.until);
@@ -215,7 +215,7 @@ function run(own, now) {
   }
 }
 
-/** Put numbers and curves on the page; tell whether they show all that is computed. A first frame does not wait for them. */
+/** Update numbers and curves; return whether they show all that is computed. A first frame does not wait for them. */
 function say(own, now, isMore) {
   const { motions, source, isFresh } = own;
   own.isFresh = false;

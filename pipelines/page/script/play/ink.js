@@ -1,13 +1,13 @@
-// Colours of the page, for what is drawn without style sheets.
+// Colours of the page, for drawing without style sheets.
 
 const LINES = { light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#6b6b6b', '#9a6a00'], dark: ['#56b4e9', '#e69f00', '#2bc79a', '#e59fc5', '#b8b8b8', '#f0e442'] };
 
-/** Whether a reader asks for something: `prefers('reduced-motion: reduce')`. */
+/** Whether the reader prefers something: `prefers('reduced-motion: reduce')`. */
 export function prefers(what) {
   return globalThis.matchMedia?.(`(prefers-${what})`).matches ?? false;
 }
 
-/** The colours of text, lines and paper around an element, as they are now. */
+/** The current colours of text, lines and background around an element. */
 export function inkOf(element) {
   const style = getComputedStyle(element);
   const own = (name, other) => style.getPropertyValue(name).trim() || other;
@@ -21,7 +21,7 @@ export function inkOf(element) {
   };
 }
 
-/** Call back when light turns to dark, or back; return how to stop. */
+/** Call back when the colour scheme changes between light and dark; return a function to stop. */
 export function whenThemeChanges(act) {
   const query = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   query?.addEventListener('change', act);

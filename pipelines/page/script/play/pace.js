@@ -1,6 +1,6 @@
-// How fast a motion is played, and how fast it truly runs.
+// Playback speed of a motion, requested and measured.
 
-/** Speeds that can be chosen, in times of real time. */
+/** Available speeds, in multiples of real time. */
 export const SPEEDS = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8];
 
 const LONGEST_FRAME = 0.25;
@@ -12,7 +12,7 @@ export function speedText(speed) {
   return speed < 1 ? `1/${Math.round(1 / speed)}` : String(speed);
 }
 
-/** The time to be shown after `elapsed` seconds: as far as the speed takes it, but not beyond what is computed. */
+/** The time shown after `elapsed` seconds: as far as the speed takes it, but not beyond the computed time. */
 export function advanced(time, speed, elapsed, reached) {
   const wanted = time + speed * Math.min(elapsed, LONGEST_FRAME);
   return Math.max(time, Math.min(wanted, reached));
@@ -36,7 +36,7 @@ export function rateMeter() {
   };
 }
 
-/** What is said of the rate: that asked for, or how far it stays behind. */
+/** The rate in words: the requested one, or how far it is missed. */
 export function rateText(speed, rate, unit) {
   const of = unit === '1' ? 'units of time a second' : 'times real time';
   if (rate === null) return `${speedText(speed)} ${of}`;
@@ -44,7 +44,7 @@ export function rateText(speed, rate, unit) {
   return rate < KEPT_UP * speed ? `${shown} ${of}: this machine cannot keep up` : `${shown} ${of}`;
 }
 
-/** The index of the last of some rising times that is not after a time; -1 before the first. */
+/** The index of the last of some ascending times that is not after a time; -1 before the first. */
 export function lastNotAfter(times, time) {
   let low = 0;
   let high = times.length;
@@ -56,7 +56,7 @@ export function lastNotAfter(times, time) {
   return low - 1;
 }
 
-/** The time of the next step (way 1) or of the one before (way -1); the time itself where there is none. */
+/** The time of the next step (way 1) or of the previous one (way -1); the time itself if there is none. */
 export function stepTime(times, time, way) {
   if (!times.length) return time;
   const at = lastNotAfter(times, time);

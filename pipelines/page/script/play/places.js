@@ -1,8 +1,8 @@
-// Which inputs say where a placed thing is.
+// Inputs for the position of a placed body.
 
 const PLACED = /^(?:placed|magnets)\.(\d+)\.position\.([0-2])$/;
 
-/** For each thing, the numbers of its inputs for x, y, z; null where it has none or cannot be dragged. */
+/** For each body, the indices of its inputs for x, y, z; null if it has none or cannot be dragged. */
 export function placeInputs(things, inputs) {
   const byPlace = new Map();
   inputs.forEach(({ path }, index) => {
@@ -21,7 +21,7 @@ export function placeInputs(things, inputs) {
   });
 }
 
-/** The vector that inputs of a path, `path.0` to `path.2`, hold among values; `fallback` where there are none. */
+/** The vector of the inputs `path.0` to `path.2` among values; `fallback` if there are none. */
 export function vectorAt(path, inputs, values, fallback) {
   const at = [0, 1, 2].map((k) => inputs.findIndex((input) => input.path === `${path}.${k}`));
   return at.every((index) => index < 0) ? fallback : at.map((index, k) => (index < 0 ? fallback[k] : values[index]));

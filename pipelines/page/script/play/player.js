@@ -1,4 +1,4 @@
-// The controls of time: play, speed, scrub, steps, and what is said of the motion.
+// Time controls: play, speed, scrub, steps, and the status of the motion.
 
 import { el } from '../shell/dom.js';
 import { timeText } from './format.js';
@@ -8,7 +8,7 @@ const DECIMALS = 2;
 const KEYS = { ' ': 'toggle', ',': 'frameBack', '.': 'frameOn', '<': 'stepBack', '>': 'stepOn' };
 const OWN_KEYS = 'input, select, textarea, button, summary, a, dialog';
 
-/** The controls; `acts` are what they do: toggle, seek(time), frameOn, frameBack, stepOn, stepBack, again, speed(value). */
+/** The controls; `acts` are their actions: toggle, seek(time), frameOn, frameBack, stepOn, stepBack, again, speed(value). */
 export function makePlayer(root, { acts, unit }) {
   const button = (text, name, title) => el('button', { type: 'button', title, 'aria-label': title, onclick: () => acts[name]() }, text);
   const play = button('Play', 'toggle', 'play or pause (space)');
@@ -34,12 +34,12 @@ function put({ play, scrub, clock, rate, unit }, { time, end, reached, playing, 
   scrub.style.setProperty('--computed', `${end > 0 ? (100 * Math.min(reached, end)) / end : 0}%`);
 }
 
-/** Put a text where it is not there yet: readers of screens are told changes only. */
+/** Set a text only if it differs: screen readers announce changes only. */
 export function set(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Listen to the keys of the player wherever nothing else wants them; return how to stop. */
+/** Listen to the keys of the player unless another element uses them; return a function to stop. */
 export function listen(acts, target = document) {
   const act = (event) => {
     const name = KEYS[event.key];

@@ -1,4 +1,4 @@
-// What curves are drawn of: the model's observables, energies, and the distance of two motions.
+// Quantities of curves: the model's observables, energies, and the distance of two motions.
 
 import { componentText } from './format.js';
 import { shownUnit } from './scales.js';
@@ -6,7 +6,7 @@ import { shownUnit } from './scales.js';
 const LIVELY = 0.15;
 const ROUND_OFF = 1e-9;
 
-/** All quantities of which there may be a curve; that of the distance only where there are two motions. */
+/** All quantities that can be drawn; the distance only if there are two motions. */
 export function quantitiesOf(equations, { energyUnit, lengthUnit, distance, followed }) {
   const told = equations.observed.filter(({ name, sizes }) => name !== 'energy' && !sizes.includes(0));
   const found = told.map((observed) => observable(observed, equations.observed_size));
@@ -16,7 +16,7 @@ export function quantitiesOf(equations, { energyUnit, lengthUnit, distance, foll
   return found;
 }
 
-/** The names of the components of something that has dimensions of some sizes, the last one running fastest. */
+/** Names of the components of an array of given dimensions, the last one running fastest. */
 export function partNames(dims, sizes) {
   let names = [''];
   dims.forEach((dim, k) => {
@@ -93,7 +93,7 @@ function apart(distance) {
   };
 }
 
-/** Numbers of the parts of a quantity that change most during a motion, at most so many of them; none if none does. */
+/** Indices of the parts of a quantity that vary most during a motion, at most so many; none if none varies. */
 export function liveliest(quantity, motion, times, most) {
   const spans = sampled({ ...quantity, isOfBoth: true }, [motion], times).map(spanOf);
   const least = LIVELY * Math.max(...spans);
@@ -108,7 +108,7 @@ function spanOf(values) {
   return span > ROUND_OFF * size ? span : 0;
 }
 
-/** Values of a quantity at times: one series for each part, of each motion in turn. */
+/** Values of a quantity at given times: one series for each part, motion after motion. */
 export function sampled(quantity, motions, times) {
   const count = quantity.parts.length;
   const own = quantity.isOfBoth ? motions.slice(0, 1) : motions;

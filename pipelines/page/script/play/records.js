@@ -3,7 +3,7 @@
 import { energyAt, kineticEnergy } from '../engine/energy.js';
 import { lastNotAfter } from './pace.js';
 
-/** Put the state at a time between records into `out`: on the straight line between its neighbours. */
+/** Write the state at a time between records into `out`, by linear interpolation. */
 export function between(times, states, n, time, out) {
   const last = times.length - 1;
   const at = Math.min(Math.max(lastNotAfter(times, time), 0), last);
@@ -17,7 +17,7 @@ export function between(times, states, n, time, out) {
   return out;
 }
 
-/** A track, as the engine makes them, that reads records: nothing of it is computed. */
+/** A track, like those of the engine, that reads records instead of computing. */
 export function recordedTrack(equations, { times, states }, values) {
   const { n, m } = equations;
   const parameters = new Float64Array(m);

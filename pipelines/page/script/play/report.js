@@ -1,4 +1,4 @@
-// What is said of each motion below the scene: where from, where to, with what it was computed and how exactly.
+// Report on each motion below the scene: start, outcome, method and accuracy.
 
 import { el } from '../shell/dom.js';
 import { accountText, endText, knownOf, methodText } from './said.js';
@@ -6,7 +6,7 @@ import { set } from './player.js';
 
 const NAMES = ['First', 'Second'];
 
-/** Lines for up to two motions; `name(motion)` is a function that says at what it rests. */
+/** Lines for up to two motions; `name(motion)` is a function that names where it rests. */
 export function makeReport(root, { name, units, integrate }) {
   const lines = NAMES.map(() => makeLine(root));
   const how = root.appendChild(el('p', { class: 'play-method' }));

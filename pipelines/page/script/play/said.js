@@ -1,8 +1,8 @@
-// What is said of a motion, in words.
+// Descriptions of a motion in words.
 
 import { numberText, quantityText, timeText } from './format.js';
 
-const MOMENTS = 32; // of a motion, at which its kinetic energy is looked at
+const MOMENTS = 32; // of a motion, at which its kinetic energy is evaluated
 const ENDS = {
   done: 'computed to its end',
   records: 'the records end',
@@ -12,13 +12,13 @@ const ENDS = {
   out_of_jumps: 'it took more jumps than are allowed',
 };
 
-/** What is known so far of where a motion comes to rest, and of its end; null while neither is known. */
+/** Known outcome of a motion, and its end; null while neither is known. */
 export function knownOf({ rest, over }) {
   if (over) return over;
   return rest ? { label: -1, magnet: -1, status: 'at rest', ...rest, rest_time: rest.time } : null;
 }
 
-/** The same in words; `name(known)` says at what it rests, '' where that is not known. */
+/** The same in words; `name(known)` names the equilibrium or face, '' if it is not known. */
 export function endText(known, name, unit) {
   if (!known) return '';
   if (Number.isFinite(known.rest_time)) {
@@ -29,7 +29,7 @@ export function endText(known, name, unit) {
   return known.status in ENDS ? `No rest found: ${ENDS[known.status]} at ${timeText(known.time, unit)}.` : '';
 }
 
-/** With what a motion is computed: method, tolerance or step. */
+/** Method and tolerance or step of a motion. */
 export function methodText({ method, tolerance, step, unit }, isRecorded) {
   if (isRecorded) return 'Records, with straight lines between them';
   return tolerance === undefined || tolerance === null
@@ -37,7 +37,7 @@ export function methodText({ method, tolerance, step, unit }, isRecorded) {
     : `${method}, tolerance ${numberText(tolerance)}`;
 }
 
-/** Steps taken so far and the drift of energy that was reached with them, beside the largest kinetic energy. */
+/** Steps so far and the energy error reached with them, compared with the largest kinetic energy. */
 export function accountText(track, energyUnit, isRecorded) {
   const { drift } = track.energy(track.reached);
   const scale = largestKinetic(track);
@@ -46,7 +46,7 @@ export function accountText(track, energyUnit, isRecorded) {
   return `${count}, energy drift ${quantityText(drift, energyUnit, 2)}${share}`;
 }
 
-/** The largest kinetic energy at some moments so far: that of a total depends on where it is taken for zero. */
+/** The largest kinetic energy at some moments so far: the total energy depends on its zero. */
 function largestKinetic(track) {
   let largest = 0;
   for (let k = 0; k <= MOMENTS; k++) largest = Math.max(largest, track.energy((track.reached * k) / MOMENTS).kinetic);

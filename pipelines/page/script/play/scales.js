@@ -1,16 +1,16 @@
-// Sliders: where on its way a value stands, and back.
+// Scales of sliders: from value to position, and back.
 
 const DECADES = 100;
 const DEGREE = Math.PI / 180;
 const SHOWN = { rad: ['deg', DEGREE], 'rad/s': ['deg/s', DEGREE] };
 
-/** The unit in which people set a quantity of an SI unit, and how much of the SI unit it is. */
+/** The unit in which a quantity of an SI unit is entered, and its size in that unit. */
 export function shownUnit(unit) {
   const [name, size] = SHOWN[unit] ?? [unit, 1];
   return { name, size };
 }
 
-/** The ends between which an input is set: those it has, widened to its value; else around the value. */
+/** The limits of an input: its own, widened to its value; else around the value. */
 export function rangeOf({ value, low, high }) {
   const reach = 2 * Math.abs(value) || 1;
   return {
@@ -19,12 +19,12 @@ export function rangeOf({ value, low, high }) {
   };
 }
 
-/** Whether a range is walked in equal ratios: where it is positive over decades. */
+/** Whether a range is logarithmic: if it is positive over decades. */
 export function isLogarithmic({ low, high }) {
   return low > 0 && high / low >= DECADES;
 }
 
-/** Where a value stands in a range, from 0 to 1. */
+/** The position of a value in a range, from 0 to 1. */
 export function toPosition(range, value) {
   const { low, high } = range;
   if (high === low) return 0;
@@ -34,7 +34,7 @@ export function toPosition(range, value) {
   return Math.min(1, Math.max(0, share));
 }
 
-/** The value at a position from 0 to 1; the ends are met exactly. */
+/** The value at a position from 0 to 1; the limits are met exactly. */
 export function toValue(range, position) {
   const { low, high } = range;
   if (position <= 0) return low;
@@ -42,7 +42,7 @@ export function toValue(range, position) {
   return isLogarithmic(range) ? low * (high / low) ** position : low + (high - low) * position;
 }
 
-/** A value rounded to what a slider of a thousand places tells apart. */
+/** A value rounded to the resolution of a slider of a thousand positions. */
 export function rounded(range, value) {
   const step = isLogarithmic(range) ? Math.abs(value) * 1e-3 : (range.high - range.low) * 1e-3;
   if (!(step > 0)) return value;

@@ -1,4 +1,4 @@
-// What stands in a scene, as geometry: bodies of triangles, rods, arrows.
+// Geometry of a scene: triangulated bodies, rods, arrows.
 
 import {
   BufferAttribute, BufferGeometry, ConeGeometry, CylinderGeometry, DoubleSide, Group, LineBasicMaterial, LineSegments, Mesh,
@@ -13,7 +13,7 @@ const UP = new Vector3(0, 1, 0);
 const MOST_RODS = 200;
 const ROD_WIDTH = 0.006;
 
-/** A group with the parts of a thing, in its own frame, to be moved by its matrix. */
+/** A group with the parts of a body, in its own frame, to be moved by its matrix. */
 export function thingShape(thing, size, fade) {
   const group = new Group();
   group.matrixAutoUpdate = false;
@@ -26,7 +26,7 @@ export function thingShape(thing, size, fade) {
   return group;
 }
 
-/** A material of a colour, translucent where its opacity is below one. */
+/** A material of a colour, translucent if its opacity is below one. */
 export function surface(colour, opacity = 1) {
   const isClear = opacity < 1;
   return new MeshLambertMaterial({ color: colour, side: DoubleSide, transparent: isClear, opacity, depthWrite: !isClear });
@@ -53,20 +53,20 @@ function rods(ends, colour, opacity, size) {
   return found;
 }
 
-/** Thin lines between pairs of places. */
+/** Thin lines between pairs of points. */
 export function segments(ends, colour) {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(ends, 3));
   return new LineSegments(geometry, new LineBasicMaterial({ color: colour }));
 }
 
-/** A round rod of a width, to be stretched between two places. */
+/** A round rod of a width, to be stretched between two points. */
 export function rodShape(colour, width, opacity = 1) {
   const rod = new Mesh(new CylinderGeometry(width / 2, width / 2, 1, 10), surface(colour, opacity));
   return rod;
 }
 
-/** Put a rod between two places. */
+/** Place a rod between two points. */
 export function stretch(rod, from, to) {
   const [start, end] = [new Vector3().fromArray(from), new Vector3().fromArray(to)];
   const along = end.clone().sub(start);
@@ -77,7 +77,7 @@ export function stretch(rod, from, to) {
   if (length) rod.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
 }
 
-/** An arrow of length one about its middle, from south (blue) to north (red), seen through everything before it. */
+/** A centred arrow of length one, from south (blue) to north (red), visible through everything before it. */
 export function dipoleShape(fade, thickness = 0.045) {
   const arrow = new Group();
   const parts = [
@@ -95,7 +95,7 @@ export function dipoleShape(fade, thickness = 0.045) {
   return arrow;
 }
 
-/** A geometry arrow of one colour and length one that begins at its place. */
+/** The geometry of an arrow of one colour and length one that begins at its position. */
 export function arrowShape(colour) {
   const arrow = new Group();
   const shaft = new Mesh(new CylinderGeometry(0.035, 0.035, 0.72, 10), surface(colour));
@@ -106,12 +106,12 @@ export function arrowShape(colour) {
   return arrow;
 }
 
-/** Turn something drawn along y to point along a direction of length one. */
+/** Rotate an object drawn along y towards a direction of length one. */
 export function point(object, direction) {
   object.quaternion.setFromUnitVectors(UP, direction);
 }
 
-/** Give back what a group holds on the graphics card. */
+/** Free the graphics memory of a group. */
 export function dispose(group) {
   group.traverse((part) => {
     part.geometry?.dispose();

@@ -1,4 +1,4 @@
-// Numbers of the scene that may be changed: a number field and a slider for each, by the thing they belong to.
+// Adjustable numbers of the scene: a number field and a slider for each, grouped by body.
 
 import { el } from '../shell/dom.js';
 import { nameText, numberText, pathParts, words } from './format.js';
@@ -8,7 +8,7 @@ const PLACES = 1000;
 const UNSEEN = 'These change the motion. The picture keeps the shapes that the page was made with.';
 const ROLES = [['Start', true], ['Parameters', false]];
 
-/** Sliders for all inputs; `changed(index, value)` is told each change, `reset()` that all are to be as they were. */
+/** Sliders for all inputs; `changed(index, value)` receives each change, `reset()` restores all. */
 export function makeSliders(root, { inputs, swept, changed, reset }) {
   const rows = inputs.map((input, index) => makeRow(input, index, inputs, changed));
   const all = el('button', { type: 'button', onclick: reset }, 'Reset all');
@@ -20,7 +20,7 @@ export function makeSliders(root, { inputs, swept, changed, reset }) {
   return { put: (values) => rows.forEach((row, index) => row.put(values[index])) };
 }
 
-/** The rows of starts, or of parameters, by the thing that they belong to; what the study sweeps stands open. */
+/** The rows of starts, or of parameters, grouped by body; those swept by the study are open. */
 function grouped(inputs, rows, swept, isStart) {
   const groups = new Map();
   inputs.forEach((input, index) => {

@@ -1,4 +1,4 @@
-// Where motions come from: the engine of the page, or records where a motion is given.
+// Source of motions: the engine of the page, or records of a given motion.
 
 import { nudges } from './beside.js';
 import { numbersOf } from './bytes.js';
@@ -48,7 +48,7 @@ function distanceOf({ equations, engine }, first, second, time) {
   return engine.distance(equations, first.parameters, y1, y2);
 }
 
-/** At what a motion rests, in words: the stored rest point, the face, or the magnet that is nearest. */
+/** Where a motion rests, in words: the stored equilibrium, the face, or the nearest magnet. */
 function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
   if (label >= 0) return points?.[label]?.label_text ?? `rest point ${label}`;
   if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;

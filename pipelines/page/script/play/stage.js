@@ -1,4 +1,4 @@
-// The scene as it is seen: view, actors of each motion, trails, names, the corner.
+// Rendered scene: view, actors of each motion, trails, names, corner.
 
 import { el } from '../shell/dom.js';
 import { makeActors } from './actors.js';
@@ -14,7 +14,7 @@ const TRAIL_COLOURS = ['#d55e00', '#0072b2'];
 const TRAIL_WIDTH = 3;
 const SECOND_FADE = 0.45;
 
-/** A stage in `root`; `request` asks for a frame, `moved` is told where a placed thing is dragged to. */
+/** A stage in `root`; `request` asks for a frame, `moved` receives the new position of a dragged body. */
 export function makeStage(root, { data, equations, ink, request, moved, mayDrag, hasEasing }) {
   const canvas = el('canvas', { class: 'play-canvas', tabindex: '0', role: 'img', 'aria-label': `${data.title}, in three dimensions. Arrow keys turn the view, plus and minus zoom, 0 resets it.` });
   const over = el('div', { class: 'play-over', 'aria-hidden': 'true' });
@@ -82,7 +82,7 @@ function dress(stage, ink) {
   if (stage.frame) surround(stage);
 }
 
-/** Show these motions, the first in full, a second one translucent. */
+/** Show these motions, the first opaque, a second one translucent. */
 function show(stage, motions) {
   motions.forEach((motion, which) => {
     stage.shows[which] ??= newShow(stage, which);

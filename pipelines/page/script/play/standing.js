@@ -1,19 +1,19 @@
-// Where places of a scene are, read from the numbers that say how its things stand.
+// Positions in a scene, from the numbers of its poses.
 
 const THING = 12;
 
-/** How many things and dipoles there are, those that move or are carried first. */
+/** The numbers of bodies and dipoles, moving or carried ones first. */
 export function countsOf({ standing_counts: { moving, placed, carried, held } }) {
   return { things: moving + placed, dipoles: carried + held, moving, carried };
 }
 
-/** How many numbers say how a scene stands. */
+/** The number of values that describe the poses of a scene. */
 export function standingSize(equations) {
   const { things, dipoles } = countsOf(equations);
   return THING * things + 6 * dipoles;
 }
 
-/** The lab place of a place in a thing's frame. */
+/** The lab position of a point in a body's frame. */
 export function labPlace(standing, thing, [x, y, z]) {
   const at = THING * thing;
   return [0, 1, 2].map((k) => (
@@ -21,13 +21,13 @@ export function labPlace(standing, thing, [x, y, z]) {
   ));
 }
 
-/** The lab place of a thread's end: a thing's origin, a place in its frame, or a fixed place. */
+/** The lab position of a thread's end: a body's origin, a point in its frame, or a fixed point. */
 export function endOf(end, standing) {
   if (typeof end === 'number') return labPlace(standing, end, [0, 0, 0]);
   return Array.isArray(end) ? end : labPlace(standing, end.thing, end.place);
 }
 
-/** The place in its frame by which a thing is followed: the middle of that of its parts which is furthest out. */
+/** The point in its frame by which a body is followed: the centre of its outermost part. */
 export function followed(parts) {
   const middles = parts.filter((part) => part.length).map((part) => [0, 1, 2].map((axis) => {
     const [low, high] = ends(part, axis);
@@ -45,7 +45,7 @@ function ends(positions, axis) {
   return [low, high];
 }
 
-/** The thing that is followed first: what carries the first magnet, else the last of what moves. */
+/** The body that is followed first: the carrier of the first magnet, else the last moving body. */
 export function firstFollowed({ dipoles = [] }, moving) {
   const [dipole] = dipoles;
   return dipole && !dipole.is_placed && dipole.thing < moving ? dipole.thing : moving - 1;
@@ -58,7 +58,7 @@ export function corners(positions) {
   return xs.flatMap((x) => ys.flatMap((y) => zs.map((z) => [x, y, z])));
 }
 
-/** The middle and the size of a box around places; null where there are none. */
+/** The centre and the size of a box around points; null if there are none. */
 export function bounds(places) {
   const seen = places.filter((place) => place.every(Number.isFinite));
   if (!seen.length) return null;

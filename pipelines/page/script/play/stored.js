@@ -1,8 +1,8 @@
-// Which values of the map's axes some inputs stand for, and whether what is stored still holds for them.
+// Axis values of the map that correspond to inputs, and whether stored results apply to them.
 
 const NEAR = 1e-9;
 
-/** Values of the axes, as shown, that some inputs stand for; axes that set no single number are left out. */
+/** Axis values, as shown, that correspond to inputs; axes that set no single number are left out. */
 export function whereOf(values, axes) {
   const where = {};
   for (const { name, si, values: shown, input, is_text } of axes) {
@@ -21,7 +21,7 @@ function along(value, si, shown) {
   return shown[0] + ((value - si[0]) * (shown[last] - shown[0])) / (si[last] - si[0]);
 }
 
-/** Whether all parameters that no axis sets are as the study has them: stored rest points hold only then. */
+/** Whether all parameters outside the axes equal those of the study: stored equilibria apply only then. */
 export function isAsStored(values, inputs, axes) {
   const swept = new Set(axes.flatMap(({ input }) => input ?? []));
   return inputs.every(({ is_start, value }, index) => is_start || swept.has(index) || values[index] === value);

@@ -1,4 +1,4 @@
-// What stands around a scene and never moves: floor, walls, the edges of a box.
+// Static environment of a scene: floor, walls, the edges of a box.
 
 import { GridHelper, Group, Mesh, PlaneGeometry, Vector3 } from 'three';
 
@@ -10,7 +10,7 @@ const UPRIGHT = 0.99;
 const CELLS = 20;
 const WALL_OPACITY = 0.16;
 
-/** Floor, walls and box around a middle, as large as what is seen. */
+/** Floor, walls and box around a centre, as large as the view. */
 export function makeSurroundings({ walls = [], box }, { middle, size, lowest }, ink) {
   const group = new Group();
   const seen = walls.filter(({ normal }) => Math.hypot(...normal) > 0);
@@ -28,7 +28,7 @@ function floorShape(level, middle, size, ink) {
   return floor;
 }
 
-/** A round number not below another: 1, 2 or 5 times a power of ten. */
+/** The next round number: 1, 2 or 5 times a power of ten. */
 function evenly(size) {
   const unit = 10 ** Math.floor(Math.log10(size));
   return [1, 2, 5, 10].map((share) => share * unit).find((round) => round >= size);

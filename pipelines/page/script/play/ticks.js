@@ -1,6 +1,6 @@
-// At which times a trail is remembered.
+// Times at which a trail is sampled.
 
-/** Even times, whole multiples of a step, over the last `span` before `time`, from 0 on; at most `most` of them. */
+/** Even times, integer multiples of a step, over the last `span` before `time`, from 0 on; at most `most` of them. */
 export function trailTicks(time, span, most) {
   const step = span / (most - 1);
   if (!(step > 0)) return { step: 1, first: 0, last: -1 };

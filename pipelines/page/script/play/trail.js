@@ -1,4 +1,4 @@
-// Where something came from: places at even times before now, fading with their age.
+// Trail of a point: positions at even times before now, fading with age.
 
 import { Color } from 'three';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
@@ -9,7 +9,7 @@ import { trailTicks } from './ticks.js';
 
 const MOST = 400;
 
-/** A trail of at most 400 pieces; `placeAt(time)` says where, `put(time, span)` draws it as it is then. */
+/** A trail of at most 400 segments; `placeAt(time)` gives the position, `put(time, span)` draws it at a time. */
 export function makeTrail(colour, width) {
   const geometry = new LineSegmentsGeometry();
   geometry.setPositions(new Float32Array(6 * MOST));

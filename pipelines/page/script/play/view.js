@@ -1,4 +1,4 @@
-// The window onto the scene: renderer, camera, and drawing when asked.
+// View of the scene: renderer, camera, and drawing on request.
 
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
@@ -8,7 +8,7 @@ const TURN = Math.PI / 36;
 const NEARER = 0.9;
 const MOST_PIXELS = 2;
 
-/** A view that draws a scene into a canvas; throws where the browser has no WebGL. */
+/** A view that draws a scene into a canvas; throws if the browser has no WebGL. */
 export function makeView(canvas, { request, isFlat, hasEasing }) {
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
   const scene = new Scene();

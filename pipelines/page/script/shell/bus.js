@@ -1,6 +1,6 @@
-/** What the parts of the page tell each other. */
+/** Messages between the parts of the page. */
 
-/** Return a bus: `on(name, listener)`, which returns what ends it, and `emit(name, detail)`. */
+/** Return a bus: `on(name, listener)`, which returns a function to unsubscribe, and `emit(name, detail)`. */
 export function makeBus() {
   const listeners = new Map();
   return {

@@ -1,4 +1,4 @@
-/** Elements made by hand: what is shown is text, never markup. */
+/** DOM elements: all content is text, never markup. */
 
 const PROPERTIES = new Set(["value", "checked", "disabled", "selected", "open", "hidden", "textContent", "max", "min", "step"]);
 
@@ -17,7 +17,7 @@ function setOne(node, name, value) {
   else node.setAttribute(name, value === true ? "" : value);
 }
 
-/** Put these children in the place of those that a node has. */
+/** Replace the children of a node. */
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter(Boolean));
   return node;
@@ -28,7 +28,7 @@ export function styleValue(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** Return a function that does something once at the next frame, however often it is asked for before. */
+/** Return a function that runs an action once in the next frame, however often it is called before. */
 export function atNextFrame(action) {
   let waiting = 0;
   return () => {

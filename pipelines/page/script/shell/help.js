@@ -1,4 +1,4 @@
-/** The list of keys. */
+/** List of keys. */
 
 import { el } from "./dom.js";
 import { MAP_KEYS } from "../map/keys.js";
@@ -13,7 +13,7 @@ const PAGE_KEYS = [
   ["Tab", "from one control to the next"],
 ];
 
-/** Return the dialog with the list of keys; `?` opens it wherever no text is being written. */
+/** Return the dialog with the list of keys; `?` opens it unless text is being entered. */
 export function helpDialog(hasMap) {
   const lists = [...(hasMap ? [["On the map", MAP_KEYS]] : []), ["Motion", PLAY_KEYS], ["Page", PAGE_KEYS]];
   const close = el("form", { method: "dialog" }, el("button", {}, "Close"));

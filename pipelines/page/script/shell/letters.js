@@ -1,8 +1,8 @@
-/** Larger letters, for a projector. */
+/** Larger text, for a projector. */
 
 import { el } from "./dom.js";
 
-/** Return the button that makes all letters larger, or as they were. */
+/** Return the button that switches between larger and normal text. */
 export function lettersButton() {
   const button = el("button", { type: "button", "aria-pressed": "false", onclick: () => toggle(button) }, "Large letters");
   return button;

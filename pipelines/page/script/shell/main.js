@@ -1,4 +1,4 @@
-/** The page: what stands in it, and how its parts are joined. */
+/** Page: its parts and their connections. */
 
 import { makeBus } from "./bus.js";
 import { el } from "./dom.js";
@@ -12,7 +12,7 @@ import { makePlay } from "../play/index.js";
 
 const BROKEN = "This page is damaged: its data cannot be read.";
 
-/** Build the page from the data that stands in it. */
+/** Build the page from its embedded data. */
 async function main() {
   const data = JSON.parse(document.getElementById("pem-data").textContent);
   const equations = data.unplayable ? null : runEngine();
@@ -43,7 +43,7 @@ function layout(data, hasMap) {
   return { map, play };
 }
 
-/** Build the player; where it breaks, say so: map and words can be read all the same. */
+/** Build the player; if that fails, report it, since map and text remain readable. */
 function playOr(root, data, equations, bus) {
   try {
     return makePlay(root, data, equations, bus);
