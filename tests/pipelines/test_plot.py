@@ -282,7 +282,7 @@ def test_what_cannot_be_drawn_is_told(asked, told, four, tmp_path):
 
 
 def test_scales_are_checked_before_anything_is_read():
-    assert Scale("magma_r", (None, 3.0)).asked == {"cmap": "magma_r", "limits": (None, 3.0)}
+    assert Scale("magma_r", (None, 3.0)).explicit_settings == {"cmap": "magma_r", "limits": (None, 3.0)}
     with pytest.raises(InputError, match="size"):
         plot("nowhere.zarr", size="wide")
 
