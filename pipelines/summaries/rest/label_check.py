@@ -35,11 +35,8 @@ if TYPE_CHECKING:
 
 
 # Settling without a list of equilibria: trajectories are followed until they have settled.
-# #
-# # Neither a list of equilibria nor an escape energy is used, so labels that depend on either can be tested this way.
 #
-# Neither a list of rest points nor an exit energy of one is asked. So labels that rest on either can be held against
-# it.
+# Neither a list of equilibria nor an escape energy is used, so labels that depend on either can be tested this way.
 
 
 STAGES, MOST_TIMES = 32, 4
