@@ -203,7 +203,7 @@ def animate(
 
 def _write(path: Path, study: Study, film: Film, where: str, report_progress: Callable[[int, int], None]) -> None:
     reel = build_frame_sequence(study, film, where)
-    frames = _counted(reel.pictures(range(film.count)), film.count, report_progress)
+    frames = _report_frames(reel.pictures(range(film.count)), film.count, report_progress)
     if path.suffix.lower() == MP4:
         write_mp4(path, frames, film.size, film.rate)
         return
@@ -211,7 +211,7 @@ def _write(path: Path, study: Study, film: Film, where: str, report_progress: Ca
     write_gif(path, frames, [picture.copy() for picture in reel.pictures(some)], film.count, film.rate)
 
 
-def _counted(
+def _report_frames(
     frames: Iterator[np.ndarray], count: int, report_progress: Callable[[int, int], None]
 ) -> Iterator[np.ndarray]:
     for done, frame in enumerate(frames, 1):

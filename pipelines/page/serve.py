@@ -25,7 +25,7 @@ import numpy as np
 
 from pipelines.page.html import SERVED_POLICY
 from pipelines.page.payload.source import MapVariable, Source
-from pipelines.page.payload.variables import described
+from pipelines.page.payload.variables import describe_variable
 
 # Tiles of a store that is too large for a page: squares of its grid, read on request.
 #
@@ -69,7 +69,7 @@ class Tiles:
         there = {one.name: one for one in source.map_variables()}
         return Tiles(source, tuple(there[name] for name in names))
 
-    def offered(self, url: str) -> Data:
+    def offer(self, url: str) -> Data:
         """Return the description of the tiles from which a page builds its requests."""
         steps = self.source.steps
         axes = [
@@ -107,7 +107,7 @@ class Tiles:
             name: axes[name].in_file_unit(np.arange(part.start, part.stop, part.step)).tolist()
             for name, part in zip(shown.axes, where, strict=True)
         }
-        return {**described(shown, values, self.source.study.entry.scene), "along": along}
+        return {**describe_variable(shown, values, self.source.study.entry.scene), "along": along}
 
     def _where(self, variable: MapVariable, level: int, place: Sequence[Along]) -> tuple[slice, ...]:
         """Return the slices of a tile along each axis, after checking that it exists and is small enough."""

@@ -106,7 +106,7 @@ def server_of_store(store: Place, port: int = 0) -> PageServer:
     content = data.of_store(store, can.inputs, can.refusal)
     tiles = Tiles.of(source, [one["name"] for one in content["variables"]])
     live = {"live": {"state": "state", "map": "map"}} if content["progress"] else {}
-    text = page_text({**content, **live, "tiles": tiles.offered("tile/")}, can.script, SERVED_POLICY)
+    text = page_text({**content, **live, "tiles": tiles.offer("tile/")}, can.script, SERVED_POLICY)
     more = {"state": partial(provenance.now, source.place), "map": partial(data.map_of_store, source)} if live else {}
     return PageServer(text.encode(), tiles.tile, port, more)
 

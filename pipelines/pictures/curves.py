@@ -73,7 +73,7 @@ def logarithmic(axes: Any, values: np.ndarray) -> None:
 def legends(figure: Figure, grid: Any) -> None:
     """Add a legend beside the last panel of each row, or on a narrow sheet a common one below the figure."""
     if is_narrow():
-        known = {text: handle for row in grid for text, handle in _named(row).items()}
+        known = {text: handle for row in grid for text, handle in _labelled_artists(row).items()}
         for text, handle in known.items():
             handle.set_label(text)
         legend_below(figure, list(known.values()) if len(known) > 1 else [])
@@ -84,13 +84,13 @@ def legends(figure: Figure, grid: Any) -> None:
 
 def legend(row: Any) -> None:
     """Add a legend for all panels of a row beside the last one, if there are several entries."""
-    known = _named(row)
+    known = _labelled_artists(row)
     if len(known) > 1:
         words = {"fontsize": "x-small", "frameon": False, "loc": "upper left", "bbox_to_anchor": (1.0, 1.0)}
         row[-1].legend(known.values(), known.keys(), **words)
 
 
-def _named(row: Any) -> dict[str, Any]:
+def _labelled_artists(row: Any) -> dict[str, Any]:
     """Return the labelled artists of some panels by label."""
     pairs = [axes.get_legend_handles_labels() for axes in row]
     return {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}

@@ -63,16 +63,16 @@ def fold_texts(figure: Figure) -> None:
     shown = figure.axes if own is None else [own]
     texts = figure.texts if own is None else []
     _set_math_parsing([*texts, *(text for axes in shown for text in _around(axes))])
-    _laid_out(figure)
+    _lay_out(figure)
     _fold([text for text in texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
     for axes in shown:
         box = axes.get_window_extent(renderer)
         _fold([axes.title, axes.xaxis.label], box.width, renderer)
         _fold([axes.yaxis.label], box.height, renderer)
-    _laid_out(figure)
+    _lay_out(figure)
 
 
-def _laid_out(figure: Figure) -> None:
+def _lay_out(figure: Figure) -> None:
     """Run the layout engine of matplotlib; for axes supplied by the caller its warnings are left to matplotlib.
 
     Raises
@@ -124,7 +124,7 @@ def _fold(texts: list[Any], room: float, renderer: Any) -> None:
         if length > ROOM * room:
             lines = text.get_text().split("\n")
             most = max(8, int(max(map(len, lines)) * ROOM * room / length))
-            wrapped = _wrapped if text.get_parse_math() else textwrap.fill
+            wrapped = _wrap if text.get_parse_math() else textwrap.fill
             text.set_text("\n".join(wrapped(line, most) for line in lines))
 
 
@@ -133,7 +133,7 @@ HELD = str.maketrans({" ": "\ue000", "-": "\ue001"})
 """Characters at which a line may be broken, and their substitutes within formulas (private-use code points)."""
 
 
-def _wrapped(line: str, most: int) -> str:
+def _wrap(line: str, most: int) -> str:
     """Return a line wrapped at a number of characters, with no break inside a formula."""
     held = FORMULA.sub(lambda found: found[0].translate(HELD), line)
     return textwrap.fill(held, most, break_long_words=False).translate({0xE000: " ", 0xE001: "-"})
@@ -180,7 +180,7 @@ def legend_below(figure: Figure, handles: Sequence[Any]) -> None:
         figure.set_figheight(figure.get_figheight() + box.height / figure.dpi)
 
 
-def _widest(figure: Figure, labels: list[Any], texts: list[str]) -> Any:
+def _widest(figure: Figure, labels: Sequence[Any], texts: list[str]) -> Any:
     """Add a legend with as many columns as fit, and return its bounding box."""
     room = ROOM * figure.bbox.width
     renderer: Any = FigureCanvasAgg(figure).get_renderer()
@@ -194,7 +194,7 @@ def _widest(figure: Figure, labels: list[Any], texts: list[str]) -> Any:
     return _legend(figure, labels, lines, 1).get_window_extent(renderer)
 
 
-def _legend(figure: Figure, handles: list[Any], texts: list[str], columns: int, place: Any = BELOW) -> Legend:
+def _legend(figure: Figure, handles: Sequence[Any], texts: list[str], columns: int, place: Any = BELOW) -> Legend:
     legend = figure.legend(handles, texts, loc=place, ncols=columns, frameon=False)
     _set_math_parsing(legend.get_texts())
     return legend

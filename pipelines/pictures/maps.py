@@ -115,7 +115,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
     values = panel[look.variable].transpose(*down)
     if colours.is_categorical(values):
-        image, seen = painted(panel, look.scene, values, look.late)
+        image, seen = paint_labels(panel, look.scene, values, look.late)
         axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
         return None, seen
     known = _point_states(panel, values).values
@@ -157,7 +157,7 @@ def _times(panel: Any, selected: Any) -> np.ndarray:
     return np.where(np.isin(selected.values, [*colours.NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
 
 
-def painted(
+def paint_labels(
     panel: Any, scene: SomeScene, values: Any, colour_scale: Normalize | None = None
 ) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
@@ -320,7 +320,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
             outer_labels(axes)
     few = [*few_of(dataset, rows), *few_of(dataset, columns)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
-    lines = [*name, *at_first(dataset, fixed), *few, *_checked(dataset, variable)]
+    lines = [*name, *at_first(dataset, fixed), *few, *_label_check_text(dataset, variable)]
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
@@ -367,7 +367,7 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
     return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)
 
 
-def _checked(dataset: Any, variable: str) -> list[str]:
+def _label_check_text(dataset: Any, variable: str) -> list[str]:
     """Return the result of the label check in a few words, for figures of labels."""
     found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
     words = found.split(";")[0]

@@ -68,7 +68,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
     times = path["time"]
     tracks = [(path.isel({each: number}) if each in path.dims else path, number, given) for number, given in colours]
     points = [track.sel(component=list(view)).transpose("time", ...).values for track, _, _ in tracks]
-    settled = max(_settled(one, times.values) for one in points)
+    settled = max(_settling_time(one, times.values) for one in points)
     norm = Normalize(times.values[0], settled if settled > times.values[0] else times.values[0] + 1.0)
     for (track, number, given), spots in zip(tracks, points, strict=True):
         colour, of = line_colour(given, number), f" of {each} {number}" if each in path.dims else ""
@@ -146,7 +146,7 @@ def _draw_path(axes: Any, points: np.ndarray, times: np.ndarray, norm: Normalize
     return line
 
 
-def _settled(points: np.ndarray, times: np.ndarray) -> float:
+def _settling_time(points: np.ndarray, times: np.ndarray) -> float:
     """Return the time after which a path (n, 2) stays near its end, or its last time if it never does."""
     away = np.linalg.norm(points - points[-1], axis=1)
     far = np.flatnonzero(away > NEAR * away.max())

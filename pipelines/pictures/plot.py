@@ -22,10 +22,10 @@ from pipelines.pictures.layout import fold_texts, save
 from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
-from pipelines.pictures.power_laws import rescaled, scaling_figure
+from pipelines.pictures.power_laws import rescale, scaling_figure
 from pipelines.pictures.shading import Scale
 from pipelines.pictures.sheet import Law
-from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
+from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, with_labels
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for
 from pipelines.study.load import Study
@@ -54,8 +54,8 @@ def summary_figure(
         drawn = [f"{SUMMARY}{one}" for one in installed_summaries() if summary_named(one).figure is not None]
         raise fail("variable", f"must be one of {', '.join(drawn)}", f"{SUMMARY}{name}")
     dataset, (study, _) = open_results(store), stored_study(store.absolute())
-    found = called(found, names)
-    dataset = called(dataset, {one: text for one, text in names.items() if one in dataset.variables})
+    found = with_labels(found, names)
+    dataset = with_labels(dataset, {one: text for one, text in names.items() if one in dataset.variables})
     view = view.on(found, [str(dim) for dim in found.dims])
     swept = [str(dim) for dim in dataset["status"].dims if dim in found.dims]
     asked: dict[str, list[str | None]] = {"x": [view.x], "y": [view.y], "panels": [*view.panels]}
@@ -64,7 +64,7 @@ def summary_figure(
             if dim is not None and dim not in swept:
                 rule = f"must name an axis that the study sweeps: {', '.join(swept) or 'there is none left'}"
                 raise fail(key, rule, dim, "fix others with at")
-    figure = figure_of(summary, seen(found, view), seen(dataset, view), parameters_of(summary, study))
+    figure = figure_of(summary, select_view(found, view), select_view(dataset, view), parameters_of(summary, study))
     if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
         raise fail("y", "must be left out of a picture that shows something else upwards", view.y, "give it as panels")
     return figure
@@ -106,11 +106,11 @@ def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Fi
     """
     swept, figure = [str(dim) for dim in dataset["status"].dims if dim in found.dims], summary.figure
     if isinstance(figure, Law):
-        return scaling_figure(found.load(), figure, swept, titled(dataset, summary.text))
+        return scaling_figure(found.load(), figure, swept, figure_title(dataset, summary.text))
     if isinstance(figure, tuple):
-        return curve_figure(found.load(), figure, swept, titled(dataset, summary.text))
+        return curve_figure(found.load(), figure, swept, figure_title(dataset, summary.text))
     drawn: Figure = figure(found, dataset, parameters, swept)
-    return sheet.fitted(drawn) if origin(summary.name) else drawn
+    return sheet.adopt_figure(drawn) if origin(summary.name) else drawn
 
 
 def worth_drawing(store: Place) -> list[str]:
@@ -239,7 +239,7 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     with sheet.styled(style, font):
         width, height = (width, height) if width else sheet.style_figsize(style)
         with sheet.drawing_on(sheet.Sheet(width, height, title, formulas, ax)):
-            return _finished(_PlotRequest(_place(store, variable), variable, view, scale, names), ax)
+            return _finish_plot(_PlotRequest(_place(store, variable), variable, view, scale, names), ax)
 
 
 def _labels(options: PlotOptions) -> Mapping[str, str]:
@@ -283,13 +283,13 @@ class _PlotRequest:
     names: Mapping[str, str]
 
 
-def _finished(request: _PlotRequest, ax: Any) -> Figure:
+def _finish_plot(request: _PlotRequest, ax: Any) -> Figure:
     """Return the requested figure with the line widths of the current style and with folded texts."""
     before = [] if ax is None else ax.get_children()
     with sheet.plain_line_widths():
-        figure = _drawn(request)
+        figure = _draw_request(request)
     shown = [ax] if ax is not None else figure.axes
-    sheet.thickened(
+    sheet.scale_strokes(
         [artist for axes in shown for artist in axes.get_children() if artist not in before],
         *sheet.line_and_marker_scale(),
     )
@@ -310,18 +310,18 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     return store
 
 
-def _drawn(request: _PlotRequest) -> Figure:
+def _draw_request(request: _PlotRequest) -> Figure:
     """Return the requested figure before line widths are scaled and texts are folded."""
     results: Any = request.store
     if request.variable and request.variable.startswith(SUMMARY):
         figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
-        return rescaled(figure, request.scale)
+        return rescale(figure, request.scale)
     is_held = hasattr(results, "data_vars")
-    dataset = called(results if is_held else open_results(results), request.names)
+    dataset = with_labels(results if is_held else open_results(results), request.names)
     study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
     chosen = request.variable or main_variable(dataset)
     if chosen == PATH or (request.variable is None and chosen and _is_motion(dataset, chosen)):
-        return rescaled(_path(dataset, study, request.view), request.scale)
+        return rescale(_path(dataset, study, request.view), request.scale)
     if chosen is None or chosen not in dataset.data_vars:
         known = [*map(str, dataset.data_vars)]
         raise fail("variable", f"must be one of {', '.join(known)}", chosen, _meant(results, chosen, known))
@@ -330,11 +330,11 @@ def _drawn(request: _PlotRequest) -> Figure:
     main = _main_summary(dataset, study) if request.variable is None else None
     view = request.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
     if main:
-        part = seen(dataset, view)
-        return rescaled(figure_of(main, part, part, parameters_of(main, study)), request.scale)
+        part = select_view(dataset, view)
+        return rescale(figure_of(main, part, part, parameters_of(main, study)), request.scale)
     if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
-        return rescaled(series_figure(seen(dataset, view), chosen), request.scale)
-    return map_figure(seen(dataset, view), study, chosen, view, request.scale)
+        return rescale(series_figure(select_view(dataset, view), chosen), request.scale)
+    return map_figure(select_view(dataset, view), study, chosen, view, request.scale)
 
 
 def _meant(results: Any, name: str | None, names: list[str]) -> str:
@@ -362,7 +362,7 @@ def _path(dataset: Any, study: Study, view: View) -> Figure:
     if view.panels:
         raise fail("panels", "must be left out of the picture of a path", ", ".join(view.panels), "choose with at")
     fixed = View(at=view.at).on(dataset, [str(dim) for dim in dataset["status"].dims])
-    return trajectory_figure(seen(dataset, fixed), study, tuple(sides) or None)
+    return trajectory_figure(select_view(dataset, fixed), study, tuple(sides) or None)
 
 
 def _main_summary(dataset: Any, study: Study) -> Any:

@@ -20,7 +20,7 @@ from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, 
 # Rescaling of a finished figure: its colour scale or its vertical axis, as the user requests.
 
 
-def rescaled(figure: Figure, scale: Scale) -> Figure:
+def rescale(figure: Figure, scale: Scale) -> Figure:
     """Return a figure with the requested scale on its colour bar, or on its vertical axis if it has none.
 
     Raises

@@ -72,7 +72,7 @@ def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
     By default integers (flags) are shown over their full range; for other numbers the outermost hundredth at either end
     is cut off. Signed quantities are white at zero, red above and blue below, each side with a scale of its own.
     """
-    thin = thinned(values)
+    thin = thin_out(values)
     finite = thin[np.isfinite(thin)]
     if scale.is_log and not (finite > 0).any():
         raise fail("log", "must be of a picture with values above zero", True)
@@ -93,7 +93,7 @@ def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
     return {"cmap": scale.cmap or PLAIN, "norm": norm(low, high)}
 
 
-def thinned(values: Any) -> np.ndarray:
+def thin_out(values: Any) -> np.ndarray:
     """Return an even sample of a large array, along every dimension."""
     few = max(2, int(SAMPLE ** (1 / max(1, len(values.sizes)))))
     return values.isel({dim: slice(None, None, -(-size // few)) for dim, size in values.sizes.items()}).values

@@ -213,7 +213,7 @@ def plain_line_widths() -> Iterator[None]:
         yield
 
 
-def thickened(artists: list[Any], width: float, mark: float) -> None:
+def scale_strokes(artists: list[Any], width: float, mark: float) -> None:
     """Apply factors to the line widths and marker sizes of artists."""
     for artist in artists:
         if isinstance(artist, Line2D):
@@ -307,7 +307,7 @@ def panels(
     return sheet.axes.figure, np.array([[sheet.axes]])
 
 
-def fitted(figure: Figure) -> Figure:
+def adopt_figure(figure: Figure) -> Figure:
     """Return a figure made by another package, with the size and title of the current sheet.
 
     Raises

@@ -20,7 +20,7 @@ from pipelines.files.location import Place, outside_stores
 from pipelines.pictures.layout import with_unit
 from pipelines.pictures.plot import SUMMARY, found_summary_of
 from pipelines.pictures.sheet import Curve, Law
-from pipelines.pictures.view import View, at_first, fixed_in, seen
+from pipelines.pictures.view import View, at_first, fixed_in, select_view
 from pipelines.store.store import open_results
 
 DIGITS = 2
@@ -69,7 +69,7 @@ def table_of(
     if columns and left:
         raise fail("columns", f"must have no other axes than {named[0]}: {', '.join(map(str, dims))}", left[0])
     view = View(at=at).on(found, [str(dim) for dim in dims])
-    part = seen(found[kept], view).load()
+    part = select_view(found[kept], view).load()
     write = {"csv": _csv, "latex": _latex}[form]
     return write(part, [str(dim) for dim in dims], kept, errors), left
 

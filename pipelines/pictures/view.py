@@ -41,7 +41,7 @@ class View:
     panels: Mapping[str, Sequence[Any] | None] = field(default_factory=dict)
 
     @property
-    def named(self) -> dict[str, str]:
+    def requested_axes(self) -> dict[str, str]:
         """Return the specified axis names by the keys under which they were given."""
         across = {key: name for key, name in (("x", self.x), ("y", self.y)) if name is not None}
         fixed = {f"at.{name}": name for name in self.at}
@@ -61,7 +61,7 @@ class View:
             If an axis does not exist, or is named twice.
         """
         found: dict[str, str] = {}
-        for key, name in self.named.items():
+        for key, name in self.requested_axes.items():
             dim = _dim_of(dataset, key.split(".")[0], name, dims)
             if dim in found.values():
                 raise fail(key.split(".")[0], "must name axes that nothing else names", name)
@@ -74,7 +74,7 @@ class View:
         return View(found.get("x"), found.get("y"), at, panels)
 
     @property
-    def taken(self) -> dict[str, list[int]]:
+    def selected_indices(self) -> dict[str, list[int]]:
         """Return the selected indices by dimension, for a view whose names are dimensions."""
         return {dim: list(places) for dim, places in {**self.at, **self.panels}.items() if places is not None}
 
@@ -114,7 +114,7 @@ def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
     step = np.abs(np.diff(own)).min(initial=np.inf)
     allowed = max(DIGITS * abs(own[best]), SHARE * step if np.isfinite(step) else 0.0)
     if not abs(own[best] - number) <= allowed:
-        raise fail(place, f"must be one of the values there are: {_listed(state, best, words)}", value)
+        raise fail(place, f"must be one of the values there are: {_values_text(state, best, words)}", value)
     return best
 
 
@@ -128,7 +128,7 @@ def _number(state: Any, value: Any, place: tuple[str, str]) -> float:
         raise fail(place, str(error), value) from None
 
 
-def _listed(state: Any, best: int, words: list[str]) -> str:
+def _values_text(state: Any, best: int, words: list[str]) -> str:
     """Return the values of an axis as text; if there are many, the range and those near index ``best``."""
     own, unit = state.values, state.attrs.get("units", "1")
     behind = "" if unit == "1" else f" {unit}"
@@ -143,7 +143,7 @@ ROLE, OF, PLACES = "pem_seen_as", "pem_one_of", "pem_places"
 """Attributes of selected axes: their role, the full number of values, and the selected indices."""
 
 
-def seen(dataset: Any, view: View) -> Any:
+def select_view(dataset: Any, view: View) -> Any:
     """Return the part of a dataset that a view selects, with the role of each axis in its attributes.
 
     Fixed axes are kept, with one value.
@@ -151,7 +151,7 @@ def seen(dataset: Any, view: View) -> Any:
     roles = {view.x: "x", view.y: "y"} | dict.fromkeys(view.panels, "panels") | dict.fromkeys(view.at, "at")
     for dim in (str(dim) for dim in dataset.dims if dim in roles):
         there = dataset[dim] if dim in dataset.coords else xr.DataArray(np.arange(dataset.sizes[dim]), dims=dim)
-        places = view.taken.get(dim)
+        places = view.selected_indices.get(dim)
         told = {} if places is None else {OF: dataset.sizes[dim], PLACES: places}
         dataset = dataset.assign_coords({dim: there.assign_attrs({ROLE: roles[dim], **told})})
         dataset = dataset if places is None else dataset.isel({dim: places})
@@ -189,7 +189,7 @@ UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
 """Pattern of a label with a unit: in brackets at the end."""
 
 
-def called(dataset: Any, names: Mapping[str, str]) -> Any:
+def with_labels(dataset: Any, names: Mapping[str, str]) -> Any:
     """Return a dataset whose variables and axes carry the given labels.
 
     Raises
@@ -204,7 +204,7 @@ def called(dataset: Any, names: Mapping[str, str]) -> Any:
     return dataset
 
 
-def titled(dataset: Any, words: str) -> str:
+def figure_title(dataset: Any, words: str) -> str:
     """Return the title of a figure: the title of the store, and the given text below it."""
     return f"{dataset.attrs['title']}\n{words}"
 

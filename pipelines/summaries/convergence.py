@@ -64,7 +64,7 @@ def steps_at(order: int, share: float) -> float:
     return share ** (-1 / order)
 
 
-def climbed(study: Study, before: np.ndarray, labels_at: Callable[[float], np.ndarray], most: float) -> Ladder:
+def reduce_error(study: Study, before: np.ndarray, labels_at: Callable[[float], np.ndarray], most: float) -> Ladder:
     """Return the labels of points at decreasing error, until they are resolved or no finer error can help.
 
     Parameters

@@ -164,9 +164,9 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:
     from pipelines.pictures.indicators import indicator_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    return indicator_figure(summary.load(), name, swept, titled(dataset, name.replace("_", " ")))
+    return indicator_figure(summary.load(), name, swept, figure_title(dataset, name.replace("_", " ")))
 
 
 SUMMARIES = {

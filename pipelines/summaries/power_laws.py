@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-def fitted(sizes: tuple[int, ...], shares: core.Shares) -> tuple[Any, ...]:
+def fit_results(sizes: tuple[int, ...], shares: core.Shares) -> tuple[Any, ...]:
     """Return the stored values of a power-law fit, in the order of the outputs."""
     fit = core.fit_exponent(sizes, shares)
     of_law = fit.slope, fit.standard_error, fit.range_error, fit.scaling

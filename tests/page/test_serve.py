@@ -237,7 +237,7 @@ def test_tiles_have_what_the_store_has(served, of_store, store, level, place):
 
 def test_a_page_is_told_which_tiles_there_are(served, of_store, source):
     """Every tile that is offered is there, up to the level at which one has the whole plane."""
-    offered = of_store.offered("tile/")
+    offered = of_store.offer("tile/")
     assert [axis["points"] for axis in offered["axes"]] == list(SHAPE)
     assert [len(axis["places"]) for axis in offered["axes"]] == list(source.steps.shape.values())
     (first, *_) = offered["variables"]
@@ -253,7 +253,7 @@ def test_no_more_is_read_than_is_stated(of_store, monkeypatch, name, most):
     """What would take more is neither offered nor read, however it is asked for."""
     monkeypatch.setattr(serve, name, most)
     chunk = of_store._chunk(of_store.shown[0])
-    (plane, *_) = of_store.offered("tile/")["variables"][0]["planes"]
+    (plane, *_) = of_store.offer("tile/")["variables"][0]["planes"]
     read = []
     monkeypatch.setattr(Source, "at", lambda self, shown, where: read.append(where) or np.zeros([1] * len(where), int))
     for level in range(31):

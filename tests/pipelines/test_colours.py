@@ -8,7 +8,7 @@ from matplotlib.colors import to_rgba
 
 from pem_core import Body, InputError, Magnet, Point
 from pipelines.pictures import colours
-from pipelines.pictures.maps import Look, map_legend, painted
+from pipelines.pictures.maps import Look, map_legend, paint_labels
 from pipelines.pictures.motion import trajectory_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, stored_study
@@ -94,7 +94,7 @@ def test_the_map_and_its_legend(tmp_path):
     run_study(study, tmp_path / "s.zarr")
     dataset = open_results(tmp_path / "s.zarr")
     scene = in_colours(study.entry.scene, RED, GREEN, BLUE)
-    image, seen = painted(dataset, scene, dataset["rest_magnet"].transpose("tilt_y", "tilt_x"))
+    image, seen = paint_labels(dataset, scene, dataset["rest_magnet"].transpose("tilt_y", "tilt_x"))
     label = dataset["rest_magnet"].values
     assert {0, 1, 2} <= set(np.unique(label))
     for number, colour in enumerate((RED, GREEN, BLUE)):

@@ -12,7 +12,7 @@ from pipelines.integrity.verify import mend
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
 from pipelines.pictures.colours import FAILED, FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR, codes
-from pipelines.pictures.maps import Look, draw_panel, map_legend, painted
+from pipelines.pictures.maps import Look, draw_panel, map_legend, paint_labels
 from pipelines.run import isolated_process
 from pipelines.run.block import compute_block
 from pipelines.run.run import prepare, run_study
@@ -41,7 +41,7 @@ def partial(tmp_path, monkeypatch):
 
 def image_of(dataset, variable="rest_magnet"):
     study = stored_study_of(dataset)
-    return painted(dataset, study.entry.scene, dataset[variable].transpose("tilt_y", "tilt_x"))
+    return paint_labels(dataset, study.entry.scene, dataset[variable].transpose("tilt_y", "tilt_x"))
 
 
 def stored_study_of(dataset):

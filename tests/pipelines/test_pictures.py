@@ -319,7 +319,10 @@ KINDS = {
 in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``, fits and
 chances in ``test_fit_study``."""
 
-PASSED_ON = {"figure_of", "summary_figure", "plot", "_finished", "_drawn", "_path", "fitted", "rescaled", "_figure"}
+PASSED_ON = {
+    *("figure_of", "summary_figure", "plot", "_finish_plot", "_draw_request", "_path"),
+    *("adopt_figure", "rescale", "_figure"),
+}
 """Which return pictures of others."""
 
 

@@ -15,7 +15,7 @@ from pipelines.pictures.plot import plot
 from pipelines.run.run import prepare, run_study
 from pipelines.store.summary_files import comments
 from pipelines.study.load import load_study
-from pipelines.summaries.convergence import Ladder, climbed, in_words, verdict
+from pipelines.summaries.convergence import Ladder, in_words, reduce_error, verdict
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = ("axes.x.points=20", "axes.y.points=20")
@@ -102,7 +102,7 @@ def test_what_resolves_is_found_by_comparing_each_error_with_a_hundredth_of_it()
         seen.append(share)
         return np.where(np.arange(100) < (10 if share > 1e-5 else 0), round(np.log10(share)), 7)
 
-    ladder = climbed(study, before, labels_at, np.inf)
+    ladder = reduce_error(study, before, labels_at, np.inf)
     np.testing.assert_allclose(seen, [1e-2, 1e-4, 1e-6, 1e-8])
     assert ladder.changed == (100, 10, 10, 0)
     assert "integrate.tolerance=1e-14 resolves them: 0 of 100 change" in in_words(study, ladder, 100, 1.0)
@@ -112,16 +112,16 @@ def test_what_resolves_is_found_by_comparing_each_error_with_a_hundredth_of_it()
 
 def test_the_search_ends_where_it_would_cost_more_than_the_study():
     study, before = textbook(), np.zeros(100, int)
-    ladder = climbed(study, before, lambda share: np.full(100, round(np.log10(share))), 2400)
+    ladder = reduce_error(study, before, lambda share: np.full(100, round(np.log10(share))), 2400)
     assert ladder.changed == (100, 100)  # at 1.8 and 3.2 times the steps, each for 4 times as long
     assert "integrate.tolerance=1e-10 does not resolve them, finer ones would cost" in in_words(study, ladder, 100, 1.0)
-    unknown = climbed(study, before, lambda share: np.ones(100, int), 200)
+    unknown = reduce_error(study, before, lambda share: np.ones(100, int), 200)
     assert "which tolerance does is not known" in in_words(study, replace(unknown), 100, 1.0)
 
 
 def test_where_an_axis_is_about_the_error_nothing_else_is_tried():
     study = textbook("axes.tolerance={path: integrate.tolerance, values: [1e-6, 1e-8]}")
-    ladder = climbed(study, np.zeros(30, int), lambda share: np.ones(30, int), np.inf)
+    ladder = reduce_error(study, np.zeros(30, int), lambda share: np.ones(30, int), np.inf)
     assert in_words(study, ladder, 30, 1.0) == "NOT RESOLVED: 30 of 30 labels change at a hundredth of the error"
 
 

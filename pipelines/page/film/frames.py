@@ -18,7 +18,7 @@ from pem_core.models.registry import assemble, model_of, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.numerics import Integrate
 from pipelines.page.film.options import Film
-from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, painted
+from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, paint_frames
 from pipelines.page.film.scene_graph import SceneGraph, Stand, View, build_scene_graph, stand_at, trails, view_of
 from pipelines.pictures.scene import box_edges, feet
 from pipelines.study.entry import MOST_IMPACTS
@@ -37,12 +37,12 @@ MOST_DIGITS = 9
 
 def title_text(texts: list[str], letters: float) -> str:
     """Return some texts on lines of at most the given number of characters."""
-    lines = [line for text in texts for line in _folded(text, letters)]
+    lines = [line for text in texts for line in _fold_text(text, letters)]
     last = [f"{lines[MOST_LINES - 1][:-1]}…"] if len(lines) > MOST_LINES else lines[MOST_LINES - 1 :]
     return "\n".join([*lines[: MOST_LINES - 1], *last])
 
 
-def _folded(text: str, letters: float) -> list[str]:
+def _fold_text(text: str, letters: float) -> list[str]:
     """Return the lines of a text, with unprintable characters removed."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text)
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in plain) / max(len(plain), 1)
@@ -82,7 +82,7 @@ width over the extent.
 CORNERS = np.array(list(np.ndindex(2, 2, 2)))
 
 
-def reached(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
+def bounding_points(graph: SceneGraph, pose: Pose, stand: Stand) -> np.ndarray:
     """Return positions (p, 3) [m] that bound everything in the scene at the given times."""
     spots = [_edges(pose).reshape(-1, 3), *_courses(pose)]
     for k, thing in enumerate(pose.things):
@@ -245,7 +245,7 @@ class FrameSequence:
 
     def pictures(self, numbers: Sequence[int]) -> Iterator[np.ndarray]:
         """Yield the selected frames, (height, width, 3) bytes; each is overwritten by the next."""
-        return painted(self.cast, self.view, self.backdrop, self.film.size, self._frames(numbers))
+        return paint_frames(self.cast, self.view, self.backdrop, self.film.size, self._frames(numbers))
 
     def _frames(self, numbers: Sequence[int]) -> Iterator[Frame]:
         unit = observed_of(self.scene).time_unit
@@ -273,8 +273,8 @@ def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequ
     pose = model_of_scene(scene).drawn.pose(scene)
     cast = build_scene_graph(scene)
     some = np.linspace(0, len(times) - 1, min(LOOKED_AT, len(times))).astype(int)
-    places = reached(cast, pose, stand_at(scene, problem, times[some], states[:, some]))
-    moved = _moved(scene, problem, pose, times, states, float(np.ptp(places, 0).max()))
+    places = bounding_points(cast, pose, stand_at(scene, problem, times[some], states[:, some]))
+    moved = _trail_points(scene, problem, pose, times, states, float(np.ptp(places, 0).max()))
     ground = [] if pose.walls else [floor(places).reshape(-1, 3)]
     view = view_of(np.concatenate([places, *ground]), moved.reshape(-1, 3), film.size)
     room = 0.94 * film.size[0] / (WIDTH * letter(film.size) * 100 / 72)
@@ -283,7 +283,7 @@ def build_frame_sequence(study: Study, film: Film, where: str = "") -> FrameSequ
     return FrameSequence(film, scene, problem, cast, view, backdrop, times, states, view.pixels(moved), fine)
 
 
-def _moved(
+def _trail_points(
     scene: SomeScene, problem: Problem, pose: Pose, times: np.ndarray, states: np.ndarray, size: float
 ) -> np.ndarray:
     """Return the positions (r, t, 3) of the points that move far enough to leave a trail."""

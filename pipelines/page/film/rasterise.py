@@ -61,7 +61,7 @@ class Backdrop:
     walls: tuple[np.ndarray, ...]
 
 
-def painted(
+def paint_frames(
     graph: SceneGraph, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
 ) -> Iterator[np.ndarray]:
     """Yield the image of each frame, (height, width, 3) bytes; it is overwritten by the next."""
@@ -87,7 +87,7 @@ def painted(
         time.set_text(frame.text)
         for artist in (trail, threads):
             axes.draw_artist(artist)
-        corners, colours = seen(graph, view, frame.things)
+        corners, colours = visible_triangles(graph, view, frame.things)
         renderer.draw_gouraud_triangles(plain, corners, np.repeat(colours[:, None], 3, 1), IdentityTransform())
         axes.draw_artist(arrows)
         axes.draw_artist(time)
@@ -124,7 +124,7 @@ def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.n
     return lab
 
 
-def seen(graph: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def visible_triangles(graph: SceneGraph, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the triangles that face the eye, in pixels (f, 3, 2), from back to front, and their colours (f, 4)."""
     corners = _in_lab(graph.triangles, graph.owners, things)
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) @ view.frame.T

@@ -14,7 +14,7 @@ Encoded = tuple[dict[str, Any], str, str]
 """Description of the encoding, the encoded values, and a note on their error."""
 
 
-def packed(array: np.ndarray) -> str:
+def pack(array: np.ndarray) -> str:
     """Return an array, in C order and little-endian, as base64 of its bytes compressed by zlib."""
     whole = np.ascontiguousarray(array, array.dtype.newbyteorder("<"))
     return base64.b64encode(zlib.compress(whole.tobytes(), LEVEL)).decode()
@@ -32,7 +32,7 @@ def encoded_codes(codes: np.ndarray) -> Encoded:
     offset = 0 if dtype == "f4" else low
     missing = {"u1": 255, "u2": 65535, "f4": None}[dtype]
     way = {"dtype": dtype, "offset": offset, "factor": 1, "missing": missing}
-    return way, packed((codes - offset).astype(f"<{dtype}")), "exact" if dtype != "f4" else "exact up to 2^24"
+    return way, pack((codes - offset).astype(f"<{dtype}")), "exact" if dtype != "f4" else "exact up to 2^24"
 
 
 def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtype: str = "u2") -> Encoded:
@@ -45,7 +45,7 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
         way = {"dtype": "f4", "offset": 0, "factor": 1, "missing": None}
         return (
             way,
-            packed(rounded(np.where(finite, values, np.nan))),
+            pack(round_mantissa(np.where(finite, values, np.nan))),
             f"rounded to {2.0 ** -(MANTISSA_BITS + 1):.1g} of each",
         )
     low, high = (float(values[finite].min()), float(values[finite].max())) if finite.any() else (0.0, 0.0)
@@ -54,10 +54,10 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
     codes = np.where(finite, np.rint((np.where(finite, values, low) - low) / factor), missing).astype(f"<{dtype}")
     way = {"dtype": dtype, "offset": low, "factor": factor, "missing": int(missing)}
     half = factor / 2 if high > low else 0.0
-    return way, packed(codes), f"rounded by at most {half:.2g} {'' if unit == '1' else unit}".rstrip()
+    return way, pack(codes), f"rounded by at most {half:.2g} {'' if unit == '1' else unit}".rstrip()
 
 
-def rounded(values: np.ndarray) -> np.ndarray:
+def round_mantissa(values: np.ndarray) -> np.ndarray:
     """Return single-precision numbers with a short mantissa, which compress well."""
     bits = np.ascontiguousarray(values, "<f4").view("<u4")
     drop = 23 - MANTISSA_BITS

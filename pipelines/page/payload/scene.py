@@ -40,15 +40,15 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
     if isinstance(shape, Mesh):
         return coarser(np.asarray(shape.vertices, float), np.asarray(shape.faces, int))
     if isinstance(shape, Sphere):
-        return _scaled(ball(), np.full(3, _number(shape.radius)), np.eye(3))
+        return _scale_shape(ball(), np.full(3, _number(shape.radius)), np.eye(3))
     if isinstance(shape, Ellipsoid):
-        return _scaled(ball(), np.array([*map(_number, shape.semi_axes)]), _frame(shape.axis_a, shape.axis_b))
+        return _scale_shape(ball(), np.array([*map(_number, shape.semi_axes)]), _frame(shape.axis_a, shape.axis_b))
     if isinstance(shape, Cuboid):
-        return _scaled(cube(), np.array([*map(_number, shape.half_edges)]), _frame(shape.axis_a, shape.axis_b))
+        return _scale_shape(cube(), np.array([*map(_number, shape.half_edges)]), _frame(shape.axis_a, shape.axis_b))
     if isinstance(shape, Point):
-        return _scaled(ball(), np.full(3, rod), np.eye(3))
+        return _scale_shape(ball(), np.full(3, rod), np.eye(3))
     radius = _number(shape.radius) if isinstance(shape, Cylinder) else rod
-    return _scaled(cylinder(), np.array([radius, radius, _number(shape.half_length)]), _along(shape.axis))
+    return _scale_shape(cylinder(), np.array([radius, radius, _number(shape.half_length)]), _along(shape.axis))
 
 
 def _number(value: object) -> float:
@@ -56,7 +56,7 @@ def _number(value: object) -> float:
     return float(np.ravel(np.asarray(value, float))[0])
 
 
-def _scaled(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:
+def _scale_shape(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:
     """Return a unit shape scaled along the rows of a frame, in the body frame."""
     corners, faces = unit
     return (corners * sizes) @ frame, faces
@@ -244,7 +244,7 @@ def _thread(thing: Posed) -> Iterator[Data]:
 
 def _extent(pose: Pose) -> tuple[np.ndarray, float]:
     """Return the centre and the size of the region that the motion may reach."""
-    spots = [np.zeros((0, 3)), *(_reached(thing) for thing in pose.things)]
+    spots = [np.zeros((0, 3)), *(_reachable_points(thing) for thing in pose.things)]
     if pose.box:
         spots.append(box_edges(pose.box).reshape(-1, 3))
     spots += [feet(pose.walls, thing.origin) for thing in pose.things if not thing.is_placed]
@@ -255,7 +255,7 @@ def _extent(pose: Pose) -> tuple[np.ndarray, float]:
     return (low + high) / 2, float((high - low).max()) or 0.01
 
 
-def _reached(thing: Posed) -> np.ndarray:
+def _reachable_points(thing: Posed) -> np.ndarray:
     """Return points that bound a body's motion; a pendulum may be deflected by up to some 40 degrees."""
     solids = [triangles(shape, 0.0)[0] for shape in thing.body.shapes]
     own = np.concatenate([*solids, *(first(source.position)[None] for source in thing.body.sources), np.zeros((1, 3))])

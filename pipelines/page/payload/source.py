@@ -132,7 +132,7 @@ class Source:
             found = np.asarray(own[(*where, *variable.mover)])
             status = None if states is None else np.asarray(states[where])
         if variable.is_categorical:
-            return coded(variable, found, status)
+            return figure_codes(variable, found, status)
         numbers = found.astype(float)
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
 
@@ -144,7 +144,7 @@ class Source:
         return (most_frequent if variable.is_categorical else mean)(values, counts)
 
 
-def coded(variable: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
+def figure_codes(variable: MapVariable, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
     """Return labels or flags as in figures, with separate codes for pending and failed points."""
     array = xr.DataArray(found, dims=variable.axes, name=variable.variable.name, attrs=variable.variable.attrs)
     if status is None:

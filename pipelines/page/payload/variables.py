@@ -44,7 +44,7 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
     for one in in_order(list(source.map_variables())):
         values = source.values(one)
         for dtype in ("u2", "u1"):
-            made = described(one, values, source.study.entry.scene, dtype)
+            made = describe_variable(one, values, source.study.entry.scene, dtype)
             if not taken or len(made["data"]) <= budget:
                 budget -= len(made["data"])
                 taken.append(made)
@@ -54,7 +54,7 @@ def variables(source: Source) -> tuple[list[Data], list[str]]:
     return taken, left
 
 
-def described(variable: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
+def describe_variable(variable: MapVariable, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
     """Return a variable in the format of a page, with numbers encoded in a given type."""
     attrs = variable.variable.attrs
     unit, text = attrs.get("units", "1"), attrs.get("long_name", variable.name)

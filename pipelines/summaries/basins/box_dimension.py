@@ -11,7 +11,7 @@ from pem_core import basins as core
 from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
 from pipelines.measures.summary import Summary
 from pipelines.pictures.sheet import Law
-from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
+from pipelines.summaries.power_laws import fit_outputs, fit_results, scale_coordinates
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -38,7 +38,7 @@ def box_dimension(dataset: xr.Dataset, parameters: BoxDimension) -> xr.Dataset:
     boxes = scales(starts, parameters.boxes)
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        share, slope, *others = fitted(boxes, core.boxes_on_boundary(labels, boxes))
+        share, slope, *others = fit_results(boxes, core.boxes_on_boundary(labels, boxes))
         return share, labels.ndim - slope, *others
 
     outputs = {

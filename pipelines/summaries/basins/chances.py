@@ -83,9 +83,9 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
     from pipelines.pictures.basins import chances_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    return chances_figure(summary.load(), titled(dataset, SUMMARY.text))
+    return chances_figure(summary.load(), figure_title(dataset, SUMMARY.text))
 
 
 SUMMARY = Summary(

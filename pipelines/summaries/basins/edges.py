@@ -109,15 +109,15 @@ def _of_cell(
     parameters: Edges,
 ) -> list[Found]:
     """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
-    ends = [_followed(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
+    ends = [_follow_edge(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
     tracks = [end for end in ends if not isinstance(end, End)]
     if not tracks:
         return [Found(end) for end in ends if isinstance(end, End)]
     table = find_equilibria(tracks[0][0])
-    return [Found(end) if isinstance(end, End) else _arrived(*end, table) for end in ends]
+    return [Found(end) if isinstance(end, End) else _end_of_edge(*end, table) for end in ends]
 
 
-def _followed(
+def _follow_edge(
     study: Study, starts: Starts, places: tuple[np.ndarray, ...] | None, cell: Cell, parameters: Edges
 ) -> tuple[Problem, np.ndarray] | End:
     """Return two neighbours as a problem and the last state (s, 1) of the edge between them, or why there is none."""
@@ -148,7 +148,7 @@ def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, 
     return None
 
 
-def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
+def _end_of_edge(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
     """Return the end state of an edge: the nearest equilibrium, if the state is at rest with the energy of that one."""
     space = space_of(problem)
     still = space.at_rest(problem, state)
@@ -216,9 +216,9 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
     from pipelines.pictures.basins import edge_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    return edge_figure(summary, dataset, swept, titled(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
+    return edge_figure(summary, dataset, swept, figure_title(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 
 
 SUMMARY = Summary(name="edges", text="edges", compute=edges, parameters=Edges, version=3, is_along=True, figure=_figure)

@@ -69,7 +69,7 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     study, sizes = dataclasses.replace(study, entry=entry), parameters.sizes
     others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
     shape = tuple(dataset.sizes[dim] for dim in others)
-    moved = _moved(_random_starts(study, starts, parameters), sizes)
+    moved = _displace(_random_starts(study, starts, parameters), sizes)
     rows = []
     for cell in np.ndindex(*shape):
         labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
@@ -116,7 +116,7 @@ def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivi
     return out
 
 
-def _moved(places: dict[str, np.ndarray], sizes: tuple[float, ...]) -> dict[str, np.ndarray]:
+def _displace(places: dict[str, np.ndarray], sizes: tuple[float, ...]) -> dict[str, np.ndarray]:
     """Return the flattened indices (n, 1 + sizes x axes x 2) of each start and its displacements by each size."""
     out = {}
     for name, place in places.items():

@@ -74,12 +74,12 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
 def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:
     """Return the entropies of balls, with that of a smooth boundary."""
     from pipelines.pictures.curves import curve_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
     dimensions = len(summary.attrs["over"].split())
     levels = {"smooth": SMOOTH[dimensions - 1]} if dimensions <= len(SMOOTH) else {}
     curve = Curve("boundary_entropy", "standard_error", levels=levels)
-    return curve_figure(summary, (curve,), swept, titled(dataset, "fractality"))
+    return curve_figure(summary, (curve,), swept, figure_title(dataset, "fractality"))
 
 
 SUMMARY = Summary(

@@ -52,7 +52,7 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
     origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []
 
     def measure(times: np.ndarray, labels: np.ndarray, *origins: np.ndarray) -> tuple[Any, ...]:
-        weights = _represented(labels, origins[0], starts.values) if origins else None
+        weights = _weights(labels, origins[0], starts.values) if origins else None
         found = core.time_statistics(times, labels, starts.values, parameters.quantiles, weights)
         return found.mean, found.quantile, found.points
 
@@ -60,7 +60,7 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
     return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, *origin)
 
 
-def _represented(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:
+def _weights(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:
     """Return the weight of each start: checked starts represent the inferred ones of their basin, others themselves."""
     weights = np.ones(labels.shape)
     for value in values:

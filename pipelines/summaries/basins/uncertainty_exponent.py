@@ -11,7 +11,7 @@ from pem_core import basins as core
 from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
 from pipelines.measures.summary import Summary
 from pipelines.pictures.sheet import Law
-from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
+from pipelines.summaries.power_laws import fit_outputs, fit_results, scale_coordinates
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -45,7 +45,7 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
         found = [count(labels, distances) for count in (core.uncertain_pairs, core.uncertain_boxes)]
-        return *fitted(distances, found[0]), *fitted(distances, found[1])
+        return *fit_results(distances, found[0]), *fit_results(distances, found[1])
 
     outputs = {
         "uncertain_fraction": Output("share of starts that are uncertain", ("distance",)),

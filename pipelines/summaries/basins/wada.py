@@ -67,9 +67,9 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
     from pipelines.pictures.basins import wada_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))
+    return wada_figure(summary.load(), swept, figure_title(dataset, SUMMARY.text))
 
 
 SUMMARY = Summary(

@@ -62,9 +62,9 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.pictures.bodies import polhode_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    title = titled(dataset, "angular momentum as the body sees it")
+    title = figure_title(dataset, "angular momentum as the body sees it")
     return polhode_figure(polhode(dataset), swept_starts(dataset), swept, title)
 
 

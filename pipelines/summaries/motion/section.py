@@ -113,7 +113,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     beats = _beats(study, parameters, time)
     series = {name: _single_time_chunk(dataset[name]) for name in names}
     counted = xr.apply_ufunc(
-        lambda heights, rhythm: _counted(mark, heights, rhythm),
+        lambda heights, rhythm: _count_crossings(mark, heights, rhythm),
         _single_time_chunk(probe),
         beats,
         input_core_dims=[["time"], ["beat"]],
@@ -180,7 +180,7 @@ def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
     return xr.concat([first, period], "beat").transpose(..., "beat")
 
 
-def _counted(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:
+def _count_crossings(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:
     """Return the number of crossings of motions (..., r)."""
     marks, shape = _marks(mark, heights, beats)
     return marks.counts(math.prod(shape)).reshape(shape)
@@ -246,9 +246,9 @@ def section_rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
     from pipelines.pictures.sections import section_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    title = titled(dataset, f"seen {summary.attrs['seen']}")
+    title = figure_title(dataset, f"seen {summary.attrs['seen']}")
     return section_figure(summary, ALONG, swept_starts(dataset), swept, title)
 
 

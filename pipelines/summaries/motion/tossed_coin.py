@@ -55,7 +55,7 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
         points = counted.sum(dims)
         expected[f"agreement{name}"] = (agrees & counted).sum(dims) / points.where(points > 0)
         expected[f"points{name}"] = points
-    return _described(expected.compute(), dataset)
+    return _describe(expected.compute(), dataset)
 
 
 def closed_form(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, np.ndarray]:
@@ -91,7 +91,7 @@ TEXTS = {
 }
 
 
-def _described(out: xr.Dataset, dataset: xr.Dataset) -> xr.Dataset:
+def _describe(out: xr.Dataset, dataset: xr.Dataset) -> xr.Dataset:
     for name, text in TEXTS.items():
         out[name].attrs = {"units": "1", "long_name": text}
     flags = ("flag_values", "flag_meanings")
@@ -113,10 +113,12 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.pictures.bodies import coin_figure
-    from pipelines.pictures.view import study_seen, titled
+    from pipelines.pictures.view import figure_title, study_seen
 
     study = study_seen(study_of(dataset), dataset)
-    return coin_figure(dataset, study, lambda indices: closed_form(study, indices)[0], titled(dataset, SUMMARY.text))
+    return coin_figure(
+        dataset, study, lambda indices: closed_form(study, indices)[0], figure_title(dataset, SUMMARY.text)
+    )
 
 
 SUMMARY = Summary(

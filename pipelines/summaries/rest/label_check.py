@@ -27,7 +27,7 @@ from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
 from pipelines.study.load import Study
-from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
+from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, in_words, reduce_error, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
 
 if TYPE_CHECKING:
@@ -144,15 +144,15 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
         raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.output_names))
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
-    indices, before = _labelled(dataset, study, _sample(study, drawn))
+    indices, before = _select_labelled(dataset, study, _sample(study, drawn))
     labels, is_moving = _labels_again(study, indices, before.values, ERROR_SHARE)
     indices, before, labels = tuple(index[~is_moving] for index in indices), before[~is_moving], labels[~is_moving]
 
     def labels_at(share: float) -> np.ndarray:
         return labels if share == ERROR_SHARE else _labels_again(study, indices, before.values, share)[0]
 
-    ladder = climbed(study, before.values, labels_at, math.inf if asked else total)
-    out = _compared(before, ladder)
+    ladder = reduce_error(study, before.values, labels_at, math.inf if asked else total)
+    out = _compare_labels(before, ladder)
     for axis, index in zip(study.axes, indices, strict=True):
         out[f"{axis.name}_index"] = "sample", index, {"units": "1", "long_name": f"index along {axis.name}"}
     out.attrs["pem_fingerprint"] = dataset.attrs["pem_fingerprint"]
@@ -176,7 +176,7 @@ def _sample(study: Study, drawn: int) -> tuple[np.ndarray, ...]:
     return np.unravel_index(np.sort(chosen), study.shape) if study.shape else ()
 
 
-def _labelled(
+def _select_labelled(
     dataset: xr.Dataset, study: Study, indices: tuple[np.ndarray, ...]
 ) -> tuple[tuple[np.ndarray, ...], xr.DataArray]:
     """Return the labelled points of a sample, by their grid indices, and their labels along ``sample``."""
@@ -221,7 +221,7 @@ def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: i
         yield from (own[first : first + most] for first in range(0, len(own), most))
 
 
-def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
+def _compare_labels(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
     """Return both labels of each point, whether they differ, and the fraction that does."""
     import xarray as xr
 

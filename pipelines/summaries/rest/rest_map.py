@@ -31,7 +31,7 @@ OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")
 NOT_YET = "not_at_rest_at_the_end"
 
 
-def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
+def represented_points(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
     """Return the weight of each point of a refined store: checked points represent all inferred ones."""
     import xarray as xr
 
@@ -93,7 +93,7 @@ def _quantiles(dataset: xr.Dataset, dims: list[str], done: xr.DataArray) -> xr.D
     thin = {dim: slice(None, None, -(-dataset.sizes[dim] // few)) for dim in dims}
     times: Any = dataset["rest_time"].where(done).isel(thin).chunk(dict.fromkeys(dims, -1))
     if "inferred" in dataset:
-        times = times.compute().weighted(represented(dataset["inferred"].isel(thin), dims).compute())
+        times = times.compute().weighted(represented_points(dataset["inferred"].isel(thin), dims).compute())
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "All-NaN slice", RuntimeWarning)
         found: xr.DataArray = times.quantile([0.05, 0.5, 0.95], dim=dims).compute()

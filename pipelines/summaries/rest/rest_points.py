@@ -93,9 +93,9 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.pictures.branches import branch_figure
-    from pipelines.pictures.view import titled
+    from pipelines.pictures.view import figure_title
 
-    return branch_figure(summary, dataset, swept, titled(dataset, SUMMARY.text))
+    return branch_figure(summary, dataset, swept, figure_title(dataset, SUMMARY.text))
 
 
 SUMMARY = Summary(
