@@ -9,8 +9,9 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish, legend_below
-from pipelines.pictures.sheet import Curve, is_narrow, outer_labels, panels
+from pipelines.pictures.sheet import is_narrow, outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 MOST_LINES, MOST_LETTERS = 8, 60

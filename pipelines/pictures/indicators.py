@@ -10,9 +10,10 @@ from matplotlib.figure import Figure
 from pipelines.measures.indicators import INDICATORS
 from pipelines.pictures.colours import LINES
 from pipelines.pictures.curves import NOT_KNOWN, curve_figure
+from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import shades
-from pipelines.pictures.sheet import Curve, outer_labels, panels
+from pipelines.pictures.sheet import outer_labels, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
 
 PANEL = 3.6

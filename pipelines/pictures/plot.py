@@ -18,13 +18,13 @@ from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.pictures import sheet
 from pipelines.pictures.curves import curve_figure
+from pipelines.pictures.figure_data import Law
 from pipelines.pictures.layout import fold_texts, save
 from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.power_laws import rescale, scaling_figure
 from pipelines.pictures.shading import Scale
-from pipelines.pictures.sheet import Law
 from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, with_labels
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for

@@ -12,9 +12,10 @@ from pem_core.basins import FREE, Scaling
 from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.curves import logarithmic
+from pipelines.pictures.figure_data import Law
 from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import Scale
-from pipelines.pictures.sheet import Law, current, panels
+from pipelines.pictures.sheet import current, panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 # Rescaling of a finished figure: its colour scale or its vertical axis, as the user requests.

@@ -17,9 +17,9 @@ from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.files import location
 from pipelines.files.location import Place, outside_stores
+from pipelines.pictures.figure_data import Curve, Law
 from pipelines.pictures.layout import with_unit
 from pipelines.pictures.plot import SUMMARY, found_summary_of
-from pipelines.pictures.sheet import Curve, Law
 from pipelines.pictures.view import View, at_first, fixed_in, select_view
 from pipelines.store.store import open_results
 

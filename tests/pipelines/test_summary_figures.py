@@ -11,9 +11,9 @@ from pipelines.cli.main import main
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.pictures.branches import branch_figure
 from pipelines.pictures.curves import curve_figure
+from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.plot import write_plot
 from pipelines.pictures.power_laws import scaling_figure
-from pipelines.pictures.sheet import Curve
 from pipelines.pictures.view import coordinate_text
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results

@@ -12,7 +12,7 @@ from pem_core import basins as core
 from pem_core.scene.quantities import Constraint
 from pipelines.equilibria.labelled_starts import Measure, Output, cells_coordinate, established, mapped, starts_of
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

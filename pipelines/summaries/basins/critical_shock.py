@@ -24,7 +24,7 @@ from pipelines.equilibria.labelled_starts import (
 )
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 from pipelines.study.grid import without_table
 from pipelines.study.load import Study
 

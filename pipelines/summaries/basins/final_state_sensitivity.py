@@ -18,7 +18,7 @@ from pipelines.measures.numerics import ASCENDING
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
 from pipelines.outputs.simulate import simulate_points
-from pipelines.pictures.sheet import Law
+from pipelines.pictures.figure_data import Law
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:

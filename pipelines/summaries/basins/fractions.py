@@ -11,7 +11,7 @@ from pem_core import basins as core
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, label_coordinate, mapped
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

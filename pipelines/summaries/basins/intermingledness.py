@@ -16,7 +16,7 @@ from pipelines.equilibria.labelled_starts import (
     mapped,
 )
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -19,7 +19,7 @@ from pipelines.equilibria.labelled_starts import (
 )
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

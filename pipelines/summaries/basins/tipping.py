@@ -21,7 +21,7 @@ from pipelines.equilibria.labelled_starts import (
     mask_missing_basins,
 )
 from pipelines.measures.summary import Request, Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 from pipelines.study.grid import is_initial
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 from pem_core import basins as core
 from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Law
+from pipelines.pictures.figure_data import Law
 from pipelines.summaries.power_laws import fit_outputs, fit_results, scale_coordinates
 
 if TYPE_CHECKING:

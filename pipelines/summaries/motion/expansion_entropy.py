@@ -14,7 +14,7 @@ from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, initial_dims
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
-from pipelines.pictures.sheet import Curve
+from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
     import xarray as xr
