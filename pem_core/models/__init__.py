@@ -1,4 +1,4 @@
-"""The kinds of scenes, a package for each, and what all of them are to everybody else.
+"""The kinds of scene, a package each, and the interfaces that the rest of the code sees.
 
-Imports ``components`` and ``scene``; whoever is above asks a model, and not which kind it is.
+Imports ``numbers`` and ``scene``. Higher layers call a model's interface and never depend on its kind.
 """

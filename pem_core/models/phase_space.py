@@ -1,19 +1,18 @@
-"""The directions in which a state may deviate, and how long a deviation is.
+"""Phase space: the directions in which a state may deviate, and the length of a deviation.
 
-Not every row of a state is free: axes stay of length one and at right angles, a body that cannot spin has no L along
-its axis, a hinge leaves one turn, and the account of energy is no part of the motion. What is left has one coordinate
-per dimension of the phase space, of two kinds, both in radians: turns of the body, and changes of its angular
-velocity, as seen from the body, times tau. On a hinge these are 2 per pendulum; of a body that is symmetric about its
-dipoles 4, and 5 where it spins (the angle about its axis, on which nothing depends, is left out); else 6, and 5 where
-one axis has no inertia.
+Not every row of a state is free: axes stay orthonormal, a body that cannot spin has no L along its axis, a hinge
+leaves one rotation, and the energy balance is no part of the motion. The remaining coordinates, one per dimension of
+the phase space, are of two kinds, both in radians: rotations of the body, and changes of its angular velocity in the
+body frame, times tau. A hinged pendulum has 2; a body symmetric about its dipoles has 4, or 5 if it spins (the angle
+about its axis is left out, as nothing depends on it); any other body has 6, or 5 if one axis has no inertia.
 
-A system that puts its states back on constraints which differ from state to state, as rods do, has a coordinate per
-row of its state, and deviations lie along the constraints: how many dimensions these leave is told by the derivative
-of what puts states back, whose trace counts them.
+A system that projects its states onto constraints which differ from state to state, as rods do, has a coordinate per
+row of its state, and deviations lie along the constraints. The number of dimensions that these leave is the trace of
+the derivative of the projection.
 
-The length of a deviation is that of its coordinates. tau, the time scale, says which change of angular velocity is as
-large as a radian; asymptotic exponents do not depend on it. (Ours; on the sphere, and along constraints, the metric is
-Sasaki's, doi:10.2748/tmj/1178244668.)
+The length of a deviation is that of its coordinates. The time scale tau sets which change of angular velocity counts
+as much as a radian; asymptotic exponents do not depend on it. (Ours; on the sphere, and along constraints, the metric
+is Sasaki's, doi:10.2748/tmj/1178244668.)
 """
 
 from dataclasses import dataclass
@@ -27,20 +26,20 @@ from pem_core.models.systems.problem import Problem
 
 @dataclass(frozen=True)
 class PhaseSpace:
-    """Where deviations may lie.
+    """Phase space of deviations: coordinates, dimension and constraints.
 
     Attributes
     ----------
     directions : (d, r, n) array
-        Rows of the deviation of each coordinate; a point's own come first, those that it has not are zero.
+        Rows of the deviation of each coordinate. Coordinates that a point has come first, missing ones are zero.
     readings : (d, r, n) array
-        What gives the coordinates: coordinate i of a deviation is the product of its rows with readings[i].
+        Dual vectors: coordinate i of a deviation is the inner product of its rows with readings[i].
     dimension : (n,) int array
-        How many dimensions each point has: as many as coordinates where these are free.
+        Dimension of each point's phase space: its number of coordinates where these are free.
     constraints : Constraints, or None
-        What binds deviations in these coordinates, another at each state; None where they are free.
+        Constraints on deviations in these coordinates, different at each state; None where they are free.
     chart : Chart, or None
-        What directions and readings are in the rows of; None where these are the rows of the state.
+        Chart whose rows directions and readings refer to; None where these are the rows of the state.
     """
 
     directions: np.ndarray
@@ -56,7 +55,7 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
     Parameters
     ----------
     problem : Problem
-        Of any system. Of one that is not ours every row of the state is a coordinate but its ``lost_row``.
+        Of any system. For one of another package every row of the state except ``lost_row`` is a coordinate.
     time_scale : float
         tau [s].
     """
@@ -80,9 +79,9 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
 def _dimensions_left(
     problem: Problem, constraints: Constraints, directions: np.ndarray, readings: np.ndarray
 ) -> np.ndarray:
-    """Return how many dimensions (n,) constraints leave: the trace of what takes deviations along them.
+    """Return the dimensions (n,) that constraints leave: the trace of the projection of deviations onto them.
 
-    A start that is no number has as many as coordinates.
+    A non-finite trace counts as the number of coordinates.
     """
     total = np.zeros(problem.size)
     with np.errstate(all="ignore"):
@@ -92,7 +91,7 @@ def _dimensions_left(
 
 
 def space_of_points(space: PhaseSpace, points: np.ndarray, dimension: int) -> PhaseSpace:
-    """Return the phase space of some points, all of one dimension."""
+    """Return the phase space of some points that all have one dimension."""
     is_bound = space.constraints is not None and dimension < len(space.directions)
     count = len(space.directions) if is_bound else dimension
     directions, readings = (table[:count, :, points] for table in (space.directions, space.readings))
@@ -101,7 +100,7 @@ def space_of_points(space: PhaseSpace, points: np.ndarray, dimension: int) -> Ph
 
 
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Return the inner product (n,) of rows (r, n), row after row: the same bits for one point and for many."""
+    """Return the inner product (n,) of rows (r, n), summed row by row: the same bits for one point and for many."""
     total = a[0] * b[0]
     for x, y in zip(a[1:], b[1:], strict=True):
         total = total + x * y
@@ -118,7 +117,7 @@ def coordinates_of(problem: Problem, space: PhaseSpace, deviations: np.ndarray) 
 
 
 def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.ndarray:
-    """Return the deviations (k, s, n) that have some coordinates (k, d, n or 1), as far as constraints leave them."""
+    """Return the deviations (k, s, n) with given coordinates (k, d, n or 1), projected onto the constraints."""
     rows = space.directions.swapaxes(0, 1)
     deviations = np.stack([np.stack([product(own, row) for row in rows]) for own in parts])
     if space.chart is not None:
@@ -129,16 +128,16 @@ def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.
 
 
 def moved(problem: Problem, deviation: np.ndarray) -> np.ndarray:
-    """Return the states (s, n) that lie a small deviation (s, n) aside, on their constraints."""
+    """Return the states (s, n) displaced by a small deviation (s, n), projected onto their constraints."""
     state = problem.state + deviation
     problem.system.project(state, problem.parameters, problem.layout)
     return state
 
 
 def row_weights(problem: Problem, time_scale: float = 1.0) -> np.ndarray:
-    """Return what each row of a state counts for in the distance of two states, shape (s, n).
+    """Return the weight of each state row in the distance of two states, shape (s, n).
 
-    Axes and what is no state of ours count as they are; momenta over the inertia across the body (of one in its full
-    state the harmonic mean) times the time scale, as angles; the account of energy for nothing. (Ours.)
+    Axes, and states of other packages, have weight one. Momenta are divided by the inertia across the body (for a full
+    state the harmonic mean) and multiplied by the time scale, as angles. The energy balance has weight zero. (Ours.)
     """
     return flow_for(problem).weights(problem, time_scale)

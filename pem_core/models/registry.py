@@ -1,4 +1,4 @@
-"""The models that there are, and which of them a scene or a problem is of."""
+"""Registry of the models, and the lookup of a scene's or a problem's model."""
 
 from dataclasses import replace
 from functools import cache
@@ -23,18 +23,18 @@ OWN = (RIGID_BODIES, POINT_IN_PLANE, SPHERES_ON_RODS, FREE_BODIES)
 
 
 def models() -> tuple[Model, ...]:
-    """Return all models, those of other packages after ours; what cannot be imported is left out."""
+    """Return all models, ours before those of other packages, without those that cannot be imported."""
     return (*OWN, *(offer.thing for offer in others()))
 
 
 def others() -> list[Offer[Model]]:
-    """Return the models of other packages, with these; a name of ours is not theirs."""
+    """Return the models of other packages with their offers, without those that reuse a name of ours."""
     own = {model.name for model in OWN}
     return [offer for offer in offers(GROUP, Model)[0] if offer.thing.name not in own]
 
 
 def find_model(problem: Problem) -> Model | None:
-    """Return the model of a problem in its full state; None of equations that are no model's."""
+    """Return the model of a problem in its full state, or None if its equations belong to no model."""
     return next((model for model in models() if problem.system in (model.system, *model.variants)), None)
 
 
@@ -44,7 +44,7 @@ def model_of(problem: Problem) -> Model:
     Raises
     ------
     InputError
-        If nothing is known of its system but its equations.
+        If its system belongs to no model.
     """
     model = find_model(problem)
     if model is None:
@@ -59,7 +59,7 @@ def model_of_scene(scene: Any) -> Model:
     Raises
     ------
     InputError
-        If it is of none.
+        If it is of no known kind.
     """
     for model in models():
         if isinstance(scene, model.scene):
@@ -73,7 +73,7 @@ def space_of(problem: Problem) -> Space:
     Raises
     ------
     InputError
-        If nothing of its kind comes to rest.
+        If scenes of its kind never come to rest.
     """
     model = model_of(problem)
     if model.space is None:
@@ -95,7 +95,7 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
     Returns
     -------
     Problem
-        Of the scene's model: PENDULUM in SI units, or PLANAR without dimension.
+        Of the scene's model: PENDULUM in SI units, or PLANAR, which is dimensionless.
 
     Raises
     ------
@@ -107,17 +107,17 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
 
 
 def resolved_scene(scene: Any) -> Any:
-    """Return a scene with the numbers that follow from what it says in their place; see ``Model.plain``."""
+    """Return a scene with its derived quantities filled in; see ``Model.plain``."""
     return model_of_scene(scene).plain(scene)
 
 
 def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]:
-    """Return the points of a problem, each in the smallest state that describes it.
+    """Return the points of a problem in parts, each in the smallest state that describes its motion.
 
     Parameters
     ----------
     problem : Problem
-        Of any system; what is no model's has no smaller states.
+        Of any system; one that belongs to no model has no smaller state.
     carries_turn : bool
         Whether the orientation of symmetric bodies about their axis must be known; if not, it is arbitrary.
     """
@@ -126,12 +126,12 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
 
 
 def still_pairs(problem: Problem) -> int:
-    """Return how many pairs of magnets a table would save each trajectory; 0 where points share no field to be tabled.
+    """Return how many magnet pairs per trajectory a field table would save; 0 where points share no field to tabulate.
 
     Raises
     ------
     InputError
-        If nothing is known of its system but its equations.
+        If its system belongs to no model.
     """
     tablings = model_of(problem).tablings
     own = [(tablings[part.problem.system], part.problem) for part in _tableable(problem)]
@@ -145,16 +145,16 @@ def _tableable(problem: Problem) -> list[Part]:
 
 
 def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[Part, float]:
-    """Return a part of a problem that reads the field of what stands still from tables, and their error, or itself.
+    """Return a part that reads the field of fixed magnets from tables, with their error; else the part itself and 0.
 
     Parameters
     ----------
     problem : Problem
-        The whole.
+        The full problem.
     part : Part
         One of its ``smallest_parts``.
     tolerance : float
-        Of the integration; the error of the torque, over that plus a typical one, is at most SHARE of it.
+        Of the integration. The error of the torque, relative to itself plus a typical torque, is at most SHARE of it.
     """
     model = find_model(problem)
     tabling = model.tablings.get(part.problem.system) if model else None
@@ -165,9 +165,9 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
 
 
 def nystroem_parts(problem: Problem, part: Part) -> list[Part]:
-    """Return a part of a problem as parts whose motion forces alone tell (``System.on_sphere``), and what is none.
+    """Return a part split into parts of which forces alone give the motion (``System.on_sphere``), and the rest.
 
-    What is none has the reason, ``Part.by_rates``.
+    The rest state their reason in ``Part.by_rates``.
     """
     if part.by_rates or part.problem.system.on_sphere:
         return [part]
@@ -177,16 +177,16 @@ def nystroem_parts(problem: Problem, part: Part) -> list[Part]:
 
 
 def field_error(problem: Problem, tolerance: float) -> float:
-    """Return the largest error of the torque by tables, over that plus a typical one; 0 where none can be used."""
+    """Return the largest error of the tabulated torque, over that torque plus a typical one; 0 where no table fits."""
     return max((with_field_tables(problem, part, tolerance)[1] for part in _tableable(problem)), default=0.0)
 
 
 def stiffest_rate(problem: Problem) -> float:
-    """Return the largest rate [1/s] at which drag damps any motion of any point."""
+    """Return the largest damping rate [1/s] of any motion of any point."""
     return model_of(problem).damping_rate(problem)
 
 
-# The linearised flow of every system: that of its kind where it has one, else duals in the rows of its state.
+# The linearised flow of every system: that of its model where it has one, else dual numbers in the rows of its state.
 
 
 @cache
@@ -195,7 +195,7 @@ def _any(system: System, state_rows: int) -> Flow:
 
 
 def flow_for(problem: Problem) -> Flow:
-    """Return the flow of a problem's system."""
+    """Return the linearised flow of a problem's system."""
     system, state_rows = problem.system, len(problem.state)
     own = next((model.flows[system] for model in models() if system in model.flows), None)
     return own(state_rows) if own else _any(system, state_rows)

@@ -1,14 +1,14 @@
-"""The spaces of configurations cut into cells, each seen through a chart of its own.
+"""Charts: spaces of configurations divided into cells, each with its own gnomonic chart.
 
-A configuration is a place in R^n: of a symmetric pendulum the direction e, of one on a hinge (cos phi, sin phi), of any
-other a unit quaternion, the same with either sign, and of a point in a plane the point. The sphere of directions is
-cut as a cube is, face by face. A cell is its middle u and what spans it, t_1 ... t_d; its points are those on the rays
+A configuration is a point in R^n: the direction e of a symmetric pendulum, (cos phi, sin phi) on a hinge, the point
+itself in a plane, and else a unit quaternion, the same with either sign. The sphere of directions is divided like a
+cube, face by face. A cell has a middle u and spanning vectors t_1 ... t_d; its points lie on the rays
 
     v = u + y_1 t_1 + ... + y_d t_d,    |y_j| <= 1,    place = v / |v|,
 
 the gnomonic chart of the middle: |v|^2 is one to second order in y, which is why each cell has its own chart.
-The cube is turned by a rotation of whole numbers, so that its edges are exact, cells leave no gap, and
-no rest point of a symmetric scene lies on an edge. (Ours; numbers that were measured are in docs/rest_points.md.)
+The cube is rotated by a matrix of integers, so that its edges are exact, cells leave no gap, and no equilibrium
+of a symmetric scene lies on an edge. (Ours; measured numbers are in docs/rest_points.md.)
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from dataclasses import dataclass
 import numpy as np
 
 QUATERNION = (7, 2, 1, 3)
-"""Whole numbers that turn the cube, and no symmetry of a scene."""
+"""Integers of the rotation of the cube, which is no symmetry of a scene."""
 LONGER = 1 + 1e-12
-"""By which what spans a cell, and sizes made of it, are made longer: they are rounded."""
+"""Factor by which spanning vectors, and sizes derived from them, are lengthened to cover rounding."""
 WIDENED = 1e-14
-"""By which cells are made longer: middle and spanning vectors are rounded, and so a point has other coordinates."""
+"""Length added to cells: middle and spanning vectors are rounded, and so a point has other coordinates."""
 
 
 MOST_HALVED = 3
-"""Directions of a space whose first cells are halves of its faces in each of them."""
+"""Most directions of a space whose first cells are faces halved in each direction."""
 
 
 @dataclass(frozen=True)
 class Cells:
-    """Cells of the spaces of several parameter sets, side by side.
+    """Cells of the spaces of several parameter sets, as columns.
 
     Attributes
     ----------
     owner : (c,) int array
-        The parameter set of each.
+        Parameter set of each cell.
     face : (c,) int array
-        Which face of the cube it lies on.
+        Face of the cube on which it lies.
     centre, half : (d, c) arrays
-        Where on the face, which reaches from -1 to 1, and how far to each side.
+        Centre on the face, which reaches from -1 to 1, and half-width.
     """
 
     owner: np.ndarray
@@ -50,11 +50,11 @@ class Cells:
     half: np.ndarray
 
     def some(self, which: np.ndarray) -> Cells:
-        """Return some of the cells."""
+        """Return a selection of the cells."""
         return Cells(self.owner[which], self.face[which], self.centre[:, which], self.half[:, which])
 
     def halved(self, along: np.ndarray) -> Cells:
-        """Return both halves of each cell, cut across one of its directions."""
+        """Return both halves of each cell, split across one of its directions."""
         half = self.half.copy()
         every = np.arange(len(along))
         half[along, every] /= 2
@@ -67,7 +67,7 @@ class Cells:
 
 @dataclass(frozen=True)
 class Frames:
-    """The charts of some cells.
+    """Gnomonic charts of some cells.
 
     Attributes
     ----------
@@ -82,36 +82,36 @@ class Frames:
 
     @property
     def radius(self) -> np.ndarray:
-        """How far (c,) the farthest point may be from the middle, in R^n."""
+        """Return a bound (c,) on the distance of the farthest point from the middle, in R^n."""
         gram = np.abs(np.einsum("inc,jnc->ijc", self.span, self.span))
         return np.sqrt(gram.sum((0, 1))) * LONGER
 
     def some(self, which: np.ndarray) -> Frames:
-        """Return some of the charts."""
+        """Return a selection of the charts."""
         return Frames(self.middle[:, which], self.span[:, :, which])
 
 
 @dataclass(frozen=True)
 class Chart:
-    """How places of a space are charted.
+    """Charts of a space: its cells, local coordinates and distances.
 
     Attributes
     ----------
     size : int
-        n, the numbers of a place.
+        n, the number of components of a place.
     dimension : int
         d.
     faces : int
     frames : function (Cells) -> Frames
     around : function (places (n, c), reach (c,)) -> Frames
-        The charts around places that reach so far, spanned by what is at right angles to them.
+        Charts centred on places, with a given reach, spanned by vectors orthogonal to them.
     moved : function (Frames, y (d, c)) -> places (n, c)
     distance : function (places (n, c), places (n, c)) -> (c,)
-        In R^n; of quaternions that of the nearer sign.
+        In R^n; of quaternions to the nearer sign.
     found : function (places (n, c)) -> (face (c,), place on it (d, c))
-        Where on the cube places lie.
+        Face of the cube and position on it of places.
     ball : function (reach (c,)) -> (c,)
-        Within which distance of the middle of a chart that reaches so far all around all is in the chart.
+        Radius about the middle of a chart of this reach within which every point lies in the chart.
     """
 
     size: int
@@ -126,9 +126,9 @@ class Chart:
 
 
 def first_cells(chart: Chart, sets: int) -> Cells:
-    """Return all cells of a chart for each of some parameter sets.
+    """Return the initial cells of a chart for each parameter set.
 
-    They are halves of every face in every direction; of products whole faces, which are many enough.
+    They are the faces halved in every direction; for products the full faces, which are many enough.
     """
     d, sides = chart.dimension, [-0.5, 0.5] if chart.dimension <= MOST_HALVED else [0.0]
     centre = np.array(np.meshgrid(*[sides] * d, indexing="ij")).reshape(d, -1)
@@ -140,7 +140,7 @@ def first_cells(chart: Chart, sets: int) -> Cells:
 
 
 def _basis(size: int) -> np.ndarray:
-    """Return whole vectors at right angles and of one length, (n, n): what turns the cube."""
+    """Return orthogonal integer vectors of equal length, (n, n), which rotate the cube."""
     a, b, c, d = QUATERNION
     if size == 2:
         return np.array([[a, -b], [b, a]], float)
@@ -157,7 +157,7 @@ def _basis(size: int) -> np.ndarray:
 
 
 def sphere(size: int, is_projective: bool = False) -> Chart:
-    """Return the chart of directions in R^n; of lines, if opposite ones are the same."""
+    """Return the chart of directions in R^n, or of lines if opposite directions are identified."""
     basis = _basis(size).T
     basis = basis / np.sqrt((basis[0] ** 2).sum())
 
@@ -196,10 +196,10 @@ def sphere(size: int, is_projective: bool = False) -> Chart:
 
 
 def _tangents(size: int) -> Callable[[np.ndarray, np.ndarray], Frames]:
-    """Return what spans the directions at right angles to places: axes of R^n, reflected as another is to the place."""
+    """Return the spanning vectors orthogonal to places: axes of R^n, reflected as the nearest axis is to the place."""
 
     def around(places: np.ndarray, reach: np.ndarray) -> Frames:
-        # Householder's reflection that takes the axis nearest to a place to that place takes the others along.
+        # Householder's reflection that takes the axis nearest to a place to that place; the other axes follow.
         first = np.abs(places).argmax(0)
         sign = np.where(places[first, np.arange(len(first))] > 0, 1.0, -1.0)
         normal = places + 0.0
@@ -214,7 +214,7 @@ def _tangents(size: int) -> Callable[[np.ndarray, np.ndarray], Frames]:
 
 
 def plane(reach: float) -> Chart:
-    """Return the chart of a square that holds the disc of so far a reach, its middle and sides a little beside."""
+    """Return the chart of a square that holds the disc of radius ``reach``, its middle and sides slightly offset."""
     turned = np.array([[1.03, 0.01], [-0.01, 1.03]]) * reach
 
     def frames(cells: Cells) -> Frames:

@@ -1,8 +1,8 @@
-"""What the points of a cell are in a state: one source for numbers, duals, intervals and traced numbers.
+"""Embedding of cells into states: one source for numbers, duals, intervals and traced numbers.
 
-A cell is rows of numbers, its middle and what spans it; y, from -1 to 1, are components of any kind, one per direction.
-What numbers of the cell leave out by rounding is put in by ``noise``: a component that is at most NOISE, with slopes of
-at most that.
+A cell is rows of numbers, its middle and spanning vectors; y, from -1 to 1, are components of any kind, one per
+direction. ``noise`` covers the rounding of the cell's numbers: a component of at most NOISE, with slopes of at most
+NOISE.
 """
 
 from collections.abc import Callable
@@ -20,29 +20,29 @@ from pem_core.numbers.types import Component, Rows, Vector
 from pem_core.numbers.vectors import add, cross, dot, rows_from, scale, sqrt, square, squared, vector_at
 
 NOISE = 4e-15
-"""More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all
-added up."""
+"""Bound on the summed deviations, by rounding, of |u|^2, u.t_j and t_i.t_j from 1, from 0 and from their computed
+values."""
 
 Near = Callable[[Problem, np.ndarray, np.ndarray], list[Any]]
-"""(problem, state (s, c), reach (c,)) -> the rows of all states at rest within some steps, components that enclose."""
+"""(problem, state (s, c), reach (c,)) -> the rows of all states at rest within some steps, as enclosing components."""
 
 
 @dataclass(frozen=True)
 class Embedding:
-    """How cells of one kind become states.
+    """Embedding of cells of one kind into states.
 
     Attributes
     ----------
     cell_rows, forces : int
-        The rows of a cell, and of what ``System.put_forces`` writes.
+        Number of rows of a cell, and of the output of ``System.put_forces``.
     rows_of : function (Frames) -> (r, c) array
-        The cells' rows.
+        Rows of the cells.
     put : function (cell, y, noise, state, row) -> lean
-        Writes the points of a cell into the rows of a state from ``row`` on; lean is what ``slopes`` needs to know.
+        Writes the points of a cell into the rows of a state from ``row`` on; lean is passed on to ``slopes``.
     slopes : function (cell, lean, forces) -> d components
-        Minus the slopes of the energy along y, times a positive number, from what ``System.put_forces`` wrote.
+        Minus the slopes of the energy along y, times a positive number, from the output of ``System.put_forces``.
     place_rows : function ((n, c) array) -> (r, c) array
-        The rows of a state that places of a chart stand for.
+        State rows that correspond to places of a chart.
     """
 
     cell_rows: int
@@ -66,7 +66,7 @@ def put_turn(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
 
 
 def turn_slopes(cell: Rows, lean: Rows, torque: Component) -> tuple[Any]:
-    """Return n.T along y, which may turn either way."""
+    """Return n.T along y, which may have either sign."""
     return ((cell[0] * cell[3] - cell[1] * cell[2]) * torque[0],)
 
 
@@ -84,7 +84,7 @@ def put_direction(cell: Rows, y: Rows, noise: Rows, state: Rows, row: int) -> tu
 
 
 def direction_slopes(cell: Rows, lean: Rows, pull: Any) -> tuple[Any, Any]:
-    """Return (e.u) (G.t_j) - (e.t_j) (G.u), which is (e x G).(u x t_j), and so knows nothing of G along e."""
+    """Return (e.u) (G.t_j) - (e.t_j) (G.u) = (e x G).(u x t_j), which does not depend on G along e."""
     total = vector_at(pull, 0)
     along = dot(vector_at(cell, 0), total)
     first, second = dot(vector_at(cell, 3), total), dot(vector_at(cell, 6), total)
@@ -155,7 +155,7 @@ def basis_of(quaternions: np.ndarray) -> np.ndarray:
 
 
 def near_place(embedding: Embedding, row: int) -> Near:
-    """Return how configurations near one are enclosed where the place stands in the state as it is."""
+    """Return the enclosure of configurations near one, for a place that is stored in the state as it is."""
     d = embedding.forces
 
     def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
@@ -175,16 +175,16 @@ ROTATION = Embedding(18, 3, _rotation_rows, put_basis_of, rotation_slopes, basis
 PLACE = Embedding(6, 2, _stacked, put_place, place_slopes)
 
 
-# Several directions at once: the chart of (S^2)^k, and how its cells become states.
+# Several directions at once: the chart of (S^2)^k, and the embedding of its cells into states.
 #
-# The factors stand one after another: of a place three numbers each, of y two. A face is a face of every factor. What
-# is proved of the chart of a factor is so of the product: a point lies in a chart if each of its factors does, and no
-# factor is farther from a middle than the whole place is.
+# The factors follow each other: three numbers of a place each, two of y. A face is a face of every factor. Proofs about
+# the chart of a factor extend to the product: a point lies in a chart if each of its factors does, and no
+# factor is farther from a middle than the full place is.
 
 
 @cache
 def product(factor: Chart, count: int) -> Chart:
-    """Return the chart of ``count`` factors, as places of each one after another."""
+    """Return the chart of ``count`` factors whose places follow each other."""
     n, d, faces = factor.size, factor.dimension, factor.faces
 
     def places_of(places: np.ndarray) -> list[np.ndarray]:
@@ -216,7 +216,7 @@ def product(factor: Chart, count: int) -> Chart:
 
 
 def factors_of(frames: Frames, size: int, dimension: int) -> list[Frames]:
-    """Return the charts of the factors, of so many numbers and directions each."""
+    """Return the charts of the factors, of ``size`` numbers and ``dimension`` directions each."""
     return [
         Frames(frames.middle[n : n + size], frames.span[d : d + dimension, n : n + size])
         for n, d in zip(range(0, len(frames.middle), size), range(0, len(frames.span), dimension), strict=True)
@@ -224,7 +224,7 @@ def factors_of(frames: Frames, size: int, dimension: int) -> list[Frames]:
 
 
 def _product_frames(factors: list[Frames]) -> Frames:
-    """Return the charts of products: what spans a factor leaves the others where they are."""
+    """Return the charts of products: the spanning vectors of a factor are zero in the other factors."""
     n, d = len(factors[0].middle), len(factors[0].span)
     span = np.zeros((d * len(factors), n * len(factors), factors[0].middle.shape[1]))
     for i, one in enumerate(factors):
@@ -234,7 +234,7 @@ def _product_frames(factors: list[Frames]) -> Frames:
 
 @cache
 def directions(count: int) -> Embedding:
-    """Return how cells of ``count`` directions become states in which they stand one after another."""
+    """Return the embedding of cells of ``count`` directions into states in which these follow each other."""
 
     def rows_of(frames: Frames) -> np.ndarray:
         return np.concatenate([DIRECTION.rows_of(one) for one in factors_of(frames, 3, 2)])
@@ -244,7 +244,7 @@ def directions(count: int) -> Embedding:
 
 
 def _put(count: int) -> Callable[..., Any]:
-    """Return what writes the first directions and returns what the slopes of each need to know."""
+    """Return the function that writes the first directions and returns the lean of each."""
     if count == 1:
         return lambda cell, y, noise, state, row: (put_direction(cell, (y[0], y[1]), noise, state, row),)
     before, i = _put(count - 1), count - 1
@@ -258,7 +258,7 @@ def _put(count: int) -> Callable[..., Any]:
 
 
 def _slopes(count: int) -> Callable[..., Any]:
-    """Return the slopes along the first directions."""
+    """Return the function that computes the slopes along the first directions."""
     if count == 1:
         return lambda cell, lean, pull: direction_slopes(cell, lean[0], pull)
     before, i = _slopes(count - 1), count - 1
@@ -270,21 +270,21 @@ def _slopes(count: int) -> Callable[..., Any]:
     return slopes
 
 
-# Pieces of ways from one configuration to another, as cells of one coordinate that proofs read the energy over.
+# Segments of paths between configurations, as cells of one coordinate over which proofs read the energy.
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """How pieces of ways become states, for one system.
+    """Embedding of path segments into states, for one system.
 
     Attributes
     ----------
     put : function (cell, y, noise, state, layout)
-        Writes the points of a piece, of one coordinate y from -1 to 1, into a state, and leaves its motion as it is.
+        Writes the points of a segment, of one coordinate y from -1 to 1, into a state; the motion is left as it is.
     rows_of : function (problem, state, steps, half) -> cells
-        From the states (s, c) in the middle of pieces, the steps (k, c) along them, and half their share of these.
+        From the states (s, c) in the middle of segments, the steps (k, c) along them, and half their share of these.
     steps : function (layout) -> int
-        How many numbers a step has.
+        Number of components of a step.
     """
 
     put: Callable[..., None]

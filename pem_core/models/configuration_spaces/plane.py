@@ -1,6 +1,6 @@
-"""The plane as a space of rest points: of any system whose state is a place (x, y), its rate, and what was lost.
+"""The plane as a space of equilibria: for systems whose state is a place (x, y), its rate, and the energy lost.
 
-A step is a way in the plane over a length of the problem's own: the search is the same on any scale.
+A step is a displacement over a length scale of the problem: the search is the same on any scale.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,45 +18,45 @@ from pem_core.models.systems.rows import columns, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 
 IN_PLANE = row_layout(position=2, velocity=2, lost=1)
-"""State rows: place, its rate, the energy taken out by friction."""
+"""State rows: place, its rate, the energy lost to friction."""
 COMPLEX_STEP = 1e-30
 PLANE_ROOM = search_domain.Room("plane", np.array([0.0, 0.0, 1.0]), 0)
 
 
 def middle(problem: Problem) -> np.ndarray:
-    """Return the middle of the plane."""
+    """Return the origin of the plane."""
     return np.zeros((2, 1))
 
 
 def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the states without velocity and with nothing lost."""
+    """Return the states with zero velocity and zero loss."""
     still = state.copy()
     still[IN_PLANE.velocity :] = 0.0
     return still
 
 
 def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
-    """Write x and y of a straight piece."""
+    """Write x and y of a straight segment."""
     for i in range(2):
         state[i] = cell[i] + cell[2 + i] * y
 
 
 @dataclass(frozen=True)
 class Plane:
-    """A system of unit mass in a plane, whose one friction is proportional to the velocity.
+    """Plane with a system of unit mass, whose only friction is proportional to the velocity.
 
     Attributes
     ----------
     length : function (problem) -> (n,) array or number
-        On which scale the force changes.
+        Length scale on which the force changes.
     reach : function (problem) -> (columns of parameters,) array
-        A distance from the middle beyond which there is no rest point.
+        Distance from the origin beyond which there is no equilibrium.
     damping : int
         Parameter row of the friction: force over velocity.
     groups : function (layout) -> list of int
-        How many parameter rows belong to one quantity each.
+        Number of parameter rows of each quantity.
     likely : function (problem) -> (2, k) array
-        Places at which the search for rest points begins, before those spread evenly.
+        Places at which the search for equilibria begins, before those spread evenly.
     """
 
     length: Callable[[Problem], Any]
@@ -66,13 +66,13 @@ class Plane:
     likely: Callable[[Problem], np.ndarray] = middle
 
     def resting(self, problem: Problem) -> Problem:
-        """Return the problem without damping, which moves no rest point."""
+        """Return the problem without damping, which moves no equilibrium."""
         parameters = problem.parameters.copy()
         parameters[self.damping] = 0.0
         return replace(problem, parameters=parameters)
 
     def moved(self, problem: Problem, state: np.ndarray, steps: np.ndarray, share: Component = 1.0) -> np.ndarray:
-        """Return places moved by steps, or by shares (m, 1) of them, then (s, m, n)."""
+        """Return places displaced by steps, or by shares (m, 1) of them, then (s, m, n)."""
         out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
         for i in range(2):
             out[i] = out[i] + share * self.length(problem) * steps[i]
@@ -84,7 +84,7 @@ class Plane:
         return slopes
 
     def stiffness(self, problem: Problem, state: np.ndarray) -> np.ndarray:
-        """Return the curvature of the energy by steps, (n, 2, 2): complex steps, exact to round-off."""
+        """Return the curvature of the energy by steps, (n, 2, 2), by complex steps, exact to round-off."""
         slopes = []
         for j in range(2):
             step = state.astype(complex)
@@ -94,12 +94,12 @@ class Plane:
         return (matrix + np.swapaxes(matrix, 1, 2)) / 2
 
     def mobility(self, problem: Problem, state: np.ndarray) -> np.ndarray:
-        """Return one over the square of the length (n, 2, 2): the mass is one, and steps are ways over the length."""
+        """Return one over the square of the length (n, 2, 2): unit mass, with steps in units of the length."""
         per = np.broadcast_to(np.asarray(self.length(problem)) ** -2.0, state.shape[1])
         return per[:, None, None] * np.eye(2)
 
     def starts(self, problem: Problem, count: int) -> np.ndarray:
-        """Return places spread evenly over the disc in which rest points lie, likely ones first."""
+        """Return places spread evenly over the disc in which equilibria lie, likely ones first."""
         u, v = search_domain.low_discrepancy_points(2, count)
         places = self.reach(problem) * np.sqrt(u) * np.stack([np.cos(2 * np.pi * v), np.sin(2 * np.pi * v)])
         known = self.likely(problem)
@@ -108,7 +108,7 @@ class Plane:
         return out
 
     def grounds(self, problem: Problem) -> list[search_domain.Ground]:
-        """Return the sets by how far their rest points reach, to a power of two: a chart hangs on its own set alone."""
+        """Return the sets grouped by their reach to a power of two, so that a set's chart depends on that set alone."""
         size, out = 2.0 ** np.ceil(np.log2(self.reach(problem))), []
         for one in np.unique(size):
             sets = np.flatnonzero(np.broadcast_to(size == one, problem.size))
@@ -116,12 +116,12 @@ class Plane:
         return out
 
     def straight(self, problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
-        """Return the rows of straight pieces; see ``configuration_spaces.embedding``."""
+        """Return the rows of straight segments; see ``configuration_spaces.embedding``."""
         way = half * LONGER * self.length(problem) * steps
         return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
     def balls(self, problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions:
-        """Return the discs about places; see ``Space``."""
+        """Return the discs around places; see ``Space``."""
 
         def cells(span: np.ndarray) -> np.ndarray:
             ways = np.moveaxis(span, 0, 1) * (LONGER * self.length(problem))
@@ -138,7 +138,7 @@ class Plane:
 
     @property
     def space(self) -> search_domain.Space:
-        """What the search for rest points asks of it."""
+        """Return the interface for the search for equilibria."""
         return search_domain.Space(
             rooms=lambda problem: [PLANE_ROOM],
             resting=self.resting,
@@ -161,31 +161,31 @@ class Plane:
         )
 
 
-# Observables of a point in a plane: two components, without dimension.
+# Observables of a point in a plane: two components, dimensionless.
 
 
 COMPONENT = ("component",)
 
 
 def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return where the point is, shape (points..., 2)."""
+    """Return the position of the point, shape (points..., 2)."""
     return np.moveaxis(state[: IN_PLANE.velocity], 0, -1)
 
 
 def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return how fast it moves, shape (points..., 2)."""
+    """Return its velocity, shape (points..., 2)."""
     return np.moveaxis(state[IN_PLANE.velocity : IN_PLANE.lost], 0, -1)
 
 
 def states(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
-    """Return the states (s, n) at the places that a table of rest points has."""
+    """Return the states (s, n) at the places in a list of equilibria."""
     state = np.zeros((IN_PLANE.size, len(table["position"])))
     state[: IN_PLANE.velocity] = table["position"].T
     return state
 
 
 def sizes(scene: Any) -> dict[str, int]:
-    """Return how long the dimensions are: there are two of space."""
+    """Return the sizes of the dimensions, two of space."""
     return {"component": 2, "mode": 2}
 
 

@@ -1,4 +1,4 @@
-"""Balls about configurations, over which proofs read the equations: one chart for all parts of a system together."""
+"""Search domains: the interface of a configuration space to the search for equilibria and to their proofs."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pem_core.models.configuration_spaces.embedding import Embedding, Near, Piec
 from pem_core.models.systems.problem import Expand, Problem, System
 from pem_core.numbers.types import Rows
 
-# Where the rest points of a problem are sought: parameter sets in a space that tells their configurations apart.
+# Where the equilibria of a problem are sought: parameter sets in a space that distinguishes their configurations.
 
 
 @dataclass(frozen=True)
 class Equations:
-    """The equations of a space, with one layout, as proofs read them.
+    """Equations of a space, with one layout, as proofs evaluate them.
 
     Attributes
     ----------
     system : System
     layout : (k,) array
-    placing : Placing
+    placing : Embedding
     row, state_rows : int
-        Where the place stands among the rows of a state, and how many there are.
+        First row of the place in a state, and the number of state rows.
     """
 
     system: System
@@ -48,28 +48,28 @@ class Equations:
 
 @dataclass(frozen=True)
 class Ground:
-    """Some parameter sets of a problem, in the space in which their rest points are sought.
+    """Parameter sets of a problem with the space in which their equilibria are sought.
 
     Attributes
     ----------
     sets : (k,) int array
-        Which columns of the problem.
+        Columns of the problem.
     problem : Problem
         These sets in their smallest state.
     expand : function
-        From states of this problem back to those of the whole (see ``models.rigid.smallest``).
+        From states of this problem back to those of the full problem (see ``models.rigid.minimal_state``).
     chart : Chart
-    placing : Placing
+    placing : Embedding
     row : int
-        Where the place stands in the state.
+        First row of the place in the state.
     euler_characteristic : int
-        Of the space: the sum of (-1)^index over all rest points, if each stands alone (Morse).
+        Euler characteristic of the space: the sum of (-1)^index over all equilibria, if each is isolated (Morse).
     is_ring : bool
-        Whether a circle stands for a sphere, whose rest points are its poles and rings about them.
+        Whether a circle replaces a sphere, whose equilibria are its poles and rings around them.
     parts : tuple of Ground
-        Grounds of the same sets whose places, one after another, are the places of this one, and each of whose
-        energies depends on its own place alone: the rest points are all combinations of theirs. None if all of the
-        place is one.
+        Search domains of the same sets whose places, one after another, make up the places of this one. Each energy
+        depends on its own place alone, so that the equilibria are all combinations of theirs. Empty if the place does
+        not separate.
     """
 
     sets: np.ndarray
@@ -84,18 +84,18 @@ class Ground:
 
     @property
     def equations(self) -> Equations:
-        """The equations as proofs read them."""
+        """Return the equations in the form that proofs evaluate."""
         one = self.problem
         return Equations(one.system, one.layout, self.placing, self.row, len(one.state))
 
     @property
     def parameters(self) -> np.ndarray:
-        """A column for each set."""
+        """Return the parameters with a column for each set."""
         table = self.problem.parameters
         return np.broadcast_to(table, (len(table), len(self.sets)))
 
     def states(self, place: np.ndarray, owner: np.ndarray) -> np.ndarray:
-        """Return places (n, z) of some of the sets as states of the whole problem."""
+        """Return places (n, z) of some of the sets as states of the full problem."""
         state = np.zeros((len(self.problem.state), place.shape[1]))
         rows = self.placing.place_rows(place)
         state[self.row : self.row + len(rows)] = rows
@@ -104,26 +104,26 @@ class Ground:
 
 @dataclass(frozen=True)
 class EllipsoidRegions:
-    """How ellipsoids about the configurations of some columns of a problem are read.
+    """Ellipsoids about the configurations of some columns of a problem, over which proofs evaluate the equations.
 
     An ellipsoid holds all configurations x = X y of the chart of its middle with |y| <= 1. Along the ray y = s v the
-    energy falls by ``share`` times the sum over the parts of the system of w F.v ds, F along y, where each part has a w
-    of its own from 1 - |x|^2 to 1: what charts bend by.
+    energy falls by ``share`` times the sum over the parts of the system of w F.v ds, F along y, where each part has a
+    factor w between 1 - |x|^2 and 1 from the curvature of the chart.
 
     Attributes
     ----------
     equations : Equations
-        They give F.
+        The source of F.
     parameters : (p, 1 or n) array
         Of the equations.
     cells : function (X (d, d, n)) -> (r, n) array
-        The cells that hold them; X mixes the directions of a part alone.
+        Cells that hold the ellipsoids; X mixes only directions of one part.
     chart : function (state (s, n)) -> (d, n) array
         x of configurations [rad, or heights of a plane].
     is_free : (d, n) bool array
-        Along which x a configuration can change, and the energy with it: the first of each part.
+        Mask of the x along which a configuration, and its energy, can change: the first of each part.
     part : int
-        How many directions each part has.
+        Number of directions of each part.
     share : float
     """
 
@@ -136,23 +136,23 @@ class EllipsoidRegions:
     share: float = 1.0
 
 
-# What the search for rest points asks of a system: where it can be at rest, and how it moves about there.
+# The interface of a system to the search for equilibria: its configurations at rest, and moves between them.
 
 
 @dataclass(frozen=True)
 class Room:
-    """How one pendulum can move.
+    """Configurations that one pendulum can reach.
 
     Attributes
     ----------
     kind : str
         "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", "plane", "rods" (as many
-        spheres), or "rolling": it cannot be spun and its energy depends on the spin, so that its rest points are in no
+        spheres), or "rolling": it cannot be spun but its energy depends on the spin, so that its equilibria are in no
         list.
     axis : (3,) array
-        The hinge, the axis of symmetry, or nothing of meaning; body frame.
+        The hinge, the axis of symmetry, or an arbitrary vector; body frame.
     flat_directions : int
-        Directions of steps without stiffness at every stationary point.
+        Number of directions of steps without stiffness at every stationary point.
     """
 
     kind: str
@@ -161,37 +161,37 @@ class Room:
 
 
 def always(problem: Problem) -> bool:
-    """Return that it is so."""
+    """Return True for every problem."""
     return True
 
 
 def no_balls(problem: Problem, state: np.ndarray) -> None:
-    """Return that proofs cannot read the equations over balls."""
+    """Return None: proofs cannot evaluate the equations over balls."""
 
 
 @dataclass(frozen=True)
 class Space:
-    """The configurations of a system; every function but ``groups`` takes a problem first.
+    """Configuration space of a system; every function except ``groups`` takes a problem first.
 
-    A configuration is a state at rest. A step is k numbers that lead to another: rotation vectors [rad] of
-    pendulums, ways over the height of a plane. Torques and stiffnesses are derivatives of the energy by steps.
+    A configuration is a state at rest. A step is k numbers that lead to another one: rotation vectors [rad] of
+    pendulums, displacements in a plane over its length. Torques and stiffnesses are derivatives of the energy by steps.
 
     Attributes
     ----------
     rooms : function (problem) -> list of Room
         How each part can move.
     resting : function (problem) -> Problem
-        The problem with what moves a rest point alone.
+        The problem reduced to the terms that determine equilibria.
     start : function (problem) -> (s, 1 or n) array
-        A configuration per point that keeps of its start what rest points depend on.
+        A configuration per point that keeps those parts of its start on which equilibria depend.
     at_rest : function (problem, state) -> state
         The same configurations without motion.
     turned : function (problem, state, steps (k, n), share=1) -> state
-        Where steps, or shares (m, 1) of them, lead: (s, n) or (s, m, n).
+        The results of steps, or of shares (m, 1) of them: (s, n) or (s, m, n).
     ways : function (problem, here (s, n), target (s, n)) -> (k, n) array
         The steps that lead to targets.
     allowed : function (problem, state, steps) -> steps
-        Steps without what the system cannot do.
+        Steps projected onto the motions that the system allows.
     torques : function (problem, state) -> (k, n) array
         Minus the slope of the energy [J].
     stiffness : function (problem, state) -> (n, k, k) array
@@ -199,24 +199,24 @@ class Space:
     mobility : function (problem, state) -> (n, k, k) array
         The inverse of the inertia in steps.
     marks : function (problem, state) -> (m, n) array
-        What tells two configurations apart.
+        Coordinates by which two configurations are distinguished.
     starts : function (problem, count) -> (s, count) array
-        Configurations spread over all that there are: by rule, not by chance.
+        Configurations spread over the full space by a deterministic rule.
     is_dragged : function (problem) -> (n,) bool array
-        Where all that moves is slowed down.
+        Points at which all motion is damped.
     groups : function (layout) -> (list, list)
-        How many rows of parameters, and of the state, belong to one quantity each, in order.
+        Numbers of rows of each quantity of the parameters, and of the state, in order.
     grounds : function (problem) -> list of Ground
-        Where rest points can be proved: parameter sets, columns of the problem, each at most once.
+        Search domains in which equilibria can be proved: columns of the problem, each at most once.
     pieces : Pieces
-        How proofs read the energy along ways.
+        How proofs evaluate the energy along path segments.
     near : function (problem, state (s, c), reach (c,)) -> s components
-        The rows of all configurations near some, enclosed: rotations up to 2 atan(reach) about any axis of each
-        pendulum, or ways in the plane.
-    balls : function (problem, state (s, n)) -> Balls or None
-        How proofs read the equations over balls about configurations; None where they cannot.
+        An enclosure of the rows of all configurations near given ones: rotations up to 2 atan(reach) about any axis
+        of each pendulum, or displacements in the plane.
+    balls : function (problem, state (s, n)) -> EllipsoidRegions or None
+        How proofs evaluate the equations over balls about configurations; None where they cannot.
     is_listed : function (problem) -> bool
-        Whether all of it is one space whose rest points are listed; if not, trajectories have to settle.
+        Whether the full problem is one space whose equilibria are listed; if not, trajectories have to settle.
     """
 
     rooms: Callable[[Problem], list[Room]]
@@ -241,7 +241,7 @@ class Space:
 
 
 def low_discrepancy_points(dimensions: int, count: int) -> np.ndarray:
-    """Return points (dimensions, count) that fill the unit cube evenly: an additive recurrence, no chance."""
+    """Return points (dimensions, count) that fill the unit cube evenly: an additive, deterministic recurrence."""
     golden = 2.0
     for _ in range(50):
         golden = (1 + golden) ** (1 / (dimensions + 1))

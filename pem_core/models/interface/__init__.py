@@ -1,1 +1,1 @@
-"""The interface of a kind of scene: a Model and the records that it consists of."""
+"""Interface of a kind of scene: a Model and the records that it consists of."""

@@ -1,4 +1,4 @@
-"""What of a kind of scene another solver, such as one of fluids, acts on and is told."""
+"""Coupling to another solver, such as one of fluids: loads on the bodies of a scene and their motion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ from pem_core.numbers.types import Basis, Vector
 
 @dataclass(frozen=True)
 class BodyMotion:
-    """How a body moves at some states, in the lab frame; every component is an array (n,).
+    """Motion of a body at some states, in the lab frame; every component is an array (n,).
 
     Attributes
     ----------
     centre : vector
-        Where its mass centre is [m].
+        Position of its mass centre [m].
     velocity : vector
-        How fast that moves [m/s].
+        Velocity of its mass centre [m/s].
     axes : basis
-        The axes of its frame.
+        Axes of its frame.
     angular_velocity : vector
-        How fast it turns [rad/s].
+        Angular velocity [rad/s].
     """
 
     centre: Vector
@@ -34,17 +34,17 @@ class BodyMotion:
 
 @dataclass(frozen=True)
 class Coupled:
-    """How the bodies of a kind of scene are acted on from outside; such a kind has no smaller states.
+    """External coupling of the bodies of a kind of scene; such a kind has no smaller states.
 
     Attributes
     ----------
     count : function (layout) -> int
-        How many bodies there are.
+        Number of bodies.
     force_row, torque_row : function (layout, body) -> int
-        The first of three parameter rows that take the force [N] on a body, and the torque about its mass centre [N m],
-        both in the lab frame, that somebody hands in.
+        First of three parameter rows for the external force [N] on a body, and for the external torque about its mass
+        centre [N m], both in the lab frame.
     motion : function (problem, state (s, n), body) -> BodyMotion
-        How a body moves.
+        Motion of a body.
     """
 
     count: Callable[[Any], int]

@@ -20,32 +20,31 @@ from pem_core.scene.derived import Derived, made_plain
 from pem_core.scene.derived_bodies import with_bodies_of_rings
 
 NOT_CERTAIN = -1
-"""Label of what may still come to lie on more than one of its faces."""
+"""Label of a body that may still come to rest on more than one of its faces."""
 
 Settle = Callable[[np.ndarray, np.ndarray], np.ndarray]
 
 
 @dataclass(frozen=True)
 class Landing:
-    """On which of its faces the one body of a scene comes to lie. A label is the number of a face, from 0.
+    """Landing of the one body of a scene on one of its faces. A label is the number of a face, from 0.
 
     Attributes
     ----------
     why_not : function (scene) -> str
-        Why that cannot be told of a scene; empty where it can. Nothing else here is asked of such a scene.
+        Why the landing cannot be computed for a scene; empty where it can. No other function takes such a scene.
     faces : function (scene) -> list of str
-        A word for each face, in the order of their numbers.
+        A name for each face, in the order of their numbers.
     heights : function (problem) -> ((faces, n) array, (faces, n) array)
-        How high [m] the mass centre lies over each face, and over which height that face is left, infinity where there
-        is no other; NaN where nothing can lie on it. One column where all points share them.
+        Height [m] of the mass centre over each face, and the height at which the body tips off it, infinity where there
+        is no other face; NaN where the body cannot rest on it. One column where all points share them.
     settle : function (problem) -> function (points (k,), state (s, k)) -> (k,) int array
-        Of some points of a problem and their states the face that is certain, ``NOT_CERTAIN`` where none is.
+        The final face of given points and their states where it is certain, else ``NOT_CERTAIN``.
     turned_to : function (problem, state (s, n)) -> (n,) int array
-        The face on which each would come to lie if it stopped where it is and were let down.
+        The face on which each would come to rest if it were stopped where it is and lowered.
     tossed : function (problem) -> ((n,) array, (n,) int array)
-        Of starts that are those of a coin that is caught at the height of its start, by how many half turns it has
-        turned then, and the face that is turned to the wall at the first touch, in closed form; NaN and
-        ``NOT_CERTAIN`` of all others.
+        For a start in which a coin is caught at the height of its start: the number of half turns until then, and the
+        face towards the wall at the first touch, in closed form; NaN and ``NOT_CERTAIN`` for all others.
     """
 
     why_not: Callable[[Any], str]
@@ -57,112 +56,112 @@ class Landing:
 
 
 def everywhere(problem: Problem) -> np.ndarray:
-    """Return that it is so for all points."""
+    """Return True for every point."""
     return np.ones(problem.size, bool)
 
 
 def nothing_rests(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return that nothing moves that could come to rest, shape (n, 0)."""
+    """Return an array of shape (n, 0): nothing that moves can come to rest."""
     return np.empty((state.shape[1], 0), int)
 
 
 def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
-    """Return all points: there is no smaller state."""
+    """Return all points as one part: there is no smaller state."""
     return [full_part(problem)]
 
 
 def no_hinge(scene: Any) -> None:
-    """Return that nothing in a scene is hinged."""
+    """Return None: nothing in a scene is hinged."""
 
 
 def tabled(scene: Any, paths: list[str]) -> None:
-    """Return that nothing is against a table of rest points."""
+    """Return None: nothing prevents a list of equilibria."""
 
 
 def nothing_follows(scene: Any) -> list[Derived]:
-    """Return that a scene says all its numbers."""
+    """Return an empty list: a scene has no derived quantities."""
     return []
 
 
 def no_invariants(problem: Problem, state: np.ndarray) -> InLab | None:
-    """Return that it is not told what mirrors and turns of the lab map."""
+    """Return None: the symmetry invariants of a scene are not known."""
     return None
 
 
 def no_time_limit(scene: Any) -> float:
-    """Return that a scene says for all times what acts on it."""
+    """Return infinity: external forces of a scene are specified for all times."""
     return math.inf
 
 
 @dataclass(frozen=True)
 class Model:
-    """Everything about one kind of scene that others ask for; who asks does not ask which kind it is.
+    """Model of one kind of scene: the interface by which other packages use it without knowing its kind.
 
     Attributes
     ----------
     name : str
-        The ``kind`` of such scenes in a study.
+        The ``kind`` of such scenes in a study file.
     scene : type
         The frozen dataclass of such a scene.
     system : System
-        Its equations in their full state.
+        Equations in the full state.
     variants : tuple of System
-        Those of scenes that need more of them: what ``assemble`` may give besides.
+        Systems of scenes that need extended equations: those that ``assemble`` may return besides.
     assemble : function (scene, points) -> Problem
         From a plain scene, whose numbers may be arrays (n,), to the rows that the equations read.
     derived : function (scene) -> list of Derived
-        The numbers that follow from what a scene says in their place; ``plain`` puts them there.
+        The derived quantities of a scene; ``plain`` fills them in.
     parts : function (problem, carries_turn) -> list of Part
-        Its points, each in the smallest state that describes its motion; ``carries_turn``: and its orientation about
-        an axis that moves nothing.
+        Its points, each in the smallest state that describes its motion; with ``carries_turn``, a state that includes
+        the orientation about an axis of symmetry.
     magnet_counts : function (scene) -> (list of int, list of int)
-        How many magnets each thing that moves carries, and each that is placed.
+        Number of magnets on each moving body, and on each placed one.
     placed_names : function (scene) -> list of str
         A name, one word, for each placed magnet.
     starts : tuple of str
-        Where in a scene it is said how it starts, not what it is: dotted paths, ``*`` for any number.
+        Paths into a scene at which its initial conditions are specified: dotted, ``*`` for any number.
     looks : tuple of str
-        What in a scene is for pictures alone: such paths.
+        Paths into a scene that affect pictures alone.
     damping_rate : function (problem) -> float
-        The largest rate [1/s] at which drag damps any motion of any point.
+        Largest rate [1/s] at which drag damps any motion of any point.
     space : Space or None
-        Where its rest points lie; None where rest means nothing, as of what flies.
+        Space of its equilibria; None where rest has no meaning, as for free bodies.
     magnets_at_rest : function (problem, state (s, n)) -> (n, P) array
-        The placed magnet at which each of P magnets that move rests; see ``models.environment.equilibrium_conditions``.
+        The placed magnet at which each of P moving magnets rests; see ``models.environment.equilibrium_conditions``.
     is_autonomous : function (problem) -> (n,) bool array
-        Where nothing outside changes with time.
+        Points at which nothing outside changes with time.
     keeps_its_images : function (problem) -> (n,) bool array
-        Where the energy does not jump: no box whose nearest images change.
+        Points whose energy does not jump: no periodic box whose nearest images change.
     known_until : function (scene) -> float
-        The time [s] until which a scene says what acts on it: no study goes further.
+        The time [s] until which external forces are specified: no study goes further.
     untabled : function (scene, paths) -> str or None
-        Why the rest points of a scene are not tabled in a study whose axes have these paths into it; None where they
-        are: those of one parameter set then do not depend on how anything starts.
+        Why the equilibria of a scene are not listed in a study whose axes have these paths into it; None where they
+        are: those of one parameter set are then independent of all initial conditions.
     flows : mapping of System to function (state_rows) -> Flow
-        How deviations move, by the system of each form of the state, from how many rows such a state has; where none
-        is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
+        Linearised flows, by the system of each state form, as functions of its number of state rows. The default is
+        dual numbers through the equations in the rows of the state, each with weight one.
     tablings : mapping of System to Tabling
-        Which forms of the state can read from tables what magnets do that stand still.
+        State forms that can read the field of fixed magnets from tables.
     by_forces : mapping of System to function (part) -> list of Part
-        How points in some form of the state become those whose motion forces alone tell (``System.on_sphere``), beside
-        points of which they do not.
+        Conversions of points in a state form to points of which forces alone give the motion (``System.on_sphere``),
+        and to points of which they do not.
     version : int
-        Raised when the same scene gives other numbers: stores of before are then told apart.
+        Raised when the same scene gives different numbers, so that older stores can be distinguished.
     hinge : function (scene) -> (3,) vector or None
-        The lab direction about which alone everything in it turns, None where there is none.
+        The lab direction of the only axis of all rotations, None where there is none.
     observed : Observed
-        What one looks at in its states.
+        Its observables.
     drawn : Drawn
-        How it is drawn.
+        Its rendering.
     described : Described
-        What is told of it before anything moves.
+        Its report before anything moves.
     coupled : Coupled or None
-        How another solver acts on its bodies, None where none does.
+        Coupling of its bodies to another solver, None where there is none.
     in_lab : function (problem, state (s, n)) -> InLab or None
-        All on which motions from some states depend, as quantities of the lab, by which mirrors and turns that map the
-        scene onto itself are found; None where that is not told, or the scene changes with time.
+        All quantities of the lab on which motions from given states depend, from which reflections and rotations that
+        map the scene onto itself are found; None where they are unknown, or the scene changes with time.
     landing : Landing or None
-        On which of its faces what falls on a wall comes to lie, None where nothing does.
+        Landing of a falling body on one of its faces, None where there is none.
     """
 
     name: str
@@ -199,21 +198,21 @@ class Model:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))
 
     def plain(self, scene: Any) -> Any:
-        """Return a scene with all numbers that follow in place, and its rings as bodies: itself where it is plain.
+        """Return a scene with its derived quantities filled in and its rings as bodies: itself where it is plain.
 
         Raises
         ------
         InputError
-            If what it says gives none, or one that cannot be.
+            If a derived quantity does not follow, or has an impossible value.
         """
         return made_plain(with_bodies_of_rings(scene), self.derived(scene))
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
-        """Return, per point, whether its energy changes by drag alone."""
+        """Return a mask of the points whose energy changes by drag alone."""
         return self.is_autonomous(problem) & self.keeps_its_images(problem)
 
     def only_loses_energy(self, problem: Problem) -> np.ndarray:
-        """Return, per point, whether the energy of every trajectory falls until it rests, without jumps."""
+        """Return a mask of the points where the energy of every trajectory falls until rest, without jumps."""
         if self.space is None:
             return np.zeros(problem.size, bool)
         return self.space.is_dragged(problem) & self.keeps_its_energy(problem)

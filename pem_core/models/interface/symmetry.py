@@ -1,11 +1,11 @@
-"""What a scene and its states are in the lab, and what mirrors and turns make of that.
+"""Symmetry invariants: quantities of a scene in the lab, and their images under reflections and rotations.
 
-Motions follow from such quantities alone. A map of the lab that keeps all distances takes each motion of a scene to one
-of the scene's image; where that is the scene itself, it takes motions of the scene to others of the same scene. The
+Motions follow from these quantities alone. An isometry of the lab takes each motion of a scene to one of the scene's
+image; where the image is the scene itself, it takes motions of the scene to others of the same scene. The
 numbers of placed magnets may differ.
 
-The energies -p.B and of two dipoles do not change when moments p and fields B are mapped as arrows are, or as arrows
-and then turned round, all of them: one sign for all. (That mirrors make pseudovectors of them is the latter.)
+The energies -p.B and of two dipoles do not change when moments p and fields B are mapped as arrows, or mapped as
+arrows and reversed, all with one sign. (Reflections make pseudovectors of them, which is the latter case.)
 """
 
 import math
@@ -17,15 +17,15 @@ from typing import Any
 import numpy as np
 
 QUARTERS = 8
-"""Parts of a turn that are tried where no placed magnet stands beside the axis: those that may map a square grid."""
+"""Parts of a turn that are tried where no placed magnet is off the axis: those that may map a square grid."""
 SAME_PLACE = 1e-9
 """Relative difference of distances and heights below which magnets are tried as images of each other."""
 SNAP = 1e-15
-"""A cosine or sine as near as this to 0, 1 or -1 is taken for it."""
+"""Distance from 0, 1 or -1 within which a cosine or sine is set to it."""
 
 
 class Kind(Enum):
-    """How a map of the lab acts on a quantity."""
+    """Transformation of a quantity under a map of the lab."""
 
     SCALAR = "scalar"
     PLACE = "place"
@@ -37,7 +37,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Quantity:
-    """Several quantities of a kind.
+    """Quantities of one kind.
 
     Attributes
     ----------
@@ -52,18 +52,18 @@ class Quantity:
 
 @dataclass(frozen=True, eq=False)
 class InLab:
-    """All on which motions from n states depend.
+    """Invariants in the lab frame: all quantities on which motions from n states depend.
 
     Attributes
     ----------
     own : tuple of Quantity
-        What everything has in common, and what moves.
+        Quantities of the scene, and of the moving bodies.
     placed : tuple of Quantity
-        What placed dipoles are: a k for each of them.
+        Quantities of placed dipoles: an index k for each dipole.
     origin : (3, n) or (3, 1) array
-        A place [m] on the vertical about which the scene may be symmetric.
+        A place [m] on the vertical axis of a possible symmetry.
     magnets : tuple of int
-        The placed magnet that each of these dipoles belongs to; none where each is one.
+        The placed magnet to which each of these dipoles belongs; empty where each dipole is a magnet.
     """
 
     own: tuple[Quantity, ...]
@@ -74,14 +74,14 @@ class InLab:
 
 @dataclass(frozen=True, eq=False)
 class LabMap:
-    """A mirror through a vertical plane, or a turn about a vertical.
+    """Reflection in a vertical plane, or rotation about a vertical.
 
     Attributes
     ----------
     matrix : (3, 3) array
-        Orthogonal: what it does to arrows.
+        Orthogonal matrix of the map of arrows.
     sign : int
-        By which moments and fields, mapped as arrows are, are multiplied: 1 or -1.
+        Factor of moments and fields after they are mapped as arrows: 1 or -1.
     """
 
     matrix: np.ndarray
@@ -89,7 +89,7 @@ class LabMap:
 
     @property
     def text(self) -> str:
-        """What it is, in words."""
+        """Return a description of the map."""
         angle = math.degrees(math.atan2(self.matrix[1, 0], self.matrix[0, 0]))
         if np.linalg.det(self.matrix) > 0:
             return f"turn by {angle % 360:.6g} deg about the vertical"
@@ -97,7 +97,7 @@ class LabMap:
 
 
 def at_points(in_lab: InLab, points: np.ndarray) -> InLab:
-    """Return the same of some of the points."""
+    """Return the invariants of some of the points."""
 
     def some(values: np.ndarray) -> np.ndarray:
         return values if values.shape[-1] == 1 else values[..., points]
@@ -107,7 +107,7 @@ def at_points(in_lab: InLab, points: np.ndarray) -> InLab:
 
 
 def image(in_lab: InLab, lab: LabMap) -> InLab:
-    """Return what a map makes of a scene and its states."""
+    """Return the image of a scene and its states under a map."""
     own, placed = (
         tuple(Quantity(one.kind, _mapped(one, lab, in_lab.origin)) for one in several)
         for several in (in_lab.own, in_lab.placed)
@@ -128,15 +128,15 @@ def _mapped(one: Quantity, lab: LabMap, origin: np.ndarray) -> np.ndarray:
 
 
 def difference(first: InLab, second: InLab, order: np.ndarray) -> Any:
-    """Return how much the points of two scenes differ, shape (n,): the largest difference of any quantity.
+    """Return the difference of two scenes at each point, shape (n,): the largest difference of any quantity.
 
-    Each is relative to the largest value of its quantity, of places to the largest distance from the origin.
+    Each is relative to the largest value of its quantity; for places, to the largest distance from the origin.
 
     Parameters
     ----------
     first, second : InLab
     order : (K,) int array
-        For each placed dipole of the first that of the second which it is compared with.
+        For each placed dipole of the first scene, the dipole of the second to compare it with.
     """
     pairs = [(a, b.values) for a, b in zip(first.own, second.own, strict=True)]
     pairs += [(a, b.values[order]) for a, b in zip(first.placed, second.placed, strict=True)]
@@ -157,7 +157,7 @@ def _length(in_lab: InLab) -> Any:
 
 
 def order_of_images(first: InLab, second: InLab) -> np.ndarray | None:
-    """Return for each placed dipole of a scene the nearest one of another; None where two have the same."""
+    """Return the nearest placed dipole of another scene for each one of a scene; None where two share one."""
     count = len(first.placed[0].values) if first.placed else 0
     if not count:
         return np.empty(0, int)
@@ -172,7 +172,7 @@ def order_of_images(first: InLab, second: InLab) -> np.ndarray | None:
 
 
 def magnet_permutation(in_lab: InLab, order: np.ndarray) -> tuple[int, ...] | None:
-    """Return the placed magnet to which each one is taken with its dipoles; None where these come to several."""
+    """Return the permutation of placed magnets that an order of dipoles implies; None where dipoles of one separate."""
     owner = in_lab.magnets or range(len(order))
     pairs = {(owner[k], owner[to]) for k, to in enumerate(order)}
     taken = dict(pairs)
@@ -180,10 +180,11 @@ def magnet_permutation(in_lab: InLab, order: np.ndarray) -> tuple[int, ...] | No
 
 
 def candidates(in_lab: InLab) -> list[LabMap]:
-    """Return the maps that may be symmetries of a scene, with which the first point of it tells.
+    """Return the maps that may be symmetries of a scene, judged by its first point.
 
-    A symmetry takes a dipole that stands beside the vertical to one that is as far from it and as high. Those of
-    which there are fewest are tried; where there are none, eighths of a turn and mirrors between them.
+    A symmetry takes a dipole off the vertical to one at the same distance and height. The smallest such group of
+    dipoles
+    is tried; where there is none, eighths of a turn and reflections between them.
     """
     places = next((one.values[..., 0] - in_lab.origin[:, 0] for one in in_lab.placed if one.kind is Kind.PLACE), None)
     beside = _smallest_ring(np.empty((0, 3)) if places is None else places)
@@ -197,7 +198,7 @@ def candidates(in_lab: InLab) -> list[LabMap]:
 
 
 def _smallest_ring(places: np.ndarray) -> np.ndarray:
-    """Return the smallest group of places (k, 3) beside the vertical that are equally far from it and equally high."""
+    """Return the smallest group of places (k, 3) off the vertical with equal distance from it and equal height."""
     size = np.abs(places).max(initial=0.0) or 1.0
     rings = np.stack([np.hypot(places[:, 0], places[:, 1]), places[:, 2]], 1) / size
     groups = [np.abs(rings - ring).max(1) < SAME_PLACE for ring in rings if ring[0] > SAME_PLACE]
@@ -205,7 +206,7 @@ def _smallest_ring(places: np.ndarray) -> np.ndarray:
 
 
 def _matrix(angle: float, determinant: int) -> np.ndarray:
-    """Return the turn by an angle [rad], or the mirror through the plane at half of it."""
+    """Return the rotation by an angle [rad], or the reflection in the plane at half of it."""
     c, s = (_snapped(f(angle)) for f in (math.cos, math.sin))
     return np.array([[c, -determinant * s, 0.0], [s, determinant * c, 0.0], [0.0, 0.0, 1.0]])
 

@@ -1,4 +1,4 @@
-"""What is shown of a model: its observables, how its scenes are drawn, and what is told of them.
+"""Presentation of a model: its observables, renderings and reports.
 
-It knows problems and bodies, and no kind of scene.
+This package depends on problems and bodies, and on no kind of scene.
 """

@@ -1,4 +1,4 @@
-"""What one may look at in the states of a model: quantities with dimensions, a unit, and what reads them."""
+"""Observables: quantities with dimensions and a unit that are computed from the states of a model."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,31 +15,31 @@ QUATERNION_PARTS = ("w", "x", "y", "z")
 """Labels along the dimensions ``component``, ``axis`` and ``quaternion_part``, which observables of every model may
 have."""
 SIDES = ("before", "after")
-"""Labels of what stands on both sides of an impact."""
+"""Labels of the two sides of an impact."""
 
 
 @dataclass(frozen=True)
 class Observable:
-    """A quantity that states have.
+    """Observable of states.
 
     Attributes
     ----------
     name : str
         One word. A store has it as ``trajectory_NAME``, ``final_NAME``, ``rest_NAME`` or ``equilibrium_NAME``.
     dims : tuple of str
-        Its dimensions after those of the points.
+        Dimensions after those of the points.
     unit : str
         "1" where it has none.
     text : str
-        What it is.
+        Description.
     values : function (problem, time, state) -> (points..., dims...) array
-        From states (s, points...) at times [s] that go with them: a number, or an array to be broadcast.
+        Computed from states (s, points...) at matching times [s]: a number, or an array to broadcast.
     is_at_end : bool
-        Whether it is told of the end of a motion as well, not only of its course.
+        Whether it is also reported at the end of a motion, not only along its path.
     is_truth : bool
-        Whether its values are truths.
+        Whether its values are booleans.
     is_told : function (scene) -> bool
-        Whether a scene has it; of others its values are an array of no size.
+        Whether a scene has it; otherwise its values are an array of size zero.
     """
 
     name: str
@@ -54,23 +54,23 @@ class Observable:
 
 @dataclass(frozen=True)
 class Flip:
-    """What of one kind of scene may flip, as the signals of its equations say.
+    """Flips that one kind of scene may make, as defined by the event functions of its equations.
 
     Attributes
     ----------
     of : str
-        What each signal is of, one word; also the dimension that counts them.
+        Kind of body that each event function refers to, one word; also the name of their dimension.
     does : str
-        What it does then.
+        Verb for the event.
     axes : tuple of str
-        Of what has axes, those of which one is watched, as a study says; empty where there is nothing to say.
+        For bodies with axes, those of which a study may choose one to monitor; empty where there is no choice.
     watched : function (problem, axis) -> Problem
-        The same problem with that of these axes watched.
+        The same problem with this axis monitored.
     why_not : function (scene) -> str
-        Why nothing of a scene can; empty where something may.
+        Why nothing in a scene can flip; empty where something may.
     spare_energy : function (problem) -> (n,) array or None
-        The energy [J] of every start beyond the least with which something can: where it is negative nothing ever
-        does. None where that is not known.
+        Energy [J] of every start above the least at which something can flip: where it is negative nothing ever flips.
+        None where it is unknown.
     """
 
     of: str
@@ -83,22 +83,22 @@ class Flip:
 
 @dataclass(frozen=True)
 class Meeting:
-    """What of one kind of scene may meet, as the signals of its equations say, one for each pair.
+    """Encounters of pairs in one kind of scene, as defined by the event functions of its equations, one for each pair.
 
     Attributes
     ----------
     of : str
-        What meets, one word; also the dimension that counts it.
+        Kind of body that meets, one word; also the name of their dimension.
     pairs : function (scene) -> list of (int, int)
-        The pairs, in the order of their signals.
+        The pairs, in the order of their event functions.
     why_not : function (scene) -> str
-        Why nothing of a scene can; empty where something may.
+        Why no pair in a scene can meet; empty where one may.
     surfaces : function (scene) -> (pairs, 1) or (pairs, n) array, or None
-        The distances [m] at which surfaces touch; None where that is not known.
+        Distances [m] at which surfaces touch; None where they are unknown.
     watched : function (problem, distances) -> Problem
-        The same problem with pairs watched: they meet when they have come as near as these distances.
+        The same problem with pairs monitored: they meet when they have come as near as these distances.
     at_start : function (watched problem) -> (n,) int array
-        Which pair is as near as that at the start; -1 where none is.
+        The pair that is within its distance at the start; -1 where none is.
     """
 
     of: str
@@ -110,46 +110,47 @@ class Meeting:
 
 
 def nowhere(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
-    """Return no state: nothing is told of rest points."""
+    """Return no states: equilibria have no observables."""
     return np.empty((0, 0))
 
 
 @dataclass(frozen=True)
 class Observed:
-    """What is looked at in the states of one kind of scene.
+    """Observables of one kind of scene.
 
     Attributes
     ----------
     motion : tuple of Observable
-        What is told of a motion and of its end.
+        Observables of a motion and of its end.
     sizes : function (scene) -> dict
-        How long the dimensions are; ``mode`` is that of small oscillations.
+        Sizes of the dimensions; ``mode`` is that of small oscillations.
     at_rest : tuple of Observable
-        What tells where a point has come to rest.
+        Observables of the place of rest.
     of_rest_points : tuple of Observable
-        What tells where the rest points of a parameter set are: of what moves alone, so without a dimension for that.
+        Observables of the equilibria of a parameter set: of one moving body, so without the dimension that counts
+        these.
     states : function (scene, arrays by name, rest points first) -> (s, n) array
-        The states back from what ``of_rest_points`` tells.
+        Inverse of ``of_rest_points``: states from its arrays.
     magnet_text : str
-        What the label of a point that has come to rest says.
+        Meaning of the label of a point that has come to rest.
     place_text : str
-        What ``at_rest`` is of, where it is told of something else than rest.
+        What ``at_rest`` refers to, where it is not rest.
     drift_text : str
-        What the account of energy is.
+        Meaning of the energy error.
     numbered : mapping
-        Dimensions that count things, and what they count.
+        Dimensions that count things, and the things that they count.
     mover : str
-        The dimension that counts what moves and comes to rest, left out of labels where there is one.
+        The dimension that counts moving bodies that can come to rest, left out of labels where there is only one.
     is_dimensionless : bool
         Whether times and energies have no unit.
     is_driven : function (problem) -> bool
-        Whether something outside changes with time, so that records need parameters of their own.
+        Whether something outside changes with time, so that records need parameters of their own times.
     flip : Flip or None
-        What may flip; None where that means nothing.
+        Flips; None where they have no meaning.
     meeting : Meeting or None
-        What may meet; None where nothing is watched for that.
+        Encounters; None where none are monitored.
     impacts : Impacts or None
-        What may hit walls; None where there never are any.
+        Impacts on walls; None where there never are any.
     """
 
     motion: tuple[Observable, ...]
@@ -170,15 +171,15 @@ class Observed:
 
     @property
     def time_unit(self) -> str:
-        """Unit of times."""
+        """Return the unit of times."""
         return "1" if self.is_dimensionless else "s"
 
     @property
     def energy_unit(self) -> str:
-        """Unit of energies."""
+        """Return the unit of energies."""
         return "1" if self.is_dimensionless else "J"
 
 
 def total_energy(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return the total energy of states of a problem in which nothing changes with time."""
+    """Return the total energy of states of an autonomous problem."""
     return problem.energies(state)

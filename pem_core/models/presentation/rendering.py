@@ -1,4 +1,4 @@
-"""What pictures of a scene show, whichever kind it is of: where its things stand, their colours, what repels."""
+"""Renderings: poses, colours and repelling magnets that pictures of any kind of scene show."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -18,28 +18,28 @@ from pem_core.scene.shapes import Sphere
 
 Rgba = tuple[float, float, float, float]
 Place = Callable[[float], np.ndarray]
-"""Where something is [m] at a time [s]."""
+"""Position of something [m] at a time [s]."""
 
 
 @dataclass(frozen=True)
 class Posed:
-    """A body as it stands.
+    """Body in its pose.
 
     Attributes
     ----------
     name : str
-        Of the body, or of what stands there if that has one.
+        Name of the body, or of the scene's item that holds it if it has one.
     body : Body
     origin : (3,) array
-        Where the origin of its frame is [m], lab frame.
+        Origin of its frame [m], lab frame.
     axes : (3, 3) array
-        Its axes in rows, lab components.
+        Axes in rows, lab components.
     is_placed : bool
-        Whether it is held, or carried along a course.
+        Whether it is held, or carried along a prescribed motion.
     is_pendulum : bool
         Whether it turns about that origin.
     orbit : (k, 3) array or None
-        Places along its course, where that comes back to its start.
+        Places along its prescribed motion, where that is periodic.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Posed:
 
 @dataclass(frozen=True)
 class Plane:
-    """A wall: its normal, of length one and on the side from which it is seen, and n.x [m] of its points, lab frame."""
+    """Wall: its unit normal, towards the visible side, and n.x [m] of its points, lab frame."""
 
     normal: np.ndarray
     level: float
@@ -65,7 +65,7 @@ class Plane:
 
 @dataclass(frozen=True)
 class Pose:
-    """All bodies of a scene as they stand, what moves first, then what is placed; the box around them, and walls."""
+    """Pose of all bodies of a scene, the moving ones first, then the placed ones, with the box and the walls."""
 
     things: tuple[Posed, ...]
     box: AnyBox | None = None
@@ -74,14 +74,14 @@ class Pose:
 
 @dataclass(frozen=True)
 class Placement:
-    """Where what moves is at a state: components are numbers, arrays (n,), or whatever the state's rows are.
+    """Placement of the moving bodies at a state: components are numbers, arrays (n,), or of the type of its rows.
 
     Attributes
     ----------
     things : tuple of (Vector, Basis)
         Origin [m] and axes, lab frame, of each thing of the pose that is not placed, in its order.
     dipoles : tuple of (Vector, Vector)
-        Place [m] and moment [A m^2], lab frame, of each magnet that these carry, in the same order.
+        Place [m] and moment [A m^2], lab frame, of each magnet on these things, in the same order.
     """
 
     things: tuple[tuple[Vector, Basis], ...] = ()
@@ -99,70 +99,70 @@ def _numbers(vectors: tuple[Vector, ...], points: tuple[int, ...]) -> np.ndarray
 
 
 UPRIGHT: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-"""The axes of what does not turn, lab components."""
+"""Axes of a body that does not rotate, lab components."""
 Stand = Callable[[Problem, Any, Rows, Rows], Placement]
-"""From a problem, whose layout alone is read, a time [s], a state and parameters of that time to where things are.
+"""From a problem, whose layout alone is used, a time [s], a state and the parameters at that time to a placement.
 
-It is written on components, as equations are: what is done with them is written down once, for the page.
+It is written on components, as equations are: it is traced once for the page.
 """
 Carry = tuple[Course, tuple[Course, Course, Course]]
-"""How a placed body moves: its origin [m] and its axes u1, u2, u3, lab frame."""
+"""Motion of a placed body: its origin [m] and its axes u1, u2, u3, lab frame."""
 
 
 def nothing(scene: Any) -> list[Any]:
-    """Return that there is none."""
+    """Return an empty list."""
     return []
 
 
 def none_placed(scene: Any) -> tuple[Any, ...]:
-    """Return that nothing is placed."""
+    """Return an empty tuple: nothing is placed."""
     return ()
 
 
 def unposed(scene: Any) -> Pose:
-    """Return that nothing stands anywhere."""
+    """Return an empty pose."""
     return Pose(())
 
 
 def no_placement(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
-    """Return that nothing stands anywhere."""
+    """Return an empty placement."""
     return Placement()
 
 
 def nowhere(scene: Any, paths: list[list[str]]) -> np.ndarray | None:
-    """Return that no map shows where magnets are."""
+    """Return None: no map shows the places of magnets."""
     return None
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """How one kind of scene is drawn. Numbers that are swept count with their first value.
+    """Rendering of one kind of scene. Swept numbers count with their first value.
 
     Attributes
     ----------
     tracks : mapping
-        Observables of a motion along ``component`` and what pictures call them: the first says where things are, others
-        which way they point, for motions in which nothing leaves its place.
+        Observables of a motion along ``component`` and their names in pictures: the first is the position of things,
+        the others are their directions, for motions in which nothing leaves its place.
     each : str
-        Dimension of the tracks along which things stand; empty where there is but one.
+        Dimension of the tracks that counts things; empty where there is only one.
     colours : function (scene) -> list of (int, Rgba or None)
-        Number and colour of each thing that moves, None where the scene gives it none; none at all where one thing
-        without colour moves.
+        Number and colour of each moving thing, None where the scene gives it none; empty where the only moving thing
+        has no colour.
     placed_colours : function (scene) -> list of Rgba or None
-        Of each placed magnet; none at all where the scene gives none.
+        Colour of each placed magnet; empty where the scene gives none.
     placed_courses : function (scene) -> list of Place
-        Where each placed magnet is.
+        Position of each placed magnet as a function of time.
     repelling : function (scene) -> list of bool
-        Whether each placed magnet repels what moves over it, as the scene starts; none at all where nothing does.
+        Whether each placed magnet repels the body that moves over it, at the start; empty where nothing moves over it.
     spots : function (scene, paths) -> (K, 2) array or None
-        Where, on a map over two paths into the scene, split at dots, each placed magnet is, SI; None on other maps.
+        Place of each placed magnet, SI, on a map over two paths into the scene, split at dots; None on other maps.
     pose : function (scene) -> Pose
-        How the scene stands at the start.
-    standing : function (problem, t, state, parameters) -> Standing
-        Where that which moves in this pose is at any state. For a model that says neither, balls stand at the first of
-        its tracks (``presentation.rendering``).
+        Pose of the scene at the start.
+    standing : function (problem, t, state, parameters) -> Placement
+        Placement of the moving things of this pose at any state. For a model without pose and standing, balls are
+        drawn at the first of its tracks (``presentation.rendering``).
     placed_standing : function (scene) -> tuple of Carry
-        How each thing of the pose that is placed moves.
+        Motion of each placed thing of the pose.
     placed_dipoles : function (scene) -> tuple of (Course, Course)
         Place [m] and moment [A m^2] of each of their magnets, in the same order.
     """
@@ -185,16 +185,16 @@ class Drawn:
 
 
 def at_rest_in(place: np.ndarray) -> Place:
-    """Return where something is that stays in a place."""
+    """Return the constant position of a thing that does not move."""
     return lambda time: place
 
 
 def first(vector: Any) -> np.ndarray:
-    """Return the components of a vector, the first where one is swept."""
+    """Return the components of a vector, the first value of those that are swept."""
     return np.array([float(np.ravel(component)[0]) for component in vector])
 
 
-# How a scene is drawn whose model does not say it: a ball for each place that the first of its tracks tells.
+# Default rendering of a scene whose model gives none: a ball for each place along the first of its tracks.
 
 
 RADIUS_SHARE = 0.05
@@ -203,7 +203,7 @@ Assemble = Callable[[Any, int | None], Problem]
 
 
 def with_balls(drawn: Drawn, observed: Observed, assemble: Assemble) -> Drawn:
-    """Return how a scene is drawn, with balls where that does not say what stands where."""
+    """Return the rendering of a kind of scene, with balls where it has no pose."""
     track = next((one for one in observed.motion if one.name == next(iter(drawn.tracks), "")), None)
     if drawn.pose is not unposed or track is None:
         return drawn
@@ -216,7 +216,7 @@ def with_balls(drawn: Drawn, observed: Observed, assemble: Assemble) -> Drawn:
 
 
 def places(problem: Problem, t: Component, y: Rows, p: Rows, track: Observable) -> list[Vector]:
-    """Return the places that a track tells, of one, two or three components; those that lack are zero."""
+    """Return the places along a track of one, two or three components; missing components are zero."""
     told = track.values(replace(problem, parameters=p, state=y), t, y)
     rows = np.moveaxis(told.reshape(*np.shape(y)[1:], -1, told.shape[-1]), (-2, -1), (0, 1))
     zero = 0.0 * y[0]
@@ -224,7 +224,7 @@ def places(problem: Problem, t: Component, y: Rows, p: Rows, track: Observable) 
 
 
 def pose_of(problem: Problem, track: Observable, word: str) -> Pose:
-    """Return a ball at each place of the first point's start."""
+    """Return the pose with a ball at each place of the first point's start."""
     spots = [np.ravel(spot) for spot in places(problem, 0.0, problem.state, problem.parameters, track)]
     reach = max((float(np.linalg.norm(spot)) for spot in spots), default=0.0) or 1.0
     body = Body(shapes=(Sphere(mass=0.0, radius=RADIUS_SHARE * reach),))

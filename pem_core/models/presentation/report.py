@@ -1,4 +1,4 @@
-"""What is told of a scene before anything moves, as plain data in SI units and in words."""
+"""Reports on a scene before anything moves, as plain data in SI units and in words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,26 +8,28 @@ import numpy as np
 
 from pem_core.models.systems.problem import Problem
 
-# What is told of impacts: what hits which wall, where, by what impulse, and since when what lies there does.
+# Reports of impacts: body, wall, place, impulse, and the start of a resting contact.
 
 
 NO_IMPACT = -1
-"""Number of what hits, and of the wall, where there was no impact."""
+"""Number of the body, and of the wall, where there was no impact."""
 
 
 @dataclass(frozen=True)
 class Impact:
-    """What happened at some impacts, each array of shape (K, n), or (K, n, 3) in lab components.
+    """Data of some impacts, each array of shape (K, n), or (K, n, 3) in lab components.
 
     Attributes
     ----------
     body, wall : int array
-        What hit which wall, by their numbers; NO_IMPACT where nothing did. Of several bodies that hit at one time the
-        one on which the largest impulse acts, of several walls the one that gives the most of it.
+        Numbers of the body and the wall; NO_IMPACT where there was none. If several bodies hit at one time, the one
+        with
+        the largest impulse; if several walls, the one that contributes most of it.
     point : array
-        Where on the wall the impulse acts [m]: of a body that touches in several points the foot of the resultant.
+        Point of the wall at which the impulse acts [m]: for a body that touches in several points the foot of the
+        resultant.
     impulse : array
-        What the body is given [N s].
+        Impulse on the body [N s].
     """
 
     body: np.ndarray
@@ -38,22 +40,22 @@ class Impact:
 
 @dataclass(frozen=True)
 class Impacts:
-    """What of one kind of scene may hit walls, and how it is told.
+    """Impacts of one kind of scene on walls, and their reports.
 
     Attributes
     ----------
     of : str
-        What hits, one word; also the dimension that counts it.
+        Kind of body that hits, one word; also the name of their dimension.
     walls : function (scene) -> int
-        How many walls there are.
+        Number of walls.
     why_not : function (scene) -> str
-        Why nothing of a scene hits anything; empty where something may.
+        Why nothing in a scene hits anything; empty where something may.
     note : function (scene) -> str
-        What its writer must be told of them; empty where there is nothing.
+        Note for the author of the scene; empty where there is nothing to note.
     told : function (problem, states (K, 2, s, n)) -> Impact
-        What happened, from the states just before and after; NaN where there was no impact.
+        The impacts, from the states just before and after; NaN where there was none.
     touches_since : function (problem, state) -> (n, bodies) array
-        The time [s] since which each touches a wall without a break; NaN where it does not.
+        The time [s] since which each body has touched a wall without a break; NaN where it does not touch one.
     """
 
     of: str
@@ -70,7 +72,7 @@ Columns = dict[str, str]
 
 @dataclass(frozen=True)
 class Table:
-    """Words in rows; without ``columns`` each row is a name and a text."""
+    """Table of words in rows; without ``columns`` each row is a name and a text."""
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -79,22 +81,22 @@ class Table:
 
 @dataclass(frozen=True)
 class Described:
-    """How one kind of scene is described.
+    """Reports on one kind of scene.
 
     Attributes
     ----------
     report : function (scene) -> dict
-        What the scene is made of, by headings.
+        Contents of the scene, by headings.
     tables : function (scene, report) -> list of Table
         The same in words.
     unsearched : function (scene) -> str or None
-        Why its rest points are not searched, None where they are.
+        Why its equilibria are not searched, None where they are.
     columns : function (place) -> dict
-        Where a rest point is, in words: a text, several lines where there are several things, below each heading.
+        Place of an equilibrium in words, below each heading: a text, of several lines where there are several things.
     places : function (scene, problem, state (s, n)) -> list of dict, or None
-        Where each of some rest points is; None if that is what the model's observables of rest points tell.
+        Places of given equilibria; None if the model's observables of equilibria give them.
     placed : function (scene) -> list of str, or None
-        What is said of each placed magnet beside its number, "" for nothing; None for its name.
+        Text on each placed magnet beside its number, "" for none; None for its name.
     """
 
     report: Callable[[Any], Report]
@@ -106,17 +108,17 @@ class Described:
 
 
 def floats(numbers: Any) -> list[float]:
-    """Return numbers as plain ones, without a sign on zero."""
+    """Return numbers as plain floats, without negative zeros."""
     return [float(number) + 0.0 for number in numbers]
 
 
 def digits(number: float, scale: float = 0.0, count: int = 9) -> str:
-    """Return a number as text, 0 where it is nothing but round-off of the scale."""
+    """Return a number as text, 0 where it is only round-off relative to the scale."""
     return f"{number:.{count}g}" if abs(number) > 1e-13 * scale else "0"
 
 
 def triple(numbers: Sequence[float], count: int = 9) -> str:
-    """Return numbers as (x, y, z), or (x, y)."""
+    """Return numbers as text (x, y, z), or (x, y)."""
     scale = max(map(abs, numbers))
     return f"({', '.join(digits(number, scale, count) for number in numbers)})"
 
@@ -126,4 +128,4 @@ UNDESCRIBED = Described(
     tables=lambda scene, report: [],
     columns=lambda place: {name: triple(place[name], 6) for name in place if name == "position"},
 )
-"""Of a scene of which nothing is told but where its rest points are."""
+"""Report of a scene of which only the places of its equilibria are shown."""

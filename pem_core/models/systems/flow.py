@@ -1,4 +1,4 @@
-"""What the flow beside a trajectory is to everybody else: how deviations from it move, in coordinates of their own."""
+"""Linearised flow: the interface by which deviations from a trajectory are integrated and measured."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pem_core.models.systems.problem import Derivative, Problem, Project
 
 RowValues = dict[int, Any]
 Coordinate = tuple[RowValues, RowValues]
-"""Rows of a deviation that make up one coordinate of length one, and rows of what reads it off a deviation."""
+"""Rows of a deviation along one coordinate of length one, and rows of the dual vector that reads it off a deviation."""
 
 
 Along = Callable[[Problem, np.ndarray], np.ndarray]
@@ -18,19 +18,19 @@ Along = Callable[[Problem, np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class Constraints:
-    """What binds deviations whose coordinates are not all free: constraints that differ from state to state.
+    """Constraints on deviations whose coordinates are not all free, different from state to state.
 
-    Of deviations (r, n) from the states (s, n) of a problem, which lie on their constraints.
+    The functions take deviations (r, n) from the states (s, n) of a problem, which satisfy their constraints.
 
     Attributes
     ----------
     along : function (problem, deviation) -> (r, n) array
-        What constraints leave of any numbers: a deviation along them, and one that lies along them as it is.
+        Projects a deviation onto the constraints; leaves one that already satisfies them as it is.
     counted : function (problem, deviation) -> (r, n) array
-        What counts for its length of a deviation along them: not how velocities turn because places do, without which
-        volumes are those of Liouville. ``along`` puts that back.
+        The part of a constrained deviation that counts for its length: without the rotation of velocities that follows
+        from the displacement of places, so that volumes are Liouville's. ``along`` restores that rotation.
     pairs : function (problem) -> bool
-        Whether the second half of the coordinates are the momenta of the first half, bound as these are.
+        Whether the second half of the coordinates are the momenta of the first half, with the same constraints.
     """
 
     along: Along
@@ -40,26 +40,26 @@ class Constraints:
 
 @dataclass(frozen=True)
 class Chart:
-    """Free coordinates of deviations whose rows, those of the state, are bound.
+    """Free coordinates of deviations whose state rows are constrained.
 
     Attributes
     ----------
     coordinates : function (problem, time_scale) -> list of Coordinate
-        What directions a deviation may have, each in radians, in rows of the chart.
+        Directions of a deviation, each in radians, in rows of the chart.
     aside : function (problem, w) -> (s, ...) array
-        The deviations from the states of a problem that rows (r, ...) of the chart stand for.
+        Deviations from the states of a problem that correspond to rows (r, ...) of the chart.
     seen : function (problem, deviation) -> (r, ...) array
-        The rows of the chart that stand for deviations (s, ...).
+        Rows of the chart that correspond to deviations (s, ...).
     rows : function (layout) -> int
-        How many rows the chart has.
+        Number of rows of the chart.
     turns : function (state, layout) -> list of Rows
-        Unit turns of all bodies: how the rows change that places are in. Written on components.
+        Unit rotations of all bodies: the rates of the attitude rows. Written on components.
     turns_each : int
-        How many of them a body has.
+        Number of unit rotations of each body.
     share : float
-        Of a change, times the rows of a turn: that turn.
+        Factor by which the inner product of a change with the rows of a rotation gives that rotation.
     moving_rows : function (layout) -> int
-        How many rows, the first, the motion depends on; nothing depends on those that follow.
+        Number of leading rows on which the motion depends; nothing depends on the rows after them.
     """
 
     coordinates: Callable[[Problem, float], list[Coordinate]]
@@ -76,28 +76,28 @@ class Chart:
 class Flow:
     """The linearised flow of a system.
 
-    A deviation has the rows of the state: it is a small change of it.
+    A deviation has the rows of the state: it is a small change of the state.
 
     Attributes
     ----------
     derivative : function (count) -> function (t, state, parameters, layout, rate)
-        Makes what writes the rates of a state and of ``count`` deviations, whose rows follow it one after another.
+        Builds the function that writes the rates of a state and of ``count`` deviations, whose rows follow in turn.
     rows : function (layout) -> (int, int)
-        Rows of the state, and of a deviation.
+        Number of rows of the state, and of a deviation.
     error_norm : function (deviation, state, rate, parameters, layout) -> row
-        Square of a deviation's size, without dimension.
+        Square of a deviation's size, dimensionless.
     project : function (count) -> function (state, parameters, layout)
-        Makes what puts state and deviations back on their constraints.
+        Builds the projection of a state and its deviations onto the constraints.
     coordinates : function (problem, time_scale) -> list of Coordinate
-        What directions a deviation may have, each in radians.
+        Directions of a deviation, each in radians.
     weights : function (problem, time_scale) -> (s, n) array
-        What each row of the state counts for in the distance of two states, in radians.
+        Weight of each state row in the distance of two states, in radians.
     constraints : Constraints, or None
-        What binds deviations in these coordinates; None where they are free.
+        Constraints on deviations in these coordinates; None where they are free.
     chart : Chart, or None
-        What coordinates are in the rows of; None where these are the rows of the state.
+        Chart whose rows the coordinates refer to; None where these are the rows of the state.
     made_for : str
-        What its equations are made for and no other flow of the system is: part of the name of compiled code.
+        What distinguishes its equations from other flows of the system: part of the name of compiled code.
     """
 
     derivative: Callable[[int], Derivative]

@@ -1,10 +1,10 @@
-"""How trajectories of any system part that start close together: its own equations on dual numbers.
+"""Linearised flow by dual numbers: the divergence of nearby trajectories from the system's own equations.
 
-A deviation has the rows of the state. The equations stand in the code once: they are evaluated on duals
-(``numbers.duals``) whose slopes are the deviations, so that the tangent equations are exact. What puts a state back
-on its constraints is evaluated so, too: its derivative keeps deviations along them, and says which are.
+A deviation has the rows of the state. There is one copy of the equations: they are evaluated on duals
+(``numbers.duals``) whose slopes are the deviations, so that the tangent equations are exact. The projection onto
+constraints is evaluated on duals, too: its derivative keeps deviations on the constraints and defines which are.
 
-Where there are more deviations than ways to turn, slopes along unit turns (``flow.Chart``) are shared by all of them.
+If there are more deviations than unit rotations, all of them share the slopes along these (``flow.Chart``).
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Weights = Callable[[Problem, float], np.ndarray]
 
 
 def plain_weights(problem: Problem, time_scale: float) -> np.ndarray:
-    """Return what each row of the state counts for, shape (s, n): as it is, but the account of energy for nothing."""
+    """Return the weight of each state row, shape (s, n): one, and zero for the energy balance."""
     counts = np.ones((len(problem.state), problem.size))
     if problem.system.lost_row is not None:
         counts[problem.system.lost_row] = 0.0
@@ -30,18 +30,18 @@ def plain_weights(problem: Problem, time_scale: float) -> np.ndarray:
 
 
 def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, chart: Chart | None = None) -> Flow:
-    """Return the flow of a system whose state has some number of rows.
+    """Return the linearised flow of a system whose state has ``state_rows`` rows.
 
     Parameters
     ----------
     system : System
     state_rows : int
-        How many; a constant of the compiled equations.
+        Number of state rows; a constant of the compiled equations.
     weights : function (problem, time_scale) -> (s, n) array
-        What each row of the state counts for in the length of a deviation and the distance of two states; zero of an
-        account of energy. With the root of the mass for places and velocities, volumes are those of Liouville.
+        Weight of each state row in the length of a deviation and in the distance of two states; zero for the energy
+        balance. With the root of the mass for places and velocities, volumes are Liouville's.
     chart : Chart, optional
-        Free coordinates of deviations; without it each row is a coordinate, and constraints bind them.
+        Free coordinates of deviations; without it each row is a coordinate, subject to the constraints.
     """
     own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
@@ -76,18 +76,18 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, c
 
 
 def flows_of(system: System, weights: Weights, chart: Chart | None = None) -> Callable[[int], Flow]:
-    """Return what makes the flow of a system's states of so many rows."""
+    """Return a cached function that builds the flow of a system from its number of state rows."""
     return cache(lambda state_rows: flow_of(system, state_rows, weights, chart))
 
 
 def with_chart(
     derivative: Derivative, by_deviations: Derivative, count: int, state_rows: int, chart: Chart
 ) -> Derivative:
-    """Return what writes the rates of states and ``count`` deviations, given what does so with a slope for each.
+    """Return the rates of states and ``count`` deviations, given a derivative with one slope per deviation.
 
-    Rows that nothing depends on have no deviations. Measured in operations, slopes along unit turns take less where
-    there are more deviations than those of one body; of several bodies, whose torques on each other change with the
-    turns of both, where there are twice as many.
+    Rows on which nothing depends have no deviations. By operation count, slopes along unit rotations are cheaper if
+    there are more deviations than rotations of one body; for several bodies, whose mutual torques change with the
+    rotations of both, if there are twice as many.
     """
     few, moving_rows = chart.turns_each, chart.moving_rows
 
@@ -124,7 +124,7 @@ def with_chart(
 
 
 def combined(shares: RowValues, numbers: Any) -> Any:
-    """Return the sum of shares, by place, of numbers; those that are the number 0.0 are left out."""
+    """Return the sum of numbers weighted by shares, by place; shares that are the number 0.0 are left out."""
     total: Any = 0.0
     for place, share in shares.items():
         if not is_nothing(share):
@@ -133,7 +133,7 @@ def combined(shares: RowValues, numbers: Any) -> Any:
 
 
 class OverlayRows:
-    """Rows that keep what is written into them; one that is new is what is given for it."""
+    """Rows with an overlay of written values; unwritten rows are computed by ``given``."""
 
     def __init__(self, given: Callable[[int], Any], values: dict[int, Any] | None = None, first: int = 0):
         self.given, self.written, self.first = given, {} if values is None else values, first
@@ -149,32 +149,32 @@ class OverlayRows:
 
 
 def free_rows(problem: Problem) -> list[int]:
-    """Return the rows of a state but the account of energy."""
+    """Return the rows of a state except the energy balance."""
     rows, lost = range(len(problem.state)), problem.system.lost_row
     return [row for row in rows if lost is None or row != rows[lost]]
 
 
 def momenta(problem: Problem) -> np.ndarray:
-    """Return which rows (s,) of a state are momenta."""
+    """Return a mask (s,) of the state rows that are momenta."""
     system, rows = problem.system, range(len(problem.state))
     return np.array([system.is_momentum is not None and system.is_momentum(row, problem.layout) for row in rows])
 
 
 def along(problem: Problem, deviation: np.ndarray) -> np.ndarray:
-    """Return what constraints leave of a deviation: how what puts states back on them changes along it."""
+    """Return a deviation projected onto the constraints: the derivative of the projection along it."""
     both = np.concatenate([problem.state, deviation])
     problem.system.project(as_duals(both, 1, len(deviation)), problem.parameters, problem.layout)
     return both[len(deviation) :]
 
 
 def counted(problem: Problem, deviation: np.ndarray) -> np.ndarray:
-    """Return a deviation with no more of its momenta than constraints leave where the places stay."""
+    """Return a deviation whose momenta are reduced to what constraints allow while the places stay fixed."""
     kicked = momenta(problem)[:, None]
     return np.where(kicked, along(problem, np.where(kicked, deviation, 0.0)), deviation)
 
 
 def pairs(problem: Problem) -> bool:
-    """Return whether momenta follow places, and are as many."""
+    """Return whether the rows are places followed by as many momenta."""
     kicked = momenta(problem)[free_rows(problem)]
     half = len(kicked) // 2
     return 2 * half == len(kicked) and not kicked[:half].any() and bool(kicked[half:].all())

@@ -1,4 +1,4 @@
-"""Points of a problem in a smaller state that describes the same motion, and the way back."""
+"""Problems: systems of differential equations, batches of initial values, and parts in smaller states."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ import numpy as np
 
 from pem_core.numbers.types import Component, Layout, Rows
 
-# What a dynamical system is to everybody else: a few functions on rows of components.
+# The interface of a dynamical system: a few functions on rows of components.
 #
-# A row is one component of the state for all trajectories: an array of shape (n,) in numpy, a traced number where
-# kernels are made. Integrators, engine and equilibria know only what stands here.
+# A row is one component of the state for all trajectories: an array of shape (n,) in numpy, a traced number when
+# kernels are built. Integrators, the engine and the search for equilibria use only this interface.
 
 
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
@@ -27,31 +27,31 @@ OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
 
 def unforced(t: Component, p: Rows, layout: Layout) -> None:
-    """Leave the parameters as they are: nothing outside changes with time."""
+    """Write nothing: the parameters do not change with time."""
 
 
 def no_projection(y: Rows, p: Rows, layout: Layout) -> None:
-    """Leave the state as it is: it has no constraints."""
+    """Apply no projection: the state has no constraints."""
 
 
 def still(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return no pace: nothing outside moves, or it is not known how fast."""
+    """Return rate zero: nothing outside moves, or its rate is unknown."""
     return 0.0 * t
 
 
 def no_slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return nothing: a signal is near the cubic through both ends of a step."""
+    """Return zero: the event function is close to the cubic through both ends of a step."""
     return 0.0 * h
 
 
 def by_addition(y: Rows, change: Rows, n: int, layout: Layout) -> None:
-    """Move a state by a change of its rows, each by itself."""
+    """Add a change to a state, row by row."""
     for i in range(n):
         y[i] = y[i] + change[i]
 
 
 def mixed_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the mean square of a change of the state, each row against one plus its size."""
+    """Return the mean square of a change of the state, each row relative to one plus its size."""
     total = 0.0 * y[0]
     for i in range(n):
         total = total + change[i] * change[i] / (1.0 + y[i] * y[i])
@@ -60,26 +60,26 @@ def mixed_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
 
 @dataclass(frozen=True)
 class EventFunctions:
-    """What of a state may pass zero, and when that counts. Every function is written on components.
+    """Event functions of a state, and the condition under which a zero counts. All are written on components.
 
-    They read parameters that ``System.forcing`` has brought to the time t [s].
+    They read parameters that ``System.forcing`` has updated to the time t [s].
 
     Attributes
     ----------
     count : function (layout) -> int
-        How many signals there are.
+        Number of event functions.
     value : function (i, t, state, parameters, layout) -> row
-        Signal i: a smooth function of the state.
+        Event function i: a smooth function of the state.
     rate : function (i, t, state, parameters, layout) -> row
-        How fast it changes [1/s].
+        Its rate of change [1/s].
     counts : function (i, t, state, parameters, layout) -> row
-        Positive where its passing through zero is an event.
+        Positive where a zero crossing is an event.
     falls : bool
-        Whether only falling to zero is one, every time, as where jumps hang on signals: each is above zero, or nearly
-        so, wherever a step begins.
+        Whether only falling crossings are events, every time, as where jumps depend on event functions: each is
+        positive, or nearly so, at the start of every step.
     slack : function (i, h, state, parameters, layout) -> row
-        How far, within a step of length h [s], the signal may be from Hermite's cubic through both ends, beside what
-        its rates there tell.
+        Bound on the distance of the event function, within a step of length h [s], from Hermite's cubic through both
+        ends, beyond the error that follows from its rates there.
     """
 
     count: Callable[[Any], int]
@@ -92,18 +92,18 @@ class EventFunctions:
 
 @dataclass(frozen=True)
 class Jumps:
-    """How states change at once where a signal falls through zero: in numpy, for many trajectories at a time.
+    """Jumps of the state where an event function falls through zero: in numpy, for many trajectories at once.
 
     Attributes
     ----------
     jumped : function (problem, time, state) -> (state, is_counted)
-        From states (s, n), where signals have fallen to zero at the times (n,) [s], to those after that, with which of
-        these trajectories (n,) have jumped in a way that is told of and counted. Nothing else of a problem than
-        parameters and layout is read. The states at a start are given to it too, once. It takes complex states, whose
-        real parts say what happens: of deviations from a trajectory.
+        Maps states (s, n), whose event functions have fallen to zero at the times (n,) [s], to the states after the
+        jump, and flags the trajectories (n,) whose jump is reported and counted. Of a problem it reads only parameters
+        and layout. It is also called once with the states at a start. It takes complex states, whose imaginary parts
+        are deviations from a trajectory; the real parts decide what happens.
     late : function (problem, time, state, deviation) -> (n,) array
-        How much later [s] than from these states (s, n) the jump comes from those that are aside of them by a deviation
-        (s, n), to first order: -grad g . deviation / (dg/dt) of the signal g that fell; 0 where states do not change.
+        By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation
+        (s, n), to first order: -grad g . deviation / (dg/dt) of the event function g that fell; 0 without a jump.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -111,19 +111,19 @@ class Jumps:
 
 
 class OnSphere(NamedTuple):
-    """A point e on the unit sphere that has the momentum L = I e x e', for methods that ask for forces alone.
+    """Motion of a point e on the unit sphere with momentum L = I e x e', for methods that need forces alone.
 
-    Of e'' = F(t, e) - c e' / I - |e'|^2 e, F is what acts across e, over I; |e'|^2 follows from the account of energy.
+    In e'' = F(t, e) - c e' / I - |e'|^2 e, F is the force across e, over I; |e'|^2 follows from the energy balance.
 
     Attributes
     ----------
     momentum, axis, account, known : int
-        The first state rows of L and e, that of the energy [J] that has left, and the first of six that hold what
-        acts at the state, as ``forces`` writes it: a step begins with what the last one ended with.
+        The first state rows of L and e, the row of the energy [J] lost, and the first of six rows that hold the output
+        of ``forces`` at the state: a step begins with the values at the end of the last one.
     forces : function (t, state, parameters, layout, out)
-        Writes into the rows of ``out`` from ``known`` on what acts at the place e, each over I: G [1/s^2], of which
-        what is along e does not count, G.e, the potential energy U [1/s^2], and dU/dt [1/s^3] at rest. It reads
-        nothing else of the state.
+        Writes into the rows of ``out`` from ``known`` on, at the place e, each over I: G [1/s^2], whose component along
+        e does not count, G.e, the potential energy U [1/s^2], and dU/dt [1/s^3] at rest. It reads nothing else of the
+        state.
     constants : function (parameters, layout) -> (1/I, c)
         In 1/(kg m^2) and kg m^2/s.
     """
@@ -138,7 +138,7 @@ class OnSphere(NamedTuple):
 
 @dataclass(frozen=True)
 class System:
-    """The equations of a model. All are written on components: they run in numpy, and are traced and compiled.
+    """Equations of a model. All are written on components: they run in numpy, and are traced and compiled.
 
     Attributes
     ----------
@@ -147,41 +147,41 @@ class System:
     energy : function (t, state, parameters, layout) -> row
         Total energy [J].
     project : function (state, parameters, layout)
-        Puts the state back on its constraints after a step (orthonormal axes, lengths of rods); may do nothing.
+        Projects the state onto its constraints after a step (orthonormal axes, lengths of rods); may do nothing.
     forcing : function (t, parameters, layout)
-        Writes what acts from outside at time t into its parameter rows; called before each use of them.
+        Writes the external parameters at time t into their rows; called before each use of them.
     is_momentum : function (row, layout) -> bool, or None
-        Which rows of the state are momenta, for methods that treat them apart; None if there are none.
+        Which rows of the state are momenta, for methods that treat these separately; None if there are none.
     error_norm : function (change, state, rate, n, parameters, layout) -> row
-        Square of the size, without dimension, of a change of the n rows of the state: what a tolerance is of.
+        Square of the dimensionless size of a change of the n rows of the state, to which tolerances refer.
     outside_pace : function (t, state, parameters, layout) -> row
-        How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
-        over it. It may bring the parameters to time t by ``forcing``.
+        Rate [1/s] of change of the external forces as this state experiences it: no adaptive step is longer than its
+        inverse. It may update the parameters to time t by ``forcing``.
     carry : function (state, change, n, layout)
-        Moves a state by a change of its n rows (a time times their rates) as its space does: adds it, but where rows
-        are of a quaternion, which it turns by the rotation that has this rate.
+        Moves a state by a change of its n rows (a time times their rates) within its space: by addition, except that
+        quaternions are rotated by the rotation that has this rate.
     lost_row : int or None
-        State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
-        end where negative; None where the model keeps no such account.
+        State row of the energy [J] lost by the system, so that energy + lost is conserved, counted from the end where
+        negative; None where the model keeps no such balance.
     energy_scale : function (t, state, parameters, layout) -> row, or None
-        Size [J] of the energies that add up to the total, which an error of that total is small against, and never
-        less than the size of the total; None if only that and the size of what was lost are known.
+        Scale [J] of the terms that add up to the total energy, against which its error is small; never less than the
+        size of the total. None if only the total and the loss are known.
     put_forces : function (state, parameters, layout, forces), or None
-        Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
-        each pendulum, the force in a plane. None if nobody proves anything of the model.
+        Writes into the rows ``forces`` the generalised force on a state at rest, which proofs of equilibria read: the
+        torque on each pendulum, the force in a plane. None if nothing is proved of the model.
     signals : EventFunctions or None
-        What may be watched for on the way; None if nothing.
+        Event functions that may be monitored; None if there are none.
     jumps : Jumps or None
-        What happens where one of the signals falls through zero, which is always watched for then; None if nothing.
+        Jumps where an event function falls through zero; event detection is then always on. None if there are none.
     is_part : bool
-        Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
+        Whether its states are reduced states of another system, in which a trajectory is judged once it has ended.
     tables_from : function (layout) -> int, or None
-        Where in the layout tables begin, which may be long and differ from scene to scene; None where all is structure.
+        First layout entry of tables, which may be long and differ from scene to scene; None where all is structure.
     on_sphere : OnSphere or None
-        How the same motion is told by forces alone, None where it is not.
+        The same motion in terms of forces alone; None where that form does not exist.
     contact_rows : function (layout) -> sequence of int, or None
-        State rows that are above zero while a state touches something, else zero. They change by jumps alone, and
-        equations mask by them what touching does: kernels without it run where they are zero.
+        State rows that are positive while a state touches something, else zero. Only jumps change them, and the
+        equations use them as masks of contact terms: kernels without these terms run where the rows are zero.
     """
 
     name: str
@@ -211,7 +211,7 @@ class Problem:
     Attributes
     ----------
     layout : (k,) int64 array
-        The structure: how many of what, and where its rows begin. The same for all points.
+        Structure: counts, and the first row of each quantity. The same for all points.
     parameters : (p, 1) or (p, n) array
         Rows of numbers, SI; one column where all points share them.
     state : (s, n) array
@@ -224,7 +224,7 @@ class Problem:
     state: np.ndarray
 
     def __repr__(self) -> str:
-        """Return its system and its shape."""
+        """Return a line with its system and its size."""
         rows = f"{len(self.state)} rows of state, {len(self.parameters)} of parameters, SI units"
         from pem_core.reprs import number_of
 
@@ -232,17 +232,17 @@ class Problem:
 
     @property
     def size(self) -> int:
-        """Number of points."""
+        """Return the number of points."""
         return self.state.shape[1]
 
     def rates(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
-        """Return dstate/dt (s, n) of states at a time [s], or each at its own (n,), in numpy; of complex states too."""
+        """Return dstate/dt (s, n) of real or complex states at a time [s], one for all or one each (n,), in numpy."""
         rate = np.empty_like(state)
         self.system.derivative(t, state, self._parameters_at(t), self.layout, rate)
         return rate
 
     def energies(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
-        """Return the total energy (n,) [J] of states at a time [s], or each at its own (n,), in numpy."""
+        """Return the total energy (n,) [J] of states at a time [s], one for all or one each (n,), in numpy."""
         energy: np.ndarray = self.system.energy(t, state, self._parameters_at(t), self.layout)
         return energy
 
@@ -259,14 +259,14 @@ TURN_SHOWN, FIELD_TABLED, PATH_RECORDED, UNSUITED = (
     "the path is recorded",
     "what moves is no pendulum that is symmetric about its dipoles and not on a hinge",
 )
-"""Why forces alone do not tell a motion, beside what a model finds (``Part.by_rates``)."""
+"""Reasons for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
 
 Expand = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]
 
 
 @dataclass(frozen=True)
 class Part:
-    """Some points of a problem in the smallest state that they have.
+    """Some points of a problem in the smallest state that describes them.
 
     Attributes
     ----------
@@ -277,7 +277,7 @@ class Part:
     expand : function (points, now, state) -> state
         From states (s, k) of some of these points, at the times ``now`` (k,) [s], to states of the problem.
     by_rates : str
-        Why forces alone do not tell its motion, where that was asked (``registry.nystroem_parts``).
+        Why forces alone do not give its motion, where that was checked (``registry.nystroem_parts``).
     """
 
     points: np.ndarray
@@ -287,10 +287,10 @@ class Part:
 
 
 def unchanged(problem: Problem) -> tuple[Problem, Expand]:
-    """Return the problem itself."""
+    """Return the problem itself, with an identity expansion."""
     return problem, lambda points, now, state: state
 
 
 def full_part(problem: Problem) -> Part:
-    """Return all points of a problem, in the state that they have."""
+    """Return all points of a problem in their present state."""
     return Part(np.arange(problem.size), *unchanged(problem))

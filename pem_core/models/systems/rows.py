@@ -1,4 +1,4 @@
-"""The tables of a problem: rows of numbers, a column per point."""
+"""Parameter and state tables of a problem: rows of numbers, a column per point."""
 
 from collections import namedtuple
 from collections.abc import Callable, Hashable, Sequence
@@ -13,24 +13,24 @@ from pem_core.errors import fail
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.types import component
 
-# Rows with names: where each quantity of a state or of parameters begins, told once.
+# Named rows: a schema states once where each quantity of a state or of the parameters begins.
 #
 # Compiled loops read a schema as constants (``kernels.llvm_scalar``).
 
 
 def row_layout(**sizes: Any) -> Any:
-    """Return the schema of rows that follow each other in this order.
+    """Return the schema of quantities whose rows follow each other in this order.
 
     Parameters
     ----------
     **sizes : int or schema
-        How many rows each quantity has: its components, or those of the quantities that it is made of.
+        Number of rows of each quantity: its components, or the schema of the quantities that it consists of.
 
     Returns
     -------
     named tuple
-        By the name of each quantity its first row; ``size``, how many rows there are; and ``groups``, how many belong
-        to one quantity each, in order, those of a schema within it one by one.
+        The first row of each quantity by its name; ``size``, the number of rows; and ``groups``, the number of rows of
+        each single quantity in order, with those of nested schemas listed one by one.
 
     Examples
     --------
@@ -40,17 +40,17 @@ def row_layout(**sizes: Any) -> Any:
     """
     groups = [(size,) if isinstance(size, int) else size.groups for size in sizes.values()]
     values = *accumulate(map(sum, groups), initial=0), sum(groups, ())
-    make: Any = namedtuple  # which type checkers want to see spelt out
+    make: Any = namedtuple  # a variable, as type checkers reject a computed call
     return make("Rows", (*sizes, "size", "groups"))(*values)
 
 
 REMEMBERED = 64
-"""Scenes of which it is remembered what their parameters tell."""
+"""Number of scenes whose results are cached by their parameters."""
 Told = TypeVar("Told")
 
 
 def table(values: Sequence[Any]) -> np.ndarray:
-    """Return numbers and arrays as rows of one table, one column where none is an array."""
+    """Return numbers and arrays as rows of one table, with one column where none is an array."""
     columns = [np.atleast_1d(component(v)) for v in values]
     traced = next((column[0] for column in columns if column.dtype.hasobject), None)
     return (
@@ -61,19 +61,19 @@ def table(values: Sequence[Any]) -> np.ndarray:
 
 
 def in_common(block: np.ndarray) -> np.ndarray:
-    """Return one column where all are the same."""
+    """Return a single column where all columns are equal."""
     return np.ascontiguousarray(block[:, :1]) if (block == block[:, :1]).all() else block
 
 
 def one_below_the_other(blocks: Sequence[np.ndarray]) -> np.ndarray:
-    """Return the rows of several blocks as those of one, with one column where all of each are the same."""
+    """Return the rows of several blocks as one block, with one column where all columns of each are equal."""
     common = [in_common(block) for block in blocks]
     points = max(block.shape[1] for block in common)
     return np.concatenate([np.broadcast_to(block, (len(block), points)) for block in common])
 
 
 def common_size(sizes: set[int]) -> int:
-    """Return the number of points that arrays of these sizes stand for."""
+    """Return the number of points implied by arrays of these sizes."""
     several = sizes - {1}
     if len(several) > 1:
         raise fail("points", "must be the length of the scene's arrays", sorted(several))
@@ -81,7 +81,7 @@ def common_size(sizes: set[int]) -> int:
 
 
 def problem_of(system: System, layout: np.ndarray, parameters: np.ndarray, start: np.ndarray, points: int) -> Problem:
-    """Return the initial-value problems whose rows are these.
+    """Return the initial-value problems with these rows.
 
     Parameters
     ----------
@@ -103,9 +103,9 @@ def problem_of(system: System, layout: np.ndarray, parameters: np.ndarray, start
 
 
 def by_parameters(function: Callable[..., Told]) -> Callable[..., Told]:
-    """Remember what a function tells of a problem from its layout and parameters alone, where all points share these.
+    """Return a function with a cache by layout and parameters, used where all points share the parameters.
 
-    Many calls of few trajectories are of one scene, of which it takes longer to find out such things than to move on.
+    Many calls of few trajectories concern one scene, whose parameters take longer to analyse than to integrate.
     """
     known: dict[Any, Told] = {}
 
@@ -125,7 +125,7 @@ def by_parameters(function: Callable[..., Told]) -> Callable[..., Told]:
 
 
 def columns(problem: Problem, points: np.ndarray) -> Problem:
-    """Return the problem of some of the points."""
+    """Return the problem restricted to some of its points."""
     shared = problem.parameters.shape[1] == 1
     parameters = problem.parameters if shared else np.take(problem.parameters, points, 1)
     return replace(problem, parameters=parameters, state=np.take(problem.state, points, 1))
