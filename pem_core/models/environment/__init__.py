@@ -1,1 +1,1 @@
-"""What acts from outside on magnets that are carried: fields, placed magnets, a periodic box."""
+"""Environment of moving magnets: external fields, placed magnets, a periodic box."""

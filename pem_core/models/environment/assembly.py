@@ -1,4 +1,4 @@
-"""From what a scene says of its surroundings to rows of numbers."""
+"""Assembly of parameter rows from the environment of a scene."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from pem_core.scene.soft import Ball, Soft, polarisability
 
 
 class Around(Protocol):
-    """What a scene of any kind says of its surroundings."""
+    """Environment as a scene of any kind specifies it."""
 
     @property
     def placed(self) -> Sequence[Placed]:
-        """Return the bodies that are placed."""
+        """Return the placed bodies."""
 
     @property
     def bodies(self) -> Mapping[str, Body]:
@@ -36,7 +36,7 @@ class Around(Protocol):
 
     @property
     def field(self) -> UniformField | RotatingField:
-        """Return the field that is the same everywhere."""
+        """Return the uniform field."""
 
     @property
     def permeability(self) -> Any:
@@ -45,22 +45,22 @@ class Around(Protocol):
 
 @dataclass(frozen=True)
 class SurroundingsRows:
-    """The parameter rows of what is outside, on both sides of those of a kind's own.
+    """Parameter rows of the environment, which come before and after the model's own rows.
 
     Attributes
     ----------
     shared : list of numbers or arrays
-        The first rows of all, SHARED.
+        First rows of the table, SHARED.
     placed, soft, driven : list of numbers or arrays
-        The rows of the placed dipoles, MAGNET each, of a soft ball, and of all courses.
+        Rows of the placed dipoles, MAGNET each, of a soft sphere, and of all prescribed motions.
     counts : list of int
-        By how many dipoles each placed magnet acts.
+        Number of dipoles of each placed magnet.
     moving : list of int
-        Which of the placed dipoles move.
+        Numbers of the placed dipoles that move.
     cell : list of numbers or arrays
-        The rows of a periodic box: the last rows of all.
+        Rows of a periodic box: the last rows of the table.
     periodicity : int
-        As the layout has it.
+        Its layout entry.
     field_turns : bool
     """
 
@@ -75,23 +75,23 @@ class SurroundingsRows:
     field_turns: bool
 
     def around(self, carriers: Sequence[Any]) -> list[Any]:
-        """Return all parameter rows of a problem, from those of a kind's own."""
+        """Return all parameter rows of a problem, given the model's own."""
         return [*self.shared, *carriers, *self.placed, *self.soft, *self.driven, *self.cell]
 
     def layout(
         self, carriers: Sequence[tuple[Sequence[int], int]], carrier_rows: int, carrier: tuple[int, int] = (0, 0)
     ) -> np.ndarray:
-        """Return the layout (k,) of a problem; a kind may add entries of its own behind it.
+        """Return the layout (k,) of a problem; a model may append entries.
 
         Parameters
         ----------
         carriers : sequence of (sequence of int, int)
-            Of each thing that moves and may carry magnets by how many dipoles each of these acts, and its first row
-            among those of the kind's own.
+            For each moving body that may carry magnets, the numbers of dipoles of its magnets, and its first row among
+            the model's own.
         carrier_rows : int
-            How many rows the kind has of its own.
+            Number of the model's own rows.
         carrier : (int, int)
-            What it says in the layout entries OWN.
+            Values of the layout entries OWN.
         """
         first_placed = SHARED.size + carrier_rows
         first_course = first_placed + len(self.placed) + len(self.soft)
@@ -106,7 +106,7 @@ class SurroundingsRows:
 def surroundings_rows(
     scene: Around, box: Box | TriclinicBox | None = None, ball: Ball | None = None
 ) -> SurroundingsRows:
-    """Return the rows of what is outside in a scene, a box, and a soft ball; ``forcing`` brings them to a time."""
+    """Return the rows of the environment of a scene, a box and a soft sphere; ``forcing`` updates them to a time."""
     field = scene.field
     courses = [(item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body])]
     moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
@@ -124,12 +124,12 @@ def surroundings_rows(
 
 
 def magnet_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
-    """Return the courses of place and moment of every magnet of a placed body, as a whole, lab frame."""
+    """Return the prescribed motion of place and moment of every magnet of a placed body, as one dipole, lab frame."""
     return [_course(item, body, Dipole(source.position, source.moment)) for source in body.sources]
 
 
 def dipole_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
-    """Return the courses of place and moment of every dipole of a placed body, lab frame."""
+    """Return the prescribed motion of place and moment of every dipole of a placed body, lab frame."""
     return [_course(item, body, dipole) for source in body.sources for dipole in source.dipoles]
 
 
@@ -140,7 +140,7 @@ def _course(item: Placed, body: Body, dipole: Dipole) -> tuple[Course, Course]:
 
 
 def dipole_rows(body: Body, permeability: Component) -> list[Any]:
-    """Return the rows, MAGNET each, of a body's magnets and of its soft ball with the moment that they induce."""
+    """Return the rows, MAGNET each, of a body's magnets and of its soft sphere with the moment that they induce."""
     rows = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
     if body.soft is not None:
         rows += [*body.soft.position, *self_induced_moment(body, body.soft, permeability)]
@@ -148,7 +148,7 @@ def dipole_rows(body: Body, permeability: Component) -> list[Any]:
 
 
 def self_induced_moment(body: Body, soft: Soft, permeability: Component) -> Vector:
-    """Return the moment p_0 [A m^2] that the magnets of a body induce in its soft ball, body frame."""
+    """Return the moment p_0 [A m^2] that the magnets of a body induce in its soft sphere, body frame."""
     total: Vector = (0.0, 0.0, 0.0)
     for one in (dipole for source in body.sources for dipole in source.dipoles):
         r = subtract(tuple(map(component, one.position)), tuple(map(component, soft.position)))
@@ -163,7 +163,7 @@ def rows_of_course(place: Course, moment: Course) -> list[Any]:
 
 
 def rows_of_field_course(field: UniformField | RotatingField) -> list[Any]:
-    """Return the parameter rows of a field that turns; none of one that does not."""
+    """Return the parameter rows of a rotating field; none for a constant one."""
     return [*field.B, *field.B1, *field.B2, field.angular_velocity] if isinstance(field, RotatingField) else []
 
 
@@ -173,14 +173,14 @@ def edges(box: Box | TriclinicBox | None) -> tuple[Any, ...]:
 
 
 def periodicity(box: Box | TriclinicBox | None) -> int:
-    """Return through the faces of what magnets act on each other, as the layout has it."""
+    """Return the layout entry of the periodic box through whose faces magnets interact."""
     if box is None or not box.periodic:
         return NONE
     return CUBOID if isinstance(box, Box) else TRICLINIC
 
 
 def rows_of_box(box: Box | TriclinicBox | None) -> list[Any]:
-    """Return the rows behind all courses: those of a periodic box (see ``environment.rows``)."""
+    """Return the rows of a periodic box, which follow all prescribed motions (see ``environment.rows``)."""
     if box is None or not box.periodic:
         return []
     return [*box.min, *(cell_rows(box.vectors) if isinstance(box, TriclinicBox) else ())]

@@ -1,6 +1,6 @@
 """Two point dipoles: their energy and its gradients, manual section 3.3.3.
 
-``mu`` stands for mu_0 / 4 pi and ``r`` for r_ab = r_b - r_a (eq. 3.26) throughout.
+Throughout, ``mu`` is mu_0 / 4 pi and ``r`` is r_ab = r_b - r_a (eq. 3.26).
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ def dipole_field(mu: Component, r: Vector, p_b: Vector) -> Vector:
 
 
 def strengths(mu: Component, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
-    """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
+    """Return the coefficient of r in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)
     over_square = over_r * over_r
     over_cube = mu * over_r * over_square
@@ -36,8 +36,8 @@ def strengths(mu: Component, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, A
 def pair_gradients(mu: Component, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector, Vector]:
     """Return dU/dr_ab, eq. (3.29), dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket, and dU/dp_b.
 
-    dU/dr_ab is the force on a and minus that on b [N] (the manual is silent on forces); -dU/dp_a the field of b at a
-    [T], -dU/dp_b that of a at b.
+    dU/dr_ab is the force on a and minus the force on b [N] (the manual does not give forces); -dU/dp_a is the field of
+    b at a [T], -dU/dp_b that of a at b.
     """
     ra, rb = dot(r, p_a), dot(r, p_b)
     along_r, over_fifth, over_cube = strengths(mu, squared(r), ra, rb, dot(p_a, p_b))

@@ -1,4 +1,4 @@
-"""What rest points need to know of what is outside: whether it stands still, whether energy jumps, what holds whom."""
+"""Conditions of the environment for equilibria: time dependence, energy jumps, and the magnet at which a body rests."""
 
 from collections.abc import Sequence
 
@@ -11,31 +11,31 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Vector
 from pem_core.numbers.vectors import dot, rows_from, squared, vector_at
 
-# To which of some magnets a resting magnet belongs, from its energies with all.
+# The magnet to which a resting magnet belongs, from its energies with all.
 #
-# It rests at the magnet with which its energy is lowest, if that attracts (U < 0) and if no other magnet, unless it is
-# closer to the first than the resting one is, has half as much energy with it. (The rule is ours: a point half-way
+# It rests at the magnet with which its energy is lowest, if that attracts (U < 0) and if no rival has half as much
+# energy with it. Magnets closer to the first than the resting one is are no rivals. (The rule is ours: a point half-way
 # between magnets belongs to none.)
 
 
 AT_NO_MAGNET = -2
-"""Label of a pendulum at rest, but at no magnet."""
+"""Label of a pendulum that rests at no magnet."""
 
 
 def of_lowest(spots: np.ndarray, energy: np.ndarray) -> np.ndarray:
-    """Return, of places (K, c, n), that of the magnet with the lowest energy (K, n) of each point."""
+    """Return the place, out of places (K, c, n), of the magnet with the lowest energy (K, n) of each point."""
     return spots[energy.argmin(0), :, np.arange(energy.shape[1])].T
 
 
 def bound_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
-    """Return the magnet that each point belongs to, from its energies with all, and which stand apart from the best."""
+    """Return the magnet of each point, from its energies with all and a mask of those far enough to be rivals."""
     lowest = energy.min(0)
     rivals = (is_apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
     return np.where((lowest < 0) & ~rivals, energy.argmin(0), AT_NO_MAGNET)
 
 
 def is_autonomous(problem: Problem) -> np.ndarray:
-    """Return, per point, whether nothing outside changes with time."""
+    """Return a mask of the points at which nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
     still = np.ones(p.shape[1], bool)
     for j in range(layout[rows.MOVING_MAGNETS]):
@@ -54,17 +54,17 @@ def is_autonomous(problem: Problem) -> np.ndarray:
 
 
 def is_unbounded(problem: Problem) -> np.ndarray:
-    """Return, per point, whether there are no images: what flies through a periodic box changes its nearest ones."""
+    """Return True where there are no periodic images: a body that crosses a periodic box changes its nearest ones."""
     return np.full(problem.size, problem.layout[rows.PERIODICITY] == rows.NONE)
 
 
 def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
-    """Return, per point, whether the nearest image of every magnet is the same in all configurations.
+    """Return a mask of the points where the nearest image of every magnet is the same in all configurations.
 
     Parameters
     ----------
     spheres : sequence of (centre, radius), (3, n) and (n,) arrays
-        Where [m] the magnets of each carrier stay.
+        Regions [m] in which the magnets of each carrier stay.
     problem : Problem
     """
     layout, p = problem.layout, problem.parameters
@@ -81,7 +81,7 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
 
 
 def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
-    """Return whether all separations (3, n) within a reach [m] of one have the same image in a cuboid."""
+    """Return a mask of separations (3, n) whose surroundings within a reach [m] have one image in a cuboid."""
     edge = problem.parameters[rows.SHARED.box : rows.SHARED.box + 3]
     low, high = ((middle + side * reach) / edge + 0.5 for side in (-1, 1))
     same: np.ndarray = (np.floor(low) == np.floor(high)).all(0)
@@ -89,7 +89,7 @@ def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
 
 
 def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
-    """Return the same in a triclinic box: whether the ball is inside the Voronoi cell, r.v < v^2 / 2, of its image."""
+    """Return the same mask in a triclinic box: the ball is inside the Voronoi cell, r.v < v^2 / 2, of its image."""
     image = rows.separation((0.0, 0.0, 0.0), tuple(middle), problem.parameters, problem.layout)
     neighbours = rows_from(rows.corner_rows(problem.parameters, problem.layout), rows.CORNER.size + rows.CELL.size)
     b1, b2, b3 = (vector_at(neighbours, rows.NEIGHBOUR.size * k) for k in range(3))
@@ -104,14 +104,14 @@ def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
 def placed_magnet_of(
     carried: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
 ) -> np.ndarray:
-    """Return the placed magnet at which what carries some magnets rests, shape (n,).
+    """Return the placed magnet at which a carrier of some magnets rests, shape (n,).
 
     Parameters
     ----------
     carried : sequence of (vector, vector)
-        Place [m] and moment [A m^2] of each dipole that is carried, lab frame.
+        Place [m] and moment [A m^2] of each carried dipole, lab frame.
     groups : sequence of range
-        Which of them are one magnet.
+        Dipoles of each magnet.
     problem : Problem
     points : int
         n.
@@ -131,5 +131,5 @@ def placed_magnet_of(
 
 
 def _distance(r_a: Vector, r_b: Vector, problem: Problem) -> np.ndarray:
-    """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
+    """Return the distance [m] of two places, the shortest through the faces of a periodic box."""
     return np.sqrt(sum(component**2 for component in rows.separation(r_a, r_b, problem.parameters, problem.layout)))

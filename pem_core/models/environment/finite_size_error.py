@@ -1,4 +1,4 @@
-"""How far magnets of finite size are off as few dipoles, where one is as near another as it comes."""
+"""Error of the dipole model of magnets of finite size, at their closest approach."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -15,11 +15,11 @@ from pem_core.scene.shapes import Cuboid, Cylinder
 Dipoles = tuple[np.ndarray, np.ndarray]
 """Places [m] and moments [A m^2], (k, 3) each, lab frame."""
 Meeting = tuple[Posed, int, Posed, int]
-"""Two bodies as they stand, each with the number of one of its magnets."""
+"""Two bodies in their poses, each with the number of one of its magnets."""
 
 
 def as_they_stand(things: Iterable[Posed]) -> Iterator[Meeting]:
-    """Yield every magnet that is carried with the nearest one of what comes behind its body, as all stand."""
+    """Yield every carried magnet with the nearest magnet of the bodies after its own, in the present pose."""
     things = list(things)
     for number, thing in enumerate(things):
         others = [(other, k) for other in things[number + 1 :] for k in range(len(other.body.magnets))]
@@ -28,9 +28,9 @@ def as_they_stand(things: Iterable[Posed]) -> Iterator[Meeting]:
 
 
 def extents_report(meetings: Iterable[Meeting]) -> list[Report]:
-    """Return how far energy and force of two magnets are off, as they are and as one dipole each, against many.
+    """Return the errors of energy and force of two magnets, as modelled and as one dipole each, against many dipoles.
 
-    Each is the size of the difference over that of what many give. Pairs of points are left out.
+    Each is the size of the difference relative to the value for many dipoles. Pairs of point dipoles are left out.
     """
     return [_report(*meeting) for meeting in meetings if _has_shape(*meeting[:2]) or _has_shape(*meeting[2:])]
 
@@ -48,7 +48,7 @@ def _report(thing: Posed, m: int, other: Posed, k: int) -> Report:
 
 
 def extent_tables(report: Sequence[Report]) -> list[Table]:
-    """Return a table of what :func:`extents_report` tells."""
+    """Return a table of the report of :func:`extents_report`."""
     if not report:
         return []
     rows = [
@@ -87,7 +87,7 @@ def _shape(body: Body, m: int) -> Cylinder | Cuboid | None:
 
 
 def distance_of(meeting: Meeting) -> float:
-    """Return how far the two magnets of a pair are apart [m]."""
+    """Return the distance [m] of the two magnets of a pair."""
     thing, m, other, k = meeting
     return float(np.linalg.norm(thing.dipoles()[m][0] - other.dipoles()[k][0]))
 
@@ -125,6 +125,6 @@ def _between(a: Dipoles, b: Dipoles) -> tuple[float, np.ndarray]:
 
 
 def dipoles_report(body: Body, m: int) -> Report:
-    """Return by how many dipoles a magnet acts and up to which degree these are exact; nothing of a point."""
+    """Return the number of dipoles of a magnet and the degree to which they are exact; an empty report for a point."""
     shape, count = _shape(body, m), body.magnets[m].dipoles or 1
     return {} if shape is None else {"dipoles": count, "degree": cubatures(shape)[count].degree}

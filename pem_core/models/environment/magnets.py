@@ -1,7 +1,7 @@
-"""What magnets that are carried do to each other and to what is outside, whatever state places them.
+"""Interactions of carried magnets with each other and with the environment, for any form of the state.
 
-A system says where its magnets are by ``carried(a, m, y, p, layout) -> (r_a, p_a)``: place [m] and moment
-[A m^2] of magnet m of carrier a, lab frame. What follows from that alone stands here once.
+A system gives the places of its magnets by ``carried(a, m, y, p, layout) -> (r_a, p_a)``: place [m] and moment
+[A m^2] of magnet m of carrier a, lab frame. All functions here depend on that alone.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,26 +15,26 @@ from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cos, dot, put_vector, scale, sin, sqrt, subtract, vector_at
 
-# What changes with time outside: the field, and where placed magnets are and how they point.
+# Time-dependent environment: the field, and the places and moments of placed magnets.
 #
-# The rows of the field and of the placed magnets hold what they are now: ``forcing`` writes the rows that
+# The rows of the field and of the placed magnets hold their present values: ``forcing`` writes the rows that
 # change with time, from closed forms, before every evaluation of the equations.
 
 
 def turning(course: Any, first: int, cosine: Component, sine: Component) -> Vector:
-    """Return a turning vector where cos(w t) and sin(w t) are given."""
+    """Return a rotating vector from cos(w t) and sin(w t)."""
     along, across = vector_at(course, first + rows.ELLIPSE.cosine), vector_at(course, first + rows.ELLIPSE.sine)
     return add(vector_at(course, first + rows.ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
 
 
 def turning_rate(course: Any, first: int, rate: Rows, cosine: Component, sine: Component) -> Vector:
-    """Return the time derivative of a turning vector."""
+    """Return the time derivative of a rotating vector."""
     along = scale(rate * cosine, vector_at(course, first + rows.ELLIPSE.sine))
     return subtract(along, scale(rate * sine, vector_at(course, first + rows.ELLIPSE.cosine)))
 
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
-    """Write the field and the moving magnets of time t into their rows."""
+    """Write the field and the moving magnets at time t into their rows."""
     for j in range(layout[rows.MOVING_MAGNETS]):
         course = rows.course_rows(p, layout, j)
         angle = course[rows.COURSE.rate] * t
@@ -59,7 +59,7 @@ def magnet_rates(t: Component, p: Rows, layout: Layout, j: int) -> tuple[Vector,
 
 
 def field_rate(t: Component, p: Rows, layout: Layout) -> Vector:
-    """Return dB/dt [T/s] of a field that turns."""
+    """Return dB/dt [T/s] of a rotating field."""
     course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
     rate = course[rows.FIELD_COURSE.rate]
     return turning_rate(course, rows.FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))
@@ -82,7 +82,7 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Rows, layout: Layout) -> tupl
 
 
 def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
-    """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of carrier b, for one of another's."""
+    """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of carrier b, for a magnet of carrier a."""
 
     def gradients(r_a: Vector, p_a: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
         zero = 0.0 * r_a[0]
@@ -106,7 +106,7 @@ def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Rows, layout: Layout) -> 
 def outside_energy(r_a: Vector, p_a: Vector, p: Rows, layout: Layout, before: Any = 0.0) -> Any:
     """Return the energy [J] of a magnet with field and placed magnets, eqs. (3.21) and (3.25).
 
-    It is added, term by term, to what was summed before: in another order the sum ends in other bits.
+    The terms are added one by one to the sum ``before``: another order would change the bits of the sum.
     """
     total = before - dot(p_a, vector_at(p, rows.SHARED.field))
     for k in range(layout[rows.PLACED_MAGNETS]):
@@ -115,7 +115,7 @@ def outside_energy(r_a: Vector, p_a: Vector, p: Rows, layout: Layout, before: An
 
 
 def magnetic_energy(carried: Carried) -> Callable[..., Any]:
-    """Return the function that gives the energy [J] of the magnets of carrier a, eqs. (3.21) and (3.25).
+    """Return the function that computes the energy [J] of the magnets of carrier a, eqs. (3.21) and (3.25).
 
     It is the energy with field, placed magnets and carriers b > a, so that each pair counts once.
     """
@@ -135,7 +135,7 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
 
 
 def power_put_in(carried: Carried) -> Callable[..., Any]:
-    """Return the function that gives the power [W] of whoever moves magnets and field: dU/dt at rest (ours)."""
+    """Return the function that computes the power [W] of the drive of magnets and field: dU/dt at rest (ours)."""
 
     def power_of_outside(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         power = 0.0 * y[0]
@@ -166,14 +166,14 @@ def carrier_power(t: Component, r_a: Vector, p_a: Vector, j: int, p: Rows, layou
     return dot(du_dr, velocity) + dot(du_dp, moment_rate)
 
 
-# How fast what is outside changes, as those who carry magnets see it: what steps are held to.
+# Rate of change of the environment at the carried magnets, which limits the length of steps.
 
 
 MOST_TURNED = 3.0
-"""What turns outside turns by no more [rad] in a step that is chosen: twelve stages, or seven, see half a turn."""
+"""Largest rotation [rad] of field or magnets in an adaptive step: twelve stages, or seven, resolve half a turn."""
 
 CLOSEST = 1e-200
-"""Added to a distance [m] to divide by."""
+"""Added to a distance [m] before a division by it."""
 
 
 def length(a: Vector) -> Any:
@@ -182,22 +182,22 @@ def length(a: Vector) -> Any:
 
 
 def faster(one: Any, other: Any) -> Any:
-    """Return the larger of two paces."""
+    """Return the larger of two rates."""
     return choose(one - other, one, other)
 
 
 def swing(course: Any, first: int) -> Any:
-    """Return what a turning vector is from its middle at most, or more."""
+    """Return an upper bound of the distance of a rotating vector from its mean."""
     return length(vector_at(course, first + rows.ELLIPSE.cosine)) + length(vector_at(course, first + rows.ELLIPSE.sine))
 
 
 def turning_pace(course: Any, first: int, rate: Rows) -> Any:
-    """Return |w| / MOST_TURNED [1/s] of a vector that turns, 0 if it does not."""
+    """Return |w| / MOST_TURNED [1/s] of a rotating vector, 0 if it is constant."""
     return choose(swing(course, first), sqrt(rate * rate) / MOST_TURNED, 0.0)
 
 
 def course_pace(r: Vector, p: Rows, layout: Layout, j: int) -> Any:
-    """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
+    """Return the rate [1/s] of moving magnet j at a separation r [m]: of rotation, or speed over distance if larger."""
     course = rows.course_rows(p, layout, j)
     rate = course[rows.COURSE.rate]
     place, moment = turning_pace(course, rows.COURSE.place, rate), turning_pace(course, rows.COURSE.moment, rate)
@@ -208,13 +208,13 @@ def course_pace(r: Vector, p: Rows, layout: Layout, j: int) -> Any:
 
 
 def field_pace(p: Rows, layout: Layout) -> Any:
-    """Return how fast [1/s] a field that turns does."""
+    """Return the rate [1/s] of a rotating field."""
     course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
     return turning_pace(course, rows.FIELD_COURSE.field, course[rows.FIELD_COURSE.rate])
 
 
 def pace_seen(r_a: Vector, p: Rows, layout: Layout) -> Any:
-    """Return how fast [1/s] what is outside changes as seen from a place."""
+    """Return the rate [1/s] of change of the environment at a place."""
     fastest = 0.0 * r_a[0]
     if layout[rows.FIELD_TURNS]:
         fastest = faster(fastest, field_pace(p, layout))
@@ -225,10 +225,10 @@ def pace_seen(r_a: Vector, p: Rows, layout: Layout) -> Any:
 
 
 def external_rate(carried: Carried) -> Callable[..., Any]:
-    """Return the function that gives how fast [1/s] magnets and field outside change, as carriers see it (ours).
+    """Return the function that computes the rate [1/s] of change of magnets and field at the carriers (ours).
 
-    One over it is the time in which what turns has turned by MOST_TURNED, and what moves has moved by its distance, at
-    most. Steps so short see a magnet that flies by: none longer would have to.
+    Its inverse is the time in which a rotation reaches MOST_TURNED, or a moving magnet travels its distance, at the
+    most. Steps of this length resolve a magnet that flies past, and no step needs to be shorter.
     """
 
     def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -245,10 +245,10 @@ def external_rate(carried: Carried) -> Callable[..., Any]:
     return outside_pace
 
 
-# Which dipoles are one magnet: equations know dipoles, whoever counts, names or draws magnets asks here.
+# The dipoles of each magnet: equations use dipoles; counts, names and pictures of magnets use these groups.
 #
-# Where some magnet acts by several, the layout has a table of how many: of each carrier, then of what is placed, the
-# number of magnets and the number of dipoles of each. (The tables of a kind follow it.)
+# If any magnet has several dipoles, the layout has a table: for each carrier, then for the placed bodies, the number of
+# magnets and the number of dipoles of each. (The tables of a model follow it.)
 
 
 Place = tuple[Vector, Vector]
@@ -256,7 +256,7 @@ Place = tuple[Vector, Vector]
 
 
 def table_of_groups(counts: Sequence[Sequence[int]]) -> list[int]:
-    """Return the layout's table from the numbers of dipoles of all magnets, of each carrier and of what is placed."""
+    """Return the layout's table from the numbers of dipoles of all magnets, of each carrier and of placed bodies."""
     if all(count == 1 for own in counts for count in own):
         return []
     return [entry for own in counts for entry in (len(own), *own)]
@@ -283,7 +283,7 @@ def _groups(layout: np.ndarray, which: int, dipoles: int) -> list[range]:
 
 
 def as_one(dipoles: Sequence[Place]) -> Place:
-    """Return the middle of some dipoles that are one magnet, and the sum of their moments."""
+    """Return the centre of the dipoles of one magnet, and the sum of their moments."""
     place, moment = dipoles[0]
     for other, further in dipoles[1:]:
         place, moment = add(place, other), add(moment, further)
@@ -291,7 +291,7 @@ def as_one(dipoles: Sequence[Place]) -> Place:
 
 
 def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]:
-    """Return magnets as wholes from their dipoles."""
+    """Return magnets, as one dipole each, from their dipoles."""
     return [as_one([dipoles[k] for k in group]) for group in groups]
 
 

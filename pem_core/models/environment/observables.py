@@ -1,4 +1,4 @@
-"""What one looks at outside: the parameters of a time, energies then, and where placed magnets are."""
+"""Observables of the environment: parameters at a time, energies, and places of placed magnets."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from pem_core.numbers.types import Component
 
 
 def parameters_at(problem: Problem, time: Component) -> np.ndarray:
-    """Return the parameters, with those that change with time as they are then: for each state its own."""
+    """Return the parameters, with time-dependent rows at the given times, one per state."""
     return forced_parameters(problem, time) if is_driven(problem.layout) else problem.parameters
 
 
 def forced_parameters(problem: Problem, time: Component) -> np.ndarray:
-    """Return the parameters as the problem's system brings them to times [s], for each state its own."""
+    """Return the parameters updated by the problem's forcing to times [s], one per state."""
     shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
     columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
     parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
@@ -40,7 +40,7 @@ def energies(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray
 
 
 def points_first(each: Sequence[np.ndarray], labels: int) -> np.ndarray:
-    """Return an array for each thing that moves as one (points..., things, labels...); ``labels`` counts the things."""
+    """Return arrays of several things as one (points..., things, labels...); ``labels`` counts the last dimensions."""
     return np.moveaxis(np.stack(each), range(labels), range(-labels, 0))
 
 

@@ -1,7 +1,7 @@
-"""Where things are in a periodic box: which image of it they have got to, and where in that.
+"""Periodic boxes: the image in which a position lies, its wrapped coordinates, and reduced lattice bases.
 
-Positions of a state are never wrapped; here they are, as one looks at them: r = r_wrapped + n1 a1 + n2 a2 + n3 a3 with
-the box's own vectors a and whole numbers n (seed 003, eq. (1)).
+Positions of a state are never wrapped; here they are, for output: r = r_wrapped + n1 a1 + n2 a2 + n3 a3 with the
+vectors a of the box and integers n (seed 003, eq. (1)).
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,20 +16,21 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Basis, Component, Vector
 from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, squared, subtract, vector_at
 
-# From the vectors of a triclinic box to the rows of its cell.
+# From the vectors of a triclinic box to the parameter rows of its cell.
 #
 # A basis b1, b2, b3 of a lattice is Minkowski-reduced where |b1| <= |b2| <= |b3| and none of b2 + x b1 and
-# b3 + x b1 + y b2 is shorter than b2 and b3. It is found by the greedy algorithm: the longest vector loses what of the
-# lattice of the others is nearest to it, until none gets shorter (Semaev 2001, doi:10.1007/3-540-44670-2_13; Nguyen and
-# Stehle 2009, doi:10.1145/1597036.1597050). Here it runs on all points at once.
+# b3 + x b1 + y b2 is shorter than b2 and b3. The greedy algorithm finds it: subtract from the longest vector the
+# nearest
+# lattice vector of the others, until none gets shorter (Semaev 2001, doi:10.1007/3-540-44670-2_13; Nguyen and Stehle
+# 2009, doi:10.1145/1597036.1597050). Here it runs on all points at once.
 
 
 SHORTER = 1 - 1e-12
-"""Share of its square below which a vector is shorter: round-off is not."""
+"""Fraction of its square below which a vector counts as shorter, beyond round-off."""
 
 
 def cell_rows(vectors: Basis) -> list[Any]:
-    """Return the parameter rows of a triclinic box behind its corner (see ``environment.rows``).
+    """Return the parameter rows of a triclinic box that follow its corner (see ``environment.rows``).
 
     Parameters
     ----------
@@ -53,7 +54,7 @@ def along(basis: Basis, x: Component) -> Vector:
 
 
 def normals_of(basis: Basis) -> tuple[Basis, Any]:
-    """Return b2 x b3, b3 x b1, b1 x b2, and the volume, which may be negative: the reciprocal vectors times that."""
+    """Return b2 x b3, b3 x b1, b1 x b2 and the volume, which may be negative: reciprocal vectors times the volume."""
     a, b, c = basis
     normals = cross(b, c), cross(c, a), cross(a, b)
     return normals, dot(a, normals[0])
@@ -80,7 +81,7 @@ def _dot(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def _shortest(vector: np.ndarray, others: Iterable[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Return the shortest of some vectors (3, n), the first if none is shorter, and where it is another."""
+    """Return the shortest of some vectors (3, n), the first if none is shorter, and a mask of where it is another."""
     best, is_other = vector, np.zeros(vector.shape[1], bool)
     for other in others:
         is_shorter = _dot(other, other) < SHORTER * _dot(best, best)
@@ -102,21 +103,22 @@ FINEST = float(np.finfo(float).eps)
 
 
 def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return in which image of a periodic box positions are, and where in the box that is.
+    """Return the image of a periodic box in which positions lie, and their wrapped positions.
 
-    Fractions of the wrapped positions along the box's vectors, from its corner on, are from 0 to below 1. A position
-    that is outside by round-off alone is put inside.
+    Fractions of the wrapped positions along the box's vectors, counted from its corner, are from 0 to below 1. A
+    position
+    that is outside by round-off alone is moved inside.
 
     Parameters
     ----------
     problem : Problem
     positions : (points..., 3) array
-        Lab frame [m]; the last axis of points is the problem's.
+        Lab frame [m]; the last of the axes of points is the problem's.
 
     Returns
     -------
     image : (points..., 3) array
-        Whole numbers; NaN where a position is not finite.
+        Integers; NaN where a position is not finite.
     wrapped : (points..., 3) array
         Lab frame [m].
 
@@ -135,7 +137,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
     image, nudge = np.zeros((3, *wrapped[0].shape)), 0.0
     while (beyond := np.floor(_fractions(wrapped, corner, normals) / volume)).any():
         image += beyond
-        # Round-off may take what left through one face out through the other again: soon it is put inside.
+        # Round-off may move a position that left through one face out through the other again: the nudge ends the loop.
         wrapped = subtract(wrapped, along(vectors, beyond - nudge * (beyond < 0)))
         nudge = 2 * nudge if nudge else FINEST * (np.abs(beyond).max() <= 1)
     found = np.where(is_known, image, np.nan), np.where(is_known, np.stack(wrapped), np.nan)

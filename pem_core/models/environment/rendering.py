@@ -1,4 +1,4 @@
-"""How placed bodies are drawn and called."""
+"""Rendering and names of placed bodies."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ Bodies = Mapping[str, Body]
 
 
 def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
-    """Return every placed body as it stands at the start, with its orbit where it has one."""
+    """Return every placed body in its starting pose, with its orbit where it has one."""
     out = []
     for item in placed:
         course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
@@ -27,7 +27,7 @@ def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
 
 
 def placed_motions(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
-    """Return how the origin and the axes of every placed body move."""
+    """Return the motion of the origin and the axes of every placed body."""
     return tuple(_carried_along(item, bodies[item.body]) for item in placed)
 
 
@@ -37,22 +37,22 @@ def _carried_along(item: Placed, body: Body) -> Carry:
 
 
 def placed_dipoles(placed: Sequence[Placed], bodies: Bodies) -> tuple[tuple[Course, Course], ...]:
-    """Return how place and moment of every placed magnet move."""
+    """Return the motion of place and moment of every placed magnet."""
     return tuple(pair for item in placed for pair in magnet_courses(item, bodies[item.body]))
 
 
 def axes_drawn(item: Start, body: Body) -> np.ndarray:
-    """Return the starting axes (3, 3) of a body in rows, the first where they are swept."""
+    """Return the starting axes (3, 3) of a body in rows, the first value where they are swept."""
     return np.array([first(axis) for axis in axes_of(item, body)])
 
 
 def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
-    """Return what that is called on which each placed magnet is."""
+    """Return the name of the body of each placed magnet."""
     return [item.called for item in placed for _ in bodies[item.body].magnets]
 
 
 def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
-    """Return a name, one word, for each placed magnet: that of what it is alone on, or its number and what it is on."""
+    """Return a one-word name for each placed magnet: that of its body if it is alone on it, else number and body."""
     owners = [item for item in placed for _ in bodies[item.body].magnets]
     return [
         one_word(item.called)
@@ -68,12 +68,12 @@ def colour(body: Body) -> Rgba | None:
 
 
 def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None]:
-    """Return the colour of the body that each placed magnet is on."""
+    """Return the colour of the body of each placed magnet."""
     return [colour(bodies[item.body]) for item in placed for _ in bodies[item.body].magnets]
 
 
 def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
-    """Return where each placed magnet is."""
+    """Return the position of each placed magnet as a function of time."""
     return [_along(place) for place, _ in placed_dipoles(placed, bodies)]
 
 
@@ -91,4 +91,4 @@ OF_PLACED: dict[str, Any] = {
     "placed_standing": _of_scene(placed_motions),
     "placed_dipoles": _of_scene(placed_dipoles),
 }
-"""What a ``Drawn`` has of what is placed, of every kind of scene that has surroundings."""
+"""Fields of a ``Drawn`` for placed bodies, for every kind of scene with an environment."""

@@ -1,4 +1,4 @@
-"""What is told of bodies, whoever carries them: mass, mass centre, inertia and magnets."""
+"""Reports on bodies of any kind of scene: mass, mass centre, inertia and magnets."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -14,19 +14,19 @@ TurnsBy = Callable[[Body], Tensor]
 
 
 def about_origin(body: Body) -> Tensor:
-    """Return the inertia about the origin of the body's frame [kg m^2], by which it turns on a pivot there."""
+    """Return the inertia about the origin of the body's frame [kg m^2], which governs rotation on a pivot there."""
     return analyse(body).inertia
 
 
 def bodies_report(bodies: Mapping[str, Body], turns_by: TurnsBy = about_origin) -> Report:
-    """Return what bodies are, by their names; ``turns_by`` gives the inertia whose principal moments are told."""
+    """Return reports on bodies by their names; ``turns_by`` gives the inertia whose principal moments are reported."""
     return {name: body_report(body, turns_by) for name, body in bodies.items()}
 
 
 def body_report(body: Body, turns_by: TurnsBy = about_origin) -> Report:
     """Return mass [kg], mass centre [m], inertia [kg m^2] and magnets of a body, in its own frame.
 
-    ``by_shapes`` is what its shapes give where an ``analysis`` stands instead, else None.
+    ``by_shapes`` is the result for its shapes where an ``analysis`` overrides them, else None.
     """
     given = body.analysis is not None and body.shapes
     return {
@@ -52,7 +52,7 @@ def _mass_report(body: Body, turns_by: TurnsBy) -> Report:
 
 
 def body_tables(bodies: Report, users: Mapping[str, Sequence[Any]]) -> list[Table]:
-    """Return a table for each body; ``users`` are the things of a scene that may name one, by what they are called."""
+    """Return a table for each body; ``users`` are the things of a scene that may use a body, by their kind."""
     return [Table(_heading(name, users), tuple(_rows(body))) for name, body in bodies.items()]
 
 
@@ -89,14 +89,14 @@ def _inertia_rows(body: Report) -> Iterator[tuple[str, str]]:
 
 
 def _extent(magnet: Report) -> str:
-    """Return by how many dipoles a magnet of finite size acts."""
+    """Return the text on the dipoles of a magnet of finite size."""
     count = magnet.get("dipoles", 0)
     dipoles = "1 dipole" if count == 1 else f"{count} dipoles"
     return f", as {dipoles}, exact to degree {magnet['degree']}" if count else ""
 
 
 def _changes(given: Report, shapes: Report) -> Iterator[str]:
-    """Yield by how much the shapes' values differ from the given ones."""
+    """Yield the differences of the shapes' values from the given ones."""
     for key, unit in (("mass", "kg"), ("mass_centre", "m"), ("inertia", "kg m^2")):
         new, old = (x if isinstance(x, list) else [x] for x in (shapes[key], given[key]))
         most = max((a - b for a, b in zip(new, old, strict=True)), key=abs)

@@ -1,9 +1,9 @@
-"""The cell that a triclinic box repeats: its rows, and the nearest image in it.
+"""Parameter rows and layout of the environment, and nearest images in a triclinic cell.
 
-The rows hold a basis of the same lattice that is Minkowski-reduced (``environment.periodic_images``). The nearest image
-of a separation is then among the 27 around the one that fractions rounded to whole numbers give, however tilted the box
-is: fractions of nearest images along such a basis are less than 3/2 in size, in all random cells of our tests at most 1
-(Nguyen and Stehle 2009, doi:10.1145/1597036.1597050, of Voronoi cells). Eight of the 27 need no look: see DIAGONALS.
+The cell's rows hold a Minkowski-reduced basis of its lattice (``environment.periodic_images``). The nearest image
+of a separation is then among the 27 around the one with rounded fractions, however oblique the box is: fractions of
+nearest images along such a basis are less than 3/2 in size, in all random cells of our tests at most 1 (Nguyen and
+Stehle 2009, doi:10.1145/1597036.1597050, on Voronoi cells). Eight of the 27 need no test: see DIAGONALS.
 """
 
 from collections.abc import Sequence
@@ -17,36 +17,37 @@ BASIS = row_layout(a=3, b=3, c=3)
 """Rows of three vectors."""
 
 CORNER = row_layout(corner=3)
-"""Parameter rows of every periodic box, behind all courses: where it begins [m]."""
+"""Parameter rows of every periodic box, after all prescribed motions: its corner [m]."""
 
 CELL = row_layout(vectors=BASIS, reciprocal=BASIS)
-"""Parameter rows of a triclinic box, behind its corner: its edges [m], and the reciprocal vectors [1/m] of the reduced
-basis, whose products with a separation are its fractions along that. NEIGHBOURS lattice vectors follow."""
+"""Parameter rows of a triclinic box, after its corner: its edges [m], and the reciprocal vectors [1/m] of the reduced
+basis, whose products with a separation are its fractions along the basis. NEIGHBOURS lattice vectors follow."""
 
 NEIGHBOUR = row_layout(vector=3, half_square=1)
 """Rows of a lattice vector v: v [m] and v^2 / 2 [m^2]."""
 
 COEFFICIENTS = (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, 0, 1), (0, 1, 1), (1, -1, 0), (1, 0, -1), (0, 1, -1)
-"""Of lattice vectors next to the origin along the reduced basis, which are the first three; of v and -v one."""
+"""Coefficients of neighbouring lattice vectors along the reduced basis (the first three); one of each v and -v."""
 NEIGHBOURS = len(COEFFICIENTS)
 DIAGONALS = (1, 1, 1), (1, 1, -1), (1, -1, 1), (-1, 1, 1)
-"""Of those that the nearest image never is away: no b_i.v is negative, so that r.v <= v^2 / 2 where no fraction of r is
-above 1/2. They may bound the Voronoi cell."""
+"""Lattice vectors that never lead to the nearest image: no b_i.v is negative, so that r.v <= v^2 / 2 where no fraction
+of r is above 1/2. They may bound the Voronoi cell."""
 
 CELL_GROUPS = (*CELL.groups, *NEIGHBOUR.groups * NEIGHBOURS)
-"""How many rows of a triclinic box, behind its corner, belong together."""
+"""Number of rows of each quantity of a triclinic box, after its corner."""
 
 TIE = 2.0**-48
-"""How much of v^2, and of a fraction, is round-off: some of the doubles next to it."""
+"""Round-off relative to v^2, and of a fraction: a few units in the last place."""
 
 
 def nearest_image(r: Vector, cell: Rows) -> Vector:
     """Return the shortest of the vectors that differ from r [m], eq. (3.26), by a lattice vector.
 
-    Fractions are rounded as PEM does it, floor(f + 1/2). Of that image and its neighbours r - v and r + v the shortest
-    has the largest |r.v| - v^2/2, half of what its square is less than r^2 by. Of images that are equally near, to
-    round-off, it is the first of these: in that order, from -1/2 to below 1/2 of the reduced basis. Else the image of
-    -r is that of r turned round. (Ours.)
+    Fractions are rounded by PEM's rule, floor(f + 1/2). Among that image and its neighbours r - v and r + v, the
+    shortest
+    one maximises |r.v| - v^2/2, half the decrease of its square from r^2. Among images that are equally near, to
+    round-off, the first of these is chosen: in that order, from -1/2 to below 1/2 of the reduced basis. Otherwise the
+    image of -r is minus that of r. (Ours.)
 
     Parameters
     ----------
@@ -78,41 +79,41 @@ def nearest_image(r: Vector, cell: Rows) -> Vector:
     return subtract(r, step)
 
 
-# The rows of what is outside, and the layout that says where those of placed magnets and of carriers begin.
+# Parameter rows of the environment, and the layout with the first rows of placed magnets and carriers.
 
 
 SHARED = row_layout(gravity=3, field=3, mu=1, box=3)
-"""Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of a cuboid box, ones where there is none."""
+"""Parameter rows of the scene: g, present B, mu_0 / 4 pi, edges of a cuboid box, ones where there is none."""
 
 MAGNET = row_layout(position=3, moment=3)
-"""Parameter rows of a magnet: in the body frame on a body that carries it, in the lab frame, now, if placed."""
+"""Parameter rows of a magnet: in the body frame on a carrier, in the lab frame, at the present time, if placed."""
 
 ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
-"""Rows of a vector that turns: constant + cosine cos(w t) + sine sin(w t)."""
+"""Rows of a rotating vector: constant + cosine cos(w t) + sine sin(w t)."""
 
 COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
-"""Parameter rows of a magnet's course: velocity, its place, its moment, w."""
+"""Parameter rows of a magnet's prescribed motion: velocity, its place, its moment, w."""
 
 FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
-"""Parameter rows of the course of a field that turns."""
+"""Parameter rows of a rotating field."""
 
 CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
 FIRST_COURSE, GROUPS, HEADER = 7, 9, 10
-"""Layout entries; how many things move and may carry magnets is the first. Magnets are dipoles here: which of them are
-one magnet is told by a table that begins at GROUPS, which is 0 where each is one (``groups``). From HEADER on, per
-carrier, its number of magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is;
-then that table. The field's course, if it turns, follows theirs; then the corner of a periodic box, and its cell where
-it is triclinic (``cells``)."""
+"""Layout entries; the first is the number of moving bodies that may carry magnets. Magnets are dipoles here: a table
+that begins at GROUPS, which is 0 where each dipole is a magnet (``groups``), groups them into magnets. From HEADER on,
+per carrier, its number of magnets and its first parameter row; then, per moving magnet, its number among the placed
+magnets; then that table. The course of a rotating field follows theirs; then the corner of a periodic box, and its
+cell where it is triclinic (``cells``)."""
 
 NONE, CUBOID, TRICLINIC = 0, 1, 2
-"""What the layout says of periodicity."""
+"""Values of the layout entry for periodicity."""
 
 OWN = 3, 8
-"""Layout entries of a kind's own."""
+"""Layout entries reserved for the model."""
 
 
 def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
-    """Return how many parameter rows belong together, in order; ``carried_counts`` are the kind's."""
+    """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
     placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
     soft = [1] * soft_rows(layout)
     field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
@@ -121,12 +122,12 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
 
 
 def soft_rows(layout: Layout) -> Any:
-    """Return how many rows there are behind the placed magnets' for a soft ball: 1 where there is one, else 0."""
+    """Return the number of rows of a soft sphere, after the placed magnets: 1 where there is one, else 0."""
     return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
 
 
 def magnets_of(layout: Layout, a: int) -> Any:
-    """Return how many magnets carrier a has."""
+    """Return the number of magnets of carrier a."""
     return layout[HEADER + 2 * a]
 
 
@@ -136,7 +137,7 @@ def parameters_of(p: Rows, layout: Layout, a: int) -> Any:
 
 
 def is_driven(layout: Layout) -> bool:
-    """Tell whether anything outside follows a course."""
+    """Return True where anything outside follows a prescribed motion."""
     return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
 
 
@@ -146,25 +147,25 @@ def placed_row(layout: Layout, k: int) -> Any:
 
 
 def mover(layout: Layout, j: int) -> Any:
-    """Return which of the placed magnets moving magnet j is."""
+    """Return the number of moving magnet j among the placed magnets."""
     return layout[HEADER + 2 * layout[CARRIERS] + j]
 
 
 def course_rows(p: Rows, layout: Layout, j: int) -> Any:
-    """Return the rows of the course of moving magnet j; after the last of them, of the field."""
+    """Return the rows of the course of moving magnet j; past the last of them, those of the field."""
     return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
 
 
 def corner_rows(p: Rows, layout: Layout) -> Any:
-    """Return the rows of a periodic box, from its corner on."""
+    """Return the rows of a periodic box, beginning with its corner."""
     courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
     return rows_from(p, layout[FIRST_COURSE] + courses)
 
 
 def separation(r_a: Vector, r_b: Vector, p: Rows, layout: Layout) -> Vector:
-    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image, of a cuboid on each axis."""
+    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box to the nearest image, in a cuboid along each axis."""
     r = subtract(r_b, r_a)
-    # In this order, and not nested: compiled code then keeps in registers what is summed over magnets.
+    # In this order, and not nested: compiled code then keeps the sums over magnets in registers.
     if layout[PERIODICITY] == TRICLINIC:
         r = nearest_image(r, rows_from(corner_rows(p, layout), CORNER.size))
     if layout[PERIODICITY] == CUBOID:
@@ -178,13 +179,13 @@ def nearest(x: Component, edge: Any) -> Any:
     return x - edge * floor(x / edge + 0.5)
 
 
-# Magnets on a rigid body: where they are, and what a force on one does to the body.
+# Magnets on a rigid body: their places, lab frame.
 
 
 def magnet_on(q: Rows, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vector]:
     """Return r_a and p_a, lab frame, eqs. (3.23) and (3.24), of the magnet in the rows of q from ``row`` on.
 
-    Its place there is from ``origin`` [m] on, a point of the body with axes u.
+    Its place there is counted from ``origin`` [m], a point of the body with axes u.
     """
     position = add(origin, to_lab(vector_at(q, row + MAGNET.position), u))
     return position, to_lab(vector_at(q, row + MAGNET.moment), u)

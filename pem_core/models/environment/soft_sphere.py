@@ -1,21 +1,21 @@
-"""A soft ball among magnets: a sphere that all others magnetise, a dipole at its centre (ours).
+"""Soft-iron sphere among magnets: a dipole at its centre, induced by all others (ours).
 
 A sphere of linear material has the moment m = alpha B, alpha = 4 pi a^3 / mu_0 times chi / (chi + 3) (Jackson,
 Classical Electrodynamics, 3rd ed., section 5.11), in the flux density B of all others at its centre. Its energy is
 
     U = -m.B / 2 = -alpha B^2 / 2,
 
-half of that of a dipole that is given, as its moment has to be brought about. So its force is that on a given dipole m,
-each magnet feels that of a given dipole m, and m x B = 0: nothing turns it about its centre. Two such balls would
-magnetise each other: a scene has one.
+half that of a permanent dipole, as inducing its moment takes energy. The force on it is that on a permanent dipole m,
+each magnet feels the field of a permanent dipole m, and m x B = 0: no torque acts about its centre. Two such spheres
+would magnetise each other: a scene has only one.
 
-The magnets of the body that carries it have a field B_0 at its centre, which turns with the body. In
--alpha (B + B_0)^2 / 2 that is the energy of a magnet p_0 = alpha B_0, and a constant, which is left out. So the ball
-stands in the rows as the last magnet of its carrier, with the moment p_0, or among the placed magnets, with none; B is
-that of everything else. What it adds to the forces and energies of magnets stands here.
+The magnets of the body that carries it have a field B_0 at its centre, which rotates with the body. In
+-alpha (B + B_0)^2 / 2 the cross term is the energy of a magnet p_0 = alpha B_0, and the constant is left out. The
+sphere therefore has rows as the last magnet of its carrier, with the moment p_0, or among the placed magnets, with
+none; B is the field of everything else. This module adds its terms to the forces and energies of magnets.
 
-Its owner is the last entry of the layout: a carrier, or the number of carriers and that of a placed magnet. alpha is
-the row before those of courses.
+Its owner is the last entry of the layout: a carrier, or the number of carriers plus that of a placed magnet. alpha is
+the row before those of prescribed motions.
 """
 
 from collections.abc import Callable
@@ -39,11 +39,11 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, dot, scale, squared, vector_at
 
 OWNER = -1
-"""Layout entry of a scene with a soft ball: whose it is."""
+"""Layout entry of a scene with a soft sphere: its owner."""
 
 
 class Added(NamedTuple):
-    """What a soft ball adds to the equations of who carries magnets, written on components.
+    """Terms that a soft sphere adds to the equations of carriers of magnets, written on components.
 
     Attributes
     ----------
@@ -54,9 +54,9 @@ class Added(NamedTuple):
     energy : function (y, p, layout) -> row
         -alpha B^2 / 2 [J].
     power : function (t, y, p, layout) -> row
-        What whoever moves magnets, field or ball puts into that [W].
+        Power of the drive of magnets, field or sphere into that energy [W].
     pace : function (t, y, p, layout) -> row
-        How fast [1/s] what is outside changes, as the ball sees it; parameters are those of the time t.
+        Rate [1/s] of change of the environment at the sphere; the parameters are those at time t.
     """
 
     dipole: Callable[..., tuple[Vector, Vector]]
@@ -67,18 +67,18 @@ class Added(NamedTuple):
 
 
 def owner(layout: Layout) -> Any:
-    """Return the carrier of the ball; where it is placed, the number of carriers and that of its placed magnet."""
+    """Return the carrier of the sphere; if it is placed, the number of carriers plus that of its placed magnet."""
     return layout[OWNER]
 
 
 def given_groups(layout: Layout, a: int) -> list[range]:
-    """Return the dipoles of each magnet of carrier a, a soft ball not among them."""
+    """Return the dipoles of each magnet of carrier a without a soft sphere."""
     groups = carried_groups(layout, a)
     return groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
 
 
 def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
-    """Return alpha as a quantity of the lab; nothing where there is no soft ball. Where it is, its carrier tells."""
+    """Return alpha as a quantity of the lab, empty without a soft sphere; its place follows from its carrier."""
     p, layout = problem.parameters, problem.layout
     return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if rows.soft_rows(layout) else ()
 
@@ -91,12 +91,12 @@ def polarisability(p: Rows, layout: Layout) -> Any:
 def pull_of_ball(
     r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Rows, layout: Layout
 ) -> tuple[Vector, Vector]:
-    """Return dU/dr_ab and dU/dp_a of a magnet a and the ball's induced dipole, eqs. (3.29) and (3.30)."""
+    """Return dU/dr_ab and dU/dp_a of a magnet a and the sphere's induced dipole, eqs. (3.29) and (3.30)."""
     return dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, ball[0], p, layout), p_a, ball[1])
 
 
 def centre_by(carried: Carried) -> Callable[..., Vector]:
-    """Return the function that gives the centre of the ball [m], lab frame."""
+    """Return the function that computes the centre of the sphere [m], lab frame."""
 
     def centre(y: Rows, p: Rows, layout: Layout) -> Vector:
         a, zero = owner(layout), 0.0 * y[0]
@@ -109,7 +109,7 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
 
 
 def field_by(carried: Carried) -> Callable[..., Vector]:
-    """Return the function that gives B [T] of all others at the centre of the ball."""
+    """Return the function that computes B [T] of all others at the centre of the sphere."""
 
     def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
@@ -129,7 +129,7 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
 
 
 def force_by(carried: Carried) -> Callable[..., Vector]:
-    """Return the function that sums dU/dr_ab of a given dipole at the ball over all others: the force on it [N]."""
+    """Return the function that sums dU/dr_ab of a given dipole at the sphere over all others: the force on it [N]."""
 
     def force(centre: Vector, moment: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = scale(0.0, centre)
@@ -152,7 +152,7 @@ def force_by(carried: Carried) -> Callable[..., Vector]:
 
 
 def ball_among(carried: Carried) -> Added:
-    """Return what a soft ball adds, from where the magnets are that are carried (see ``environment.magnets``)."""
+    """Return the terms that a soft sphere adds, given the places of carried magnets (see ``environment.magnets``)."""
     centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
 
     def dipole(y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
@@ -185,7 +185,7 @@ def ball_among(carried: Carried) -> Added:
 
 
 def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **rigid_system: Any) -> System:
-    """Return a system with a soft ball: its rates, its further terms, and ``rigid_system`` for the rest."""
+    """Return a system with a soft sphere: its rates, its further terms, and ``rigid_system`` for the rest."""
     energy_of_all, pace_of_all = base.energy, base.outside_pace
     energy_of_ball, pace_of_ball = ball.energy, ball.pace
 

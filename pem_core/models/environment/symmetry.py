@@ -1,4 +1,4 @@
-"""What is outside as quantities of the lab, where it stands still and nothing is periodic."""
+"""Invariants of an environment that is constant and not periodic."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,17 @@ def in_lab_with(
     quantities: Sequence[Quantity],
     origin: np.ndarray,
 ) -> InLab | None:
-    """Return all on which motions depend, None where something outside moves or is periodic.
+    """Return all quantities on which motions depend, None where something outside moves or is periodic.
 
     Parameters
     ----------
     problem : Problem
     magnets : sequence of (vector, vector)
-        Place [m] and moment [A m^2] of every dipole that is carried, lab frame.
+        Place [m] and moment [A m^2] of every carried dipole, lab frame.
     quantities : sequence of Quantity
-        What else tells what moves, and where it is.
+        Further quantities of the moving bodies.
     origin : (3, n) or (3, 1) array
-        A place [m] on the vertical about which the scene may be symmetric.
+        A place [m] on the vertical axis of a possible symmetry.
     """
     p, layout = problem.parameters, problem.layout
     if is_driven(layout) or layout[PERIODICITY] != NONE:

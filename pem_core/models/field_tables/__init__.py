@@ -1,1 +1,1 @@
-"""Fields of what stands still as tables: how they are read, and how they are made, with a bound that is checked."""
+"""Tabulated fields of fixed magnets: their evaluation, and their construction to a measured error bound."""

@@ -1,8 +1,8 @@
-"""How an energy on the sphere becomes a table, as fine as it takes for an error to stay below a bound.
+"""Construction of a table of an energy on the sphere, refined until its error is below a bound.
 
 On each square the energy is interpolated at Chebyshev's points. The error of the torque is measured on every square, at
-its corners and the middles of its sides, where slopes of such polynomials are farthest off, and at one place inside;
-a patch is cut into more squares until it is small enough everywhere. Errors are measured, not proved.
+its corners and the middles of its sides, where the slopes of such polynomials have their largest errors, and at one
+place inside. A patch is divided into more squares until its error is small enough. Errors are measured, not proved.
 """
 
 from collections.abc import Callable
@@ -20,19 +20,19 @@ from pem_core.numbers.types import Vector
 from pem_core.numbers.vectors import add, cross, dot, subtract
 
 MOST_SQUARES = 32768
-"""Squares of a table: 16 MB."""
+"""Most squares of a table: 16 MB."""
 FINEST = 100
-"""Squares along a side of a patch."""
+"""Most squares along a side of a patch."""
 GROUP = 16384
-"""Directions that are computed at once, so that what stands in between stays in the cache."""
+"""Number of directions per batch, so that intermediate results stay in the cache."""
 SAMPLES = 4
-"""Directions along each side of a patch whose median torque says how large torques are."""
+"""Directions along each side of a patch whose median torque is the typical one."""
 TWICE = 2.0
-"""An error is taken to be so many times as large as was measured."""
+"""Safety factor on measured errors."""
 NODES = np.round(np.cos(np.pi * (np.arange(TERMS) + 0.5) / TERMS) * 2**40) / 2**40
-"""Chebyshev's points of the first kind on [-1, 1], to digits that all machines have in common."""
+"""Chebyshev's points of the first kind on [-1, 1], rounded to digits that all machines share."""
 CHECKED = np.array([*product((-1.0, 0.0, 1.0), repeat=2)]).T
-"""Where on a square the error is measured (2, k); the middle is moved aside, where symmetry hides nothing."""
+"""Places on a square at which the error is measured (2, k); the middle is offset so that symmetry hides no error."""
 CHECKED[:, 4] = 0.37, -0.61
 
 
@@ -56,16 +56,16 @@ Pull = Callable[[Vector], Vector]
 
 @dataclass(frozen=True)
 class Field:
-    """What acts on a direction e: energies [J] and pulls G [N m], whose torque is e x G.
+    """Interaction of a direction e: energies [J] and G [N m], whose torque is e x G.
 
     Attributes
     ----------
     energy : function (e) -> (n,) array
-        Of what a table is to hold.
+        Energy to be tabulated.
     pull : function (e) -> vector
-        Of all that depends on e alone.
+        Full G of all terms that depend on e alone.
     rest : function (e) -> vector
-        Of what of it no table holds.
+        The part of it that is not tabulated.
     """
 
     energy: Energy
@@ -75,14 +75,14 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class FieldTable:
-    """A table, and how far the torque is off by it.
+    """Table of an energy with the error of its torque.
 
     Attributes
     ----------
     numbers : (k,) array
         See ``field_tables.spherical_table``.
     error : float
-        The largest error of the torque that was measured, over the torque there plus the median of all.
+        The largest measured error of the torque, over the torque there plus the median of all.
     """
 
     numbers: np.ndarray
@@ -90,7 +90,7 @@ class FieldTable:
 
 
 def table_of(field: Field, bound: float) -> FieldTable | None:
-    """Return a table of an energy, with an error of at most the bound; None where it would be too large."""
+    """Return a table of an energy with an error within the bound; None where it would be too large."""
     typical, open_ones = median_torque(field), np.arange(FACES * PATCHES**2)
     counts, errors = np.ones(open_ones.size, int), np.zeros(open_ones.size)
     found: list[Any] = [None] * open_ones.size
@@ -112,7 +112,7 @@ def table_of(field: Field, bound: float) -> FieldTable | None:
 
 
 def _finer(counts: np.ndarray, excess: np.ndarray) -> np.ndarray:
-    """Return into how many squares along a side patches are cut next whose error is so many times too large."""
+    """Return the next number of squares along a side of patches, from the ratio of their error to the bound."""
     factor = 1.05 * np.fmin(excess, 1e9) ** (1 / (TERMS - 1))
     finer: np.ndarray = np.maximum(counts + 1, np.ceil(counts * np.fmin(factor, 4.0))).astype(int)
     return finer
@@ -126,7 +126,7 @@ def median_torque(field: Field) -> float:
 
 
 class Squares(NamedTuple):
-    """Squares of faces, each of the parts of a patch, row after row: arrays (k,).
+    """Squares of faces, each a part of a patch, row after row: arrays (k,).
 
     ``axis`` is that of the largest component, ``side`` its sign; ``x``, ``y`` are the middle and ``half`` half a side,
     in coordinates of the face from -1 to 1.
@@ -140,7 +140,7 @@ class Squares(NamedTuple):
 
 
 def squares_of(patches: np.ndarray, counts: np.ndarray) -> Squares:
-    """Return the squares of some patches, by how many each has along a side."""
+    """Return the squares of some patches, given the number of each along a side."""
     each = np.repeat(counts, counts**2)
     number = np.arange(len(each)) - np.repeat(np.cumsum([0, *counts[:-1] ** 2]), counts**2)
     along, across = np.divmod(number, each)
@@ -160,7 +160,7 @@ def directions(squares: Squares, s: np.ndarray, t: np.ndarray) -> Vector:
 
 
 def turned(a: Vector, axis: np.ndarray) -> Vector:
-    """Return the components by x, y, z of vectors whose first component is that of an axis, and so on in turn."""
+    """Return the x, y, z components of vectors given from a starting axis on in cyclic order."""
     return tuple(np.choose((k - axis) % 3, a) for k in range(3))  # type: ignore[return-value]
 
 
@@ -172,7 +172,7 @@ def _coefficients(field: Field, squares: Squares) -> np.ndarray:
 
 
 def _transformed(values: np.ndarray) -> np.ndarray:
-    """Return coefficients from values along the first axis: in plain sums, which are the same on every machine."""
+    """Return coefficients from values along the first axis, by plain sums, which are the same on every machine."""
     return np.stack([sum(x * value for x, value in zip(row, values, strict=True)) for row in INTERPOLATION])
 
 
@@ -197,7 +197,7 @@ def _size(a: Vector) -> np.ndarray:
 
 
 def _in_groups(function: Callable[[Any], Any], e: Vector) -> Any:
-    """Return a function's components of directions, some at a time, in the shape of these."""
+    """Return a function of directions, evaluated in batches, in the shape of the directions."""
     flat = [np.ravel(x) for x in np.broadcast_arrays(*e)]
     parts = [function(tuple(x[k : k + GROUP] for x in flat)) for k in range(0, flat[0].size, GROUP)]
     if isinstance(parts[0], tuple):

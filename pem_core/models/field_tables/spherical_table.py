@@ -1,11 +1,11 @@
-"""An energy on the sphere of directions as a table: what equations read of it.
+"""Table of an energy on the sphere of directions, and its evaluation in the equations.
 
-A cube is put around the sphere, and each of its faces cut into patches, these into squares. On a square the energy is a
-polynomial of degree 11 in each of the two coordinates of the face, X = u / w and Y = v / w with w the largest component
-of the direction; it is zero times what lies along the direction, so that minus its slopes by the components are G.
+The sphere is projected on a cube; each face is divided into patches, and these into squares. On a square the energy is
+a polynomial of degree 11 in each of the two coordinates of the face, X = u / w and Y = v / w with w the largest
+component of the direction. It is constant along the direction, so that minus its derivatives by the components are G.
 
-A table is an array of doubles: for each patch how many squares it has along a side and where their coefficients begin,
-counted from the beginning of the table; then the coefficients. Its bits stand in the layout.
+A table is an array of doubles: for each patch the number of its squares along a side and the start of their
+coefficients, counted from the beginning of the table; then the coefficients. Its bits are stored in the layout.
 """
 
 from collections.abc import Callable
@@ -17,29 +17,29 @@ from pem_core.numbers.lookup import SQUARE, looked_up, slopes_at
 from pem_core.numbers.types import Component, Layout, Vector
 from pem_core.numbers.vectors import choose, floor, rows_from, square
 
-# How a system whose magnets stand still is turned into one that reads what they do from tables.
+# Conversion of a system with fixed magnets to one that reads their field from tables.
 
 
 SHARE = 0.03
 """Error of the torque, over the tolerance, that a table may have. A step h of dop853 is as long as to make
-h sqrt(omega^2 + |T| / I) .03 to .16 (measured at tolerances from 1e-6 to 1e-10), so that what a table adds to its error
-is below a hundredth of the tolerance. Errors of trajectories were 1.0 to 1.2 times as large as by the sum: most of the
+h sqrt(omega^2 + |T| / I) 0.03 to 0.16 (measured at tolerances from 1e-6 to 1e-10), so that the error added by a table
+is below a hundredth of the tolerance. Errors of trajectories were 1.0 to 1.2 times those by the full sum: most of the
 tolerance is never used."""
 
 
 @dataclass(frozen=True)
 class Tabling:
-    """What can be tabled of the problems of one system.
+    """Field tables for the problems of one system.
 
     Attributes
     ----------
     pairs : function (problem) -> int
-        How many pairs of a magnet that moves and one that is placed there are: what a table saves.
+        Number of pairs of a moving and a placed magnet: the saving of a table.
     is_still : function (problem) -> bool
-        Whether all that a table holds stands still and is the same for all points.
+        Whether all tabulated magnets are fixed and the same for all points.
     tabled : function (problem, bound) -> (Problem, float) or None
-        The problem with tables, whose system is another, and the largest error of the torque by them, over the torque
-        plus a typical one, at most the bound; None where they would be too large. The problem is one that is still.
+        The problem with tables, which has another system, and the largest error of the torque by them, over the torque
+        plus a typical one, at most the bound; None where they would be too large. The given problem must be still.
     """
 
     pairs: Callable[[Problem], int]
@@ -48,33 +48,33 @@ class Tabling:
 
 
 FACES, PATCHES = 6, 8
-"""Faces of a cube, and patches along each side of one."""
+"""Faces of a cube, and patches along each side of a face."""
 ENTRIES = -(FACES * PATCHES * PATCHES // -SQUARE)
 """Squares' worth of doubles before the coefficients."""
 MOST = 128
-"""More squares than there are along the side of a patch: what an entry counts the first of them in."""
+"""A bound on the squares along a side of a patch: the base in which an entry encodes the first of them."""
 
 
 def cut(x: Component, count: Any) -> Any:
-    """Return in which of ``count`` parts of [0, count] a number lies."""
+    """Return the index of the part of [0, count] in ``count`` parts that contains a number."""
     part = floor(x)
     part = choose(part, part, 0.0)
     return choose(count - 0.5 - part, part, count - 1.0)
 
 
 def downhill(e: Vector, first: int, layout: Layout) -> Vector:
-    """Return minus the slope of a table's energy by a direction, along the sphere: G of e x G.
+    """Return minus the gradient of a table's energy along the sphere: G of e x G.
 
     Parameters
     ----------
     e : vector of components
-        Of length one.
+        Unit vector.
     first : int
-        Where in the layout the table begins.
+        First layout entry of the table.
     layout : (k,) int64 array
     """
     x, y, z = e
-    # of x and y the larger, then of that and z
+    # The larger of x and y, then the larger of that and z.
     of_plane, up = square(x) - square(y), square(z)
     aside = up - choose(of_plane, square(x), square(y))
     w = choose(aside, z, choose(of_plane, x, y))

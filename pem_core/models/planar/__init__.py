@@ -1,1 +1,1 @@
-"""The textbook magnetic pendulum, a point in a plane: scene, equations, space of rest points."""
+"""The textbook magnetic pendulum, a point in a plane: scene, equations, space of equilibria."""

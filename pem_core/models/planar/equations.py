@@ -1,10 +1,10 @@
-"""The textbook magnetic pendulum: a point in a plane, drawn to the middle and to magnets a height d below.
+"""The textbook magnetic pendulum: a point in a plane, attracted to the origin and to magnets a height d below.
 
-x'' = -w^2 x - a x' - sum over i of g_i (x - x_i) / D_i^3 with D_i^2 = |x - x_i|^2 + d^2; the same in y. It stands for
-a long pendulum over magnetic monopoles, and is what most published basin maps show (H.-O. Peitgen, H. Jürgens and
-D. Saupe, Chaos and Fractals, 1992, section 12.8, and PredefinedDynamicalSystems.jl). It has no dimensions; mass is one.
+x'' = -w^2 x - a x' - sum over i of g_i (x - x_i) / D_i^3 with D_i^2 = |x - x_i|^2 + d^2; the same in y. It models
+a long pendulum over magnetic monopoles, and most published basin maps show it (H.-O. Peitgen, H. Jürgens and D. Saupe,
+Chaos and Fractals, 1992, section 12.8, and PredefinedDynamicalSystems.jl). It is dimensionless; the mass is one.
 
-State: x, y, their rates, and the energy taken out by friction. Parameters: w, a, d, then x_i, y_i, g_i of each magnet.
+State: x, y, their rates, and the energy lost to friction. Parameters: w, a, d, then x_i, y_i, g_i of each magnet.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt, square
 
 COMMON = row_layout(frequency=1, damping=1, height=1)
-"""Parameter rows that all magnets share: w, a and d."""
+"""Parameter rows common to all magnets: w, a and d."""
 
 MONOPOLE = row_layout(position=2, strength=1)
 """Parameter rows of a magnet, after those: its place and g."""
@@ -24,10 +24,10 @@ MONOPOLE = row_layout(position=2, strength=1)
 VELOCITY, LOST = IN_PLANE.velocity, IN_PLANE.lost
 
 MAGNETS = 0
-"""Entry of the layout: how many magnets there are."""
+"""Entry of the layout: the number of magnets."""
 
 SLOWEST = 1e-200
-"""Added to a pace to divide by."""
+"""Added to a squared rate before a division by it."""
 
 
 def magnet_row(k: int) -> int:
@@ -49,7 +49,7 @@ def acceleration(y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the force: what moves the bob from rest."""
+    """Write the force on the bob at rest."""
     out[0], out[1] = acceleration(y, p, layout)
 
 
@@ -85,12 +85,12 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
-    """Tell whether a state row is a rate."""
+    """Return whether a state row is a velocity."""
     return VELOCITY <= row < LOST
 
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
+    """Return the squared size of a change: of the place over d, and of v^2 relative to v^2 + |v'| d (ours)."""
     vx, vy, ax, ay = (
         y[VELOCITY],
         y[VELOCITY + 1],
@@ -113,4 +113,4 @@ PLANAR = System(
     energy_scale=energy_scale,
     put_forces=put_forces,
 )
-"""The equations of the magnetic pendulum of textbooks, a point in a plane."""
+"""Equations of the textbook magnetic pendulum, a point in a plane."""

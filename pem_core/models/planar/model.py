@@ -1,4 +1,4 @@
-"""A point in a plane over magnets, as a model."""
+"""Model of a point in a plane over magnets."""
 
 from typing import Any
 
@@ -19,15 +19,15 @@ from pem_core.scene.bodies import Body
 from pem_core.scene.motion import Course
 from pem_core.scene.shapes import Cylinder
 
-# How a point in a plane is drawn: as a disc over those of its magnets, and these on a map over its starts.
+# Rendering of a point in a plane: a disc over the discs of its magnets, which also appear on maps of its starts.
 
 
 RADIUS_SHARE, THICKNESS = 0.08, 0.15
-"""Radius of a disc over how far the magnets reach, and its half length over its radius."""
+"""Radius of a disc over the extent of the magnets, and its half length over its radius."""
 
 
 def pose(scene: PlanarScene) -> rendering.Pose:
-    """Return the bob in its plane and the magnets, which it passes at a height."""
+    """Return the pose of the bob in its plane, with the magnets at a height below."""
     places = [rendering.first(_place(scene, magnet)) for magnet in scene.magnets]
     reach = max([*np.abs(places).ravel(), *rendering.first((scene.height,))])
     radius = RADIUS_SHARE * float(reach)
@@ -42,12 +42,12 @@ def _place(scene: PlanarScene, magnet: PlanarMagnet) -> Vector:
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> rendering.Placement:
-    """Return where the bob is."""
+    """Return the place of the bob."""
     return rendering.Placement((((y[0], y[1], 0.0 * y[0]), rendering.UPRIGHT),))
 
 
 def placed_motions(scene: PlanarScene) -> tuple[rendering.Carry, ...]:
-    """Return where each magnet is: it stays there."""
+    """Return the constant place and axes of each magnet."""
     u1, u2, u3 = map(Course, rendering.UPRIGHT)
     return tuple((Course(_place(scene, magnet)), (u1, u2, u3)) for magnet in scene.magnets)
 
@@ -61,7 +61,7 @@ def spots(scene: PlanarScene, paths: list[list[str]]) -> np.ndarray | None:
 
 
 def placed_courses(scene: PlanarScene) -> list[rendering.Place]:
-    """Return where each magnet is: it stays there."""
+    """Return the constant place of each magnet."""
     return [rendering.at_rest_in(rendering.first(magnet.position)) for magnet in scene.magnets]
 
 
@@ -76,7 +76,7 @@ DRAWN = rendering.Drawn(
 )
 
 
-# What is told of a point in a plane: its magnets, and where its rest points are.
+# Report on a point in a plane: its magnets, and the places of its equilibria.
 
 
 def report(scene: PlanarScene) -> Report:
@@ -92,7 +92,7 @@ def tables(scene: PlanarScene, report: Report) -> list[Table]:
 
 
 def columns(place: Report) -> Columns:
-    """Return the place of a rest point in words."""
+    """Return the place of an equilibrium in words."""
     return {"position": triple(place["position"], 6)}
 
 
@@ -104,11 +104,11 @@ DESCRIBED = Described(
 )
 
 
-# A point in a plane as quantities of the lab, third components zero; the vertical goes through the plane's middle.
+# A point in a plane as quantities of the lab, third components zero; the vertical goes through the origin.
 
 
 def in_lab(problem: Problem, state: np.ndarray) -> InLab:
-    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
+    """Return all quantities on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
     p, count = problem.parameters, problem.layout[MAGNETS]
     magnets = p[COMMON.size :].reshape(count, MONOPOLE.size, p.shape[1])
     own = (
@@ -125,7 +125,7 @@ def _in_space(vectors: np.ndarray) -> np.ndarray:
     return np.concatenate([vectors, np.zeros_like(vectors[:, :1])], axis=1)
 
 
-# The plane in which the textbook pendulum moves: how far its rest points reach, and its magnets.
+# The plane in which the textbook pendulum moves: the reach of its equilibria, and its magnets.
 
 
 def magnets_of_plane(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -139,11 +139,11 @@ def magnets_of_plane(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, n
 
 
 def reach(problem: Problem) -> np.ndarray:
-    """Return, per column of parameters, a distance from the middle beyond which there is no rest point.
+    """Return a distance from the origin beyond which there is no equilibrium, for each column of parameters.
 
-    Beyond the outermost magnet, R, the pull of all is at most G / (r - R)^2 with G = sum |g_i|, that of the middle
-    w^2 r; they can be equal only as long as (r - R)^2 r <= G / w^2, which r = R + (G / w^2)^(1/3) breaks. Nor is the
-    pull of any magnet ever above 2 g / (3 sqrt(3) d^2), which it is at a distance of d / sqrt(2). It is d at least.
+    Beyond the outermost magnet, R, the pull of all is at most G / (r - R)^2 with G = sum |g_i|, that of the origin
+    w^2 r; they can balance only if (r - R)^2 r <= G / w^2, which fails for r = R + (G / w^2)^(1/3). Also, the pull
+    of a magnet never exceeds 2 g / (3 sqrt(3) d^2), its value at a distance of d / sqrt(2). The result is at least d.
     """
     p = problem.parameters
     magnets = p[COMMON.size :].reshape(problem.layout[MAGNETS], MONOPOLE.size, p.shape[1])
@@ -154,7 +154,7 @@ def reach(problem: Problem) -> np.ndarray:
 
 
 def likely(problem: Problem) -> np.ndarray:
-    """Return the middle and the magnets of the first point: rest points are near them."""
+    """Return the origin and the magnets of the first point: equilibria are near them."""
     magnets = problem.parameters[COMMON.size :, 0].reshape(-1, MONOPOLE.size)[:, :2]
     return np.concatenate([np.zeros((1, 2)), magnets]).T
 
@@ -195,7 +195,7 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def magnet_counts(scene: PlanarScene) -> tuple[list[int], list[int]]:
-    """Return one, the bob, and the number of magnets in one."""
+    """Return the numbers of magnets as lists: one for the bob, and the number of magnets below."""
     return [1], [len(scene.magnets)]
 
 

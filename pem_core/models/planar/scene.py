@@ -1,4 +1,4 @@
-"""The textbook magnetic pendulum as a scene: numbers without dimension (see ``equations``)."""
+"""Scene of the textbook magnetic pendulum, with dimensionless numbers (see ``equations``)."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ NotNegative = Annotated[float, Quantity("1", "not negative")]
 
 @dataclass(frozen=True, kw_only=True)
 class PlanarMagnet:
-    """A magnet below the plane at ``position``; it attracts if its ``strength`` g is positive."""
+    """Magnet below the plane at ``position``; it attracts if its ``strength`` g is positive."""
 
     position: tuple[Number, Number]
     strength: Number = 1.0
@@ -23,7 +23,7 @@ class PlanarMagnet:
 
 @dataclass(frozen=True, kw_only=True)
 class PlanarStart:
-    """Where the point starts, and how fast."""
+    """Initial position and velocity of the point."""
 
     position: tuple[Number, Number] = (0.0, 0.0)
     velocity: tuple[Number, Number] = (0.0, 0.0)
@@ -34,7 +34,7 @@ class PlanarStart:
 
 @dataclass(frozen=True, kw_only=True)
 class PlanarScene:
-    """A point in a plane over magnets, ``x'' = -w^2 x - a x' - sum g_i (x - x_i) / D_i^3, D_i^2 = |x - x_i|^2 + d^2``.
+    """Point in a plane over magnets, ``x'' = -w^2 x - a x' - sum g_i (x - x_i) / D_i^3, D_i^2 = |x - x_i|^2 + d^2``.
 
     Attributes
     ----------
@@ -52,7 +52,7 @@ class PlanarScene:
     start: PlanarStart = field(default_factory=PlanarStart)
 
     def __repr__(self) -> str:
-        """Return what is in it, in a line."""
+        """Return a one-line summary of the scene."""
         return scene_repr(self)
 
     def __post_init__(self) -> None:

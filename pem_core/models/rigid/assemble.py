@@ -1,4 +1,4 @@
-"""From a scene to the rows of numbers that the pendulum's equations read."""
+"""Assembly of the parameter rows of pendulums from a scene."""
 
 from typing import Any
 
@@ -57,19 +57,19 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
 
 
 def soft_ball(scene: Scene) -> tuple[int, Soft | None]:
-    """Return the soft ball of a scene and which pendulum carries it, -1 and None where there is none."""
+    """Return the pendulum that carries the soft sphere of a scene, and that sphere; -1 and None where there is none."""
     balls = [(a, scene.bodies[item.body].soft) for a, item in enumerate(scene.pendulums)]
     return next(((a, ball) for a, ball in balls if ball is not None), (-1, None))
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
-    """Return the inertia [kg m^2], body frame, that resists the motions the pivot or hinge allows."""
+    """Return the inertia [kg m^2], body frame, that resists the motions allowed by the pivot or hinge."""
     tensor = analyse(body).inertia
     return tensor if item.hinge is None else inertia.about_hinge(tensor, to_body(unit_vector(item.hinge), u))
 
 
 def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
-    """Return the parameter rows of the pendulum of a number (see ``rigid.pendulum``); its magnets' follow."""
+    """Return the parameter rows of pendulum ``number`` (see ``rigid.pendulum``); those of its magnets follow."""
     analysis = analyse(body)
     u = axes_of(item, body)
     tensor = effective_inertia(item, body, u)
@@ -86,7 +86,7 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
 def angular_momentum_body(item: Pendulum, body: Body, u: Basis) -> tuple[Any, Any, Any]:
     """Return the starting L = I.omega (eq. 3.2) in the body frame.
 
-    I turns with the body; PEM's engine forgets that where the start is not upright.
+    I rotates with the body; PEM's engine omits this where the start is not upright.
     """
     tensor = effective_inertia(item, body, u)
     return tensor_times(tensor, 0, to_body(item.angular_velocity, u))

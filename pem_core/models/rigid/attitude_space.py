@@ -1,4 +1,4 @@
-"""The space in which pendulums can be turned, and its torques and stiffness at rest.
+"""Attitude space of pendulums, with torques and stiffness at rest.
 
 A configuration is a state with L = 0. A turn is 3P numbers: a rotation vector [rad], lab frame, per
 pendulum. Derivatives are complex steps through the system's own equations: exact to round-off.
@@ -24,7 +24,7 @@ from pem_core.scene.symmetry import common_axis
 
 COMPLEX_STEP = 1e-30
 GENERIC = np.array([0.62, 0.53, 0.578])
-"""A direction of no meaning, to break ties by."""
+"""An arbitrary direction, to break ties."""
 
 
 def rooms(problem: Problem) -> list[Room]:
@@ -48,9 +48,9 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
 
 
 def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
-    """Return the body axis of mass centre and magnets of pendulum a, and whether all of it lies there.
+    """Return the body axis of mass centre and magnets of pendulum a, and whether all of them lie on it.
 
-    Then its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
+    If they do, its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
     """
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
     for m in range(magnets_of(layout, a)):
@@ -60,18 +60,18 @@ def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, A
 
 
 def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, np.ndarray]:
-    """Return the axis of :func:`axis_of_energy`, and, per column, whether the pendulum turns about it and others too.
+    """Return the axis of :func:`axis_of_energy`, and a mask of columns whose energy ignores the spin about it.
 
-    Of a hinged one the angle counts, wherever its magnets lie.
+    The mask is False for a hinged pendulum, whose angle matters wherever its magnets lie.
     """
     axis, aligned = axis_of_energy(layout, q, a)
     return axis, aligned & (q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) < 1.5)
 
 
 def resting(problem: Problem) -> Problem:
-    """Return a problem with what moves a rest point alone: no inertia, no drag, no spin that the energy does not feel.
+    """Return a problem reduced to the terms that determine equilibria: no inertia, no drag, no spin without energy.
 
-    Such a spin counts as an axis without inertia: off a rest point symmetrised stiffnesses mix it with the others.
+    Such a spin counts as an axis without inertia: off an equilibrium symmetrised stiffnesses mix it with the others.
     """
     parameters, layout = problem.parameters.copy(), problem.layout.copy()
     layout[full.HAS_NULL_AXES] = 1
@@ -95,7 +95,7 @@ def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
 
 
 def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.ndarray:
-    """Return configurations turned by rotation vectors, or by shares of them.
+    """Return configurations rotated by rotation vectors, or by shares of them.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.n
 
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
+    """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, without constraint torques."""
     rate = problem.rates(state)
     count = problem.layout[CARRIERS]
     return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
@@ -131,7 +131,7 @@ def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarra
 
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
+    """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at equilibria."""
     count = 3 * problem.layout[CARRIERS]
     columns = []
     for j in range(count):
@@ -153,7 +153,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
-    """Return the rotation vectors (3P, n) that bring configurations (s, n) to targets (s, n).
+    """Return the rotation vectors (3P, n) that take configurations (s, n) to targets (s, n).
 
     The spin of a body whose energy does not depend on it is left free.
     """
@@ -169,7 +169,7 @@ def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarr
 
 
 def rotation_between(start: tuple, end: tuple) -> np.ndarray:
-    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
+    """Return the smallest rotation vector from one unit vector to another; for opposite vectors an arbitrary one."""
     normal = cross(start, end)
     sine = np.sqrt(dot(normal, normal))
     angle = np.arctan2(sine, dot(start, end))

@@ -1,12 +1,13 @@
-"""A pendulum that is symmetric about the axis of its dipoles: L and that axis e, six numbers for twelve.
+"""Axial state of a pendulum that is symmetric about its dipole axis: L and that axis e, six numbers for twelve.
 
-Mass centre, magnets and moments lie on e, so that r_a = R_a + d e, p_a = m e, and nothing but drag acts
-about e. What lies along e drops out of the torque of eq. (3.33), which becomes e x G. A pendulum whose
-orientation about e is wanted carries one more axis along, ``b``, which does not turn about e; nothing depends
-on it, so the rest is the same to the last bit without it. (Ours.)
+Mass centre, magnets and moments lie on e, so that r_a = R_a + d e, p_a = m e, and only drag exerts a torque about
+e. The part along e drops out of the torque of eq. (3.33), which becomes e x G. If the orientation about e is
+requested, the state has one more axis per pendulum, ``b``, which does not rotate about e; nothing depends on it, so
+that all else is the same to the last bit without it. (Ours.)
 
-State: L and e of each pendulum, lab frame, then b of each where it is carried, then the energy taken out by drag.
-Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+State: L and e of each pendulum, lab frame, then b of each if present, then the energy lost to drag.
+Parameters: the rows of ``environment.rows``, then those of each pendulum and its magnets, of the placed magnets, of
+the prescribed motions.
 """
 
 from collections.abc import Callable
@@ -32,7 +33,7 @@ from pem_core.numbers.vectors import (
 )
 
 CARRIES_TURN = rows.OWN[1]
-"""Layout entry: whether states hold b."""
+"""Layout entry: whether states contain b."""
 
 AXIAL_BODY = row_layout(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
@@ -44,7 +45,7 @@ AXIAL_STATE = row_layout(momentum=3, axis=3)
 """State rows of a pendulum: L, then e."""
 
 SLOWEST = 1e-200
-"""Added to a pace [1/s^2] to divide by."""
+"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def angular_velocity(q: Rows, momentum: Vector, e: Vector) -> Vector:
@@ -70,7 +71,7 @@ outside_pace = external_rate(carried)
 
 
 def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:
-    """Return how much of r and of -p_b there is in what two dipoles add to G, and their energy, from their products."""
+    """Return the coefficients of r and of -p_b in the G of two dipoles, and their energy, from their products."""
     over_r = 1.0 / sqrt(rr)
     over_square = over_r * over_r
     over_cube, both = strength * over_r * over_square, ra * rb * over_square
@@ -79,7 +80,7 @@ def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tu
 
 
 def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> tuple[Vector, Any, Any]:
-    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e; what it adds to G.e; and U [J].
+    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, up to its part along e; the increment of G.e; U [J].
 
     Eqs. (3.29), (3.30) and (3.25) with p_a = m e. ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
     """
@@ -93,7 +94,7 @@ def outside_pull_and_energy(
 ) -> tuple[Vector, Any, Any]:
     """Return a share of G [N m] on pendulum a, of G.e, and of the energy U [J], of weight, field and placed magnets.
 
-    Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is found beside G, not after it: that is faster.
+    Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is summed beside G, which is faster than after it.
     """
     q = rows.parameters_of(p, layout, a)
     total = scale(share * q[AXIAL_BODY.mass_arm], vector_at(p, rows.SHARED.gravity))
@@ -121,7 +122,7 @@ def outside_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
 
 
 def pull_between(carried: Carried) -> Callable[..., Vector]:
-    """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
+    """Return the function that adds to G on pendulum a the contribution of the magnets of pendulum b."""
 
     def pull(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
         q = rows.parameters_of(p, layout, a)
@@ -141,7 +142,7 @@ pull_by = pull_between(carried)
 
 
 def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
-    """Return the function that gives G [N m] of pendulum a, from that of what is outside; drag is left out."""
+    """Return the function that computes G [N m] of pendulum a without drag, given the G of the environment."""
 
     def pull_on(a: int, e: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = outside(a, e, p, layout)
@@ -157,13 +158,13 @@ pull_on = pulled_by_all(outside_pull)
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
+    """Write G [N m] of every pendulum: minus the gradient of the energy by e, up to its part along e."""
     for a in range(layout[rows.CARRIERS]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
 def put_rates(a: int, pull: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
-    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
+    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return the power of drag [W]."""
     row, q = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)
     momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
     omega = angular_velocity(q, momentum, e)
@@ -177,7 +178,7 @@ def put_rates(a: int, pull: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows
 
 
 def rates_by(outside: Callable[..., Vector]) -> Derivative:
-    """Return what writes the rates of every pendulum, and that of the energy that has left."""
+    """Return the derivative that writes the rates of every pendulum, and of the energy lost."""
     pull_on = pulled_by_all(outside)
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
@@ -194,12 +195,12 @@ derivative = rates_by(outside_pull)
 
 
 def turn_row(layout: Layout, a: int) -> Any:
-    """Return the first state row of b, the axis that pendulum a carries along."""
+    """Return the first state row of b, the additional axis of pendulum a."""
     return AXIAL_STATE.size * layout[rows.CARRIERS] + 3 * a
 
 
 def account_row(layout: Layout) -> Any:
-    """Return the state row of the energy taken out, the last."""
+    """Return the state row of the energy lost, the last."""
     return turn_row(layout, layout[rows.CARRIERS] if layout[CARRIES_TURN] else 0)
 
 
@@ -217,7 +218,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Give e length one again, and b, across it."""
+    """Write e as a unit vector, and b as a unit vector across it."""
     for a in range(layout[rows.CARRIERS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
         e = unit(vector_at(y, row))
@@ -229,16 +230,16 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
-    """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
+    """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, the scale of squared changes of L/I_1 (ours)."""
     per, row = rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
     momentum, push = vector_at(y, row), vector_at(rate, row)
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
+    """Return the squared size of a change: of e, and of L/I_1 relative to its scale (ours).
 
-    The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
+    It is the largest over the pendulums. The energy balance and b are left out, so that steps do not depend on b.
     """
     worst = 0.0 * y[0]
     for a in range(layout[rows.CARRIERS]):

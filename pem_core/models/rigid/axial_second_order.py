@@ -1,6 +1,6 @@
-"""One symmetric pendulum that does not spin, for methods that ask for forces alone: what acts at its place is carried.
+"""One symmetric pendulum without spin, for second-order methods: the state includes the forces at its place.
 
-Its motion is that of its axis e on the sphere. State: L and e, the energy taken out by drag, then what acts at e:
+Its motion is that of its axis e on the sphere. State: L and e, the energy lost to drag, then the forces at e:
 G, G.e, the potential energy U, and dU/dt at rest, each over I_1. Parameters are those of ``rigid.axial``. (Ours.)
 """
 
@@ -19,19 +19,19 @@ from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import dot, put_vector, vector_at
 
 AT_PLACE = row_layout(pull=3, along=1, energy=1, power=1)
-"""What acts at e."""
+"""Rows of the forces at e."""
 
 ACCOUNT = AXIAL_STATE.size
-"""State row of the energy taken out."""
+"""State row of the energy lost."""
 KNOWN = ACCOUNT + 1
-"""First state row of what acts at e."""
+"""First state row of the forces at e."""
 
 MOST_DAMPING = 4.0
-"""Of drag over moment of inertia, times a step: exponentials within a step are short series."""
+"""Most of drag over moment of inertia, times a step: exponentials within a step are short series."""
 
 
 def forces(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write what acts at e: G, G.e, U and dU/dt, over I_1."""
+    """Write the forces at e: G, G.e, U and dU/dt, over I_1."""
     per_inertia, _ = constants(p, layout)
     pull, along, energy = axial.outside_pull_and_energy(0, vector_at(y, AXIAL_STATE.axis), p, layout, per_inertia)
     put_vector(out, KNOWN + AT_PLACE.pull, pull)
@@ -47,7 +47,7 @@ def constants(p: Rows, layout: Layout) -> tuple[Any, Any]:
 
 
 def by_place(base: System, name: str, forces: Derivative) -> System:
-    """Return an axial system of one pendulum as one that carries what acts at its place, which ``forces`` writes."""
+    """Return an axial system of one pendulum extended by the forces at its place, which ``forces`` writes."""
     rates, pace = base.derivative, base.outside_pace
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
@@ -68,7 +68,7 @@ AXIAL_BY_PLACE = by_place(AXIAL, "axial by place", forces)
 
 
 def parts_by(system: System) -> Callable[[Part], list[Part]]:
-    """Return what makes a part in an axial state one of a system that forces alone tell, and what is none, if any."""
+    """Return the function that splits an axial part into points of a second-order system and the rest, if any."""
 
     def parts(part: Part) -> list[Part]:
         why = _why_by_rates(part.problem.layout)
@@ -89,7 +89,7 @@ SPINS = "a pendulum spins, or its drag outdoes what acts on it"
 
 
 def _why_by_rates(layout: np.ndarray) -> str:
-    """Return why forces alone tell no motion of an axial state; empty where they may."""
+    """Return why forces alone do not give the motion of an axial state; empty where they may."""
     if layout[CARRIERS] != 1:
         return "there are several pendulums"
     if layout[CARRIES_TURN]:
@@ -98,7 +98,7 @@ def _why_by_rates(layout: np.ndarray) -> str:
 
 
 def _only_swings(problem: Problem) -> np.ndarray:
-    """Tell where a pendulum does not spin, and drag does not outdo what acts at its start.
+    """Return True where a pendulum does not spin, and drag does not exceed the forces at its start.
 
     Overdamped ones take up to nine times as many evaluations by forces as by rates, others half as many (measured).
     """
@@ -115,7 +115,7 @@ def _of(part: Part, chosen: np.ndarray, problem: Problem) -> Part:
 
 
 def _with_forces(problem: Problem, system: System) -> Problem:
-    """Return the problem with what acts at its places."""
+    """Return the problem with states extended by the forces at their places."""
     assert system.on_sphere is not None
     state = np.concatenate([problem.state, np.zeros((AT_PLACE.size, problem.size))])
     p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))

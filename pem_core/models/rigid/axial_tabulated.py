@@ -1,7 +1,7 @@
-"""Symmetric pendulums over magnets that stand still: what those do to each is read from a table (``field_tables``).
+"""Symmetric pendulums over fixed magnets, whose field on each pendulum is read from a table (``field_tables``).
 
 All points share placed magnets, pivots, and the magnets of the pendulums, so that the energy of a pendulum with all
-that is placed is one function of its axis e. Only what moves a pendulum is read from the table: energies stay exact.
+placed magnets is one function of its axis e. Only torques are read from the table: energies stay exact.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, scale, vector_at
 
 LINE = 8
-"""Whole numbers in a line of the cache: rows of a table are read fastest where they lie on these."""
+"""Integers in a cache line: table rows that are aligned with cache lines are read fastest."""
 
 
 def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
@@ -34,7 +34,7 @@ def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
 
 
 def table_entry(layout: Layout, a: int) -> Any:
-    """Return the layout entry that says where in it the table of pendulum a begins."""
+    """Return the layout entry that contains the start of the table of pendulum a."""
     return rows.HEADER + 2 * layout[rows.CARRIERS] + a
 
 
@@ -44,7 +44,7 @@ def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
 
 
 def tables_from(layout: Layout) -> int:
-    """Return where in the layout tables begin."""
+    """Return the first layout entry of tables."""
     return int(table_entry(layout, layout[rows.CARRIERS]))
 
 
@@ -52,7 +52,7 @@ AXIAL_TABLED = replace(AXIAL, name="axial by tables", derivative=rates_by(tabled
 
 
 def is_still(problem: Problem) -> bool:
-    """Tell whether what is placed stands still, and all points share it and what the pendulums carry."""
+    """Return True if the placed magnets are fixed, and all points share them and the magnets of the pendulums."""
     layout, p = problem.layout, problem.parameters
     common = [*range(rows.SHARED.mu, rows.SHARED.box)]
     common += range(
@@ -67,13 +67,13 @@ def is_still(problem: Problem) -> bool:
 
 
 def pairs(problem: Problem) -> int:
-    """Return how many pairs of a magnet that a pendulum carries and a placed one there are."""
+    """Return the number of pairs of a pendulum's magnet and a placed magnet."""
     layout = problem.layout
     return int(sum(rows.magnets_of(layout, a) for a in range(layout[rows.CARRIERS])) * layout[rows.PLACED_MAGNETS])
 
 
 def field_of(problem: Problem, a: int) -> Field:
-    """Return what acts on pendulum a, at the parameters of the first point."""
+    """Return the field on pendulum a, at the parameters of the first point."""
     p, layout = problem.parameters[:, :1], problem.layout
     bare = p.copy()
     bare[rows.SHARED.field : rows.SHARED.field + 3] = 0.0
@@ -89,14 +89,14 @@ def field_of(problem: Problem, a: int) -> Field:
 
 
 def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
-    """Return an axial problem whose placed magnets are tables, and the error of these; None if too large.
+    """Return an axial problem with tables in place of the placed magnets, and their error; None if too large.
 
     Parameters
     ----------
     problem : Problem
         Of ``rigid.axial``, one that is still.
     bound : float
-        What the error must be at most; see ``field_tables.construction.FieldTable``.
+        Largest error allowed; see ``field_tables.construction.FieldTable``.
     """
     tables = _tables(problem.layout.tobytes(), problem.parameters[:, 0].tobytes(), bound)
     if tables is None:
@@ -114,7 +114,7 @@ def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
 
 
 def _on_lines(count: int) -> np.ndarray:
-    """Return room for whole numbers that begins where a line of the cache does."""
+    """Return an array of integers that is aligned with a cache line."""
     room = np.zeros(count + LINE, np.int64)
     first = -room.ctypes.data // room.itemsize % LINE
     return room[first : first + count]
@@ -122,7 +122,7 @@ def _on_lines(count: int) -> np.ndarray:
 
 @lru_cache(maxsize=4)
 def _tables(layout: bytes, parameters: bytes, bound: float) -> tuple[FieldTable, ...] | None:
-    """Return the tables of all pendulums: made once for all blocks of a study."""
+    """Return the tables of all pendulums, computed once for all blocks of a study."""
     column = np.frombuffer(parameters)[:, None]
     problem = Problem(AXIAL, np.frombuffer(layout, np.int64), column, np.empty((0, 1)))
     found = []

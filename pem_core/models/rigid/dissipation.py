@@ -1,4 +1,4 @@
-"""What pendulums are told of energy by their scene: whether drag takes it, whether it jumps."""
+"""Dissipation of pendulums: quadratic drag, and the conditions under which energy only decreases."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,15 +14,15 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subtract, vector_at
 
-# Pendulums in their full state with drag of air: a torque -c_2 |omega| omega beside -c omega (ours).
+# Pendulums in their full state with quadratic air drag: a torque -c_2 |omega| omega beside -c omega (ours).
 #
-# A body that moves so fast that air parts behind it (Reynolds numbers above some hundreds) feels a force that grows
-# with the square of its velocity; of a turn about a pivot that is a torque c_2 omega^2. Parameters are those of
-# ``rigid.pendulum``, with c_2 [N m s^2] behind the magnets of each pendulum.
+# At speeds at which the flow separates (Reynolds numbers above some hundreds) the force of air on a body grows with the
+# square of its velocity; for a rotation about a pivot this is a torque c_2 omega^2. Parameters are those of
+# ``rigid.pendulum``, with c_2 [N m s^2] after the magnets of each pendulum.
 
 
 def quadratic_drag(q: Rows, omega: Vector, row: int) -> Vector:
-    """Return c_2 |omega| omega [N m]. Its slope at rest is zero: the root is of more than that of nothing."""
+    """Return c_2 |omega| omega [N m]. A small term under the root makes its slope at rest zero."""
     return scale(q[row] * sqrt(squared(omega) + pendulum.SLOWEST), omega)
 
 
@@ -32,7 +32,7 @@ def drag_row(layout: Layout, a: int) -> Any:
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     pendulum.derivative(t, y, p, layout, rate)
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
@@ -48,24 +48,24 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
 
 
 PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=derivative, project=project)
-"""The equations of pendulums of which any has a quadratic drag."""
+"""Equations of pendulums of which any has quadratic drag."""
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
-    """Return, per point, whether every pendulum has drag, linear or quadratic: either takes energy of any motion."""
+    """Return a mask of the points where every pendulum has linear or quadratic drag: either damps any motion."""
     are_dragged = [_drag(problem, a) > 0 for a in range(problem.layout[CARRIERS])]
     return np.broadcast_to(np.stack(are_dragged).all(0), problem.size)
 
 
 def _drag(problem: Problem, a: int) -> np.ndarray:
-    """Return the larger of both coefficients of drag of a pendulum, per point: positive if any is."""
+    """Return the larger of both drag coefficients of a pendulum, per point: positive if any is."""
     q = parameters_of(problem.parameters, problem.layout, a)
     rows = [FULL_BODY.drag, *([drag_row(problem.layout, a)] if problem.layout[IN_AIR] else [])]
     return q[rows].max(axis=0)
 
 
 def keeps_its_images(problem: Problem) -> np.ndarray:
-    """Return, per point, whether the nearest image of every magnet is the same in all configurations."""
+    """Return a mask of the points where the nearest image of every magnet is the same in all configurations."""
     return images_stay([_reach(problem, a) for a in range(problem.layout[CARRIERS])], problem)
 
 

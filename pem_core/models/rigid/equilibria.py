@@ -1,4 +1,4 @@
-"""The space of attitudes, in which pendulums are turned: what the search for rest points asks of it."""
+"""Configuration space of pendulums, the attitudes, for the search for equilibria."""
 
 from functools import cache
 from itertools import chain
@@ -38,18 +38,19 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import put_basis, rows_from, squared, to_lab
 from pem_core.scene.inertia import matrices, outer
 
-# Balls of rotations about the attitudes of several pendulums, as proofs read the equations over them.
+# Balls of rotations about the attitudes of several pendulums, over which proofs evaluate the equations.
 #
-# A pendulum turns by Cayley's form from the attitude in the middle: 2 atan |psi| about psi. Of one whose energy does
-# not depend on its spin psi is at right angles to that axis, of one on a hinge it is along the hinge; x = 2 psi. Along
-# psi = s tau the angle grows by 2 |tau| ds / (1 + s^2 tau^2), and the energy falls by 2 T.tau ds over that.
+# A pendulum rotates by Cayley's form from the middle attitude: by 2 atan |psi| about psi. If its energy does not depend
+# on its spin, psi is orthogonal to that axis; on a hinge, psi is along the hinge; x = 2 psi. Along psi = s tau the
+# angle
+# grows by 2 |tau| ds / (1 + s^2 tau^2), and the energy falls by 2 T.tau ds over the same factor.
 
 
 def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
     """Return the balls about attitudes.
 
-    There are none in a periodic box, through whose faces energy jumps, nor of a body that rolls, whose rest points do
-    not stand alone.
+    There are none in a periodic box, through whose faces energy jumps, nor for a rolling body, whose equilibria are not
+    isolated.
     """
     if problem.layout[PERIODICITY] != NONE or any(room.kind == "rolling" for room in rooms(problem)):
         return None
@@ -73,7 +74,7 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
 
 
 def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return three unit vectors (3, 3, n), lab frame, that pendulum a can turn about, then zeros, and which, (3, n)."""
+    """Return unit vectors (3, 3, n), lab frame, zero unless pendulum a can rotate about them, and their mask (3, n)."""
     q, n = parameters_of(problem.parameters, problem.layout, a), state.shape[1]
     axis, spins = spin_of_no_energy(problem.layout, q, a)
     idle = np.where(np.reshape(spins, (-1, 1, 1)), matrices(outer(axis)), 0.0)
@@ -85,7 +86,7 @@ def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.
 
 @cache
 def _rotations(count: int) -> embedding.Embedding:
-    """Return how cells of ``count`` rotations become attitudes, whose rows stand a state apart."""
+    """Return the embedding of cells of ``count`` rotations into states, one pendulum's state rows apart."""
     cell, parts = embedding.ROTATION.cell_rows, range(count)
 
     def put(cells: Any, y: Rows, noise: Rows, state: Rows, row: int) -> Any:
@@ -103,11 +104,11 @@ def _rotations(count: int) -> embedding.Embedding:
     return embedding.Embedding(cell * count, 3 * count, embedding.ROTATION.rows_of, put, slopes)
 
 
-# Pieces of ways along which pendulums turn about axes of their own.
+# Path segments along which each pendulum rotates about an axis of its own.
 
 
 def put_turns(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
-    """Write the axes of every pendulum, turned by 2 atan(|tau| y) about tau: Cayley's form."""
+    """Write the axes of every pendulum, rotated by 2 atan(|tau| y) about tau: Cayley's form."""
     for a in range(layout[CARRIERS]):
         first, row = 12 * a, FULL_STATE.size * a
         psi = cell[first + 9] * y, cell[first + 10] * y, cell[first + 11] * y
@@ -117,7 +118,7 @@ def put_turns(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> 
 
 
 def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
-    """Return, per pendulum, its axes, and tau, which turns by half the share of the step."""
+    """Return the axes of each pendulum, and tau, which rotates by half the share of the step."""
     parts = []
     for a in range(len(steps) // 3):
         row, turn = FULL_STATE.size * a + FULL_STATE.axes, steps[3 * a : 3 * a + 3]
@@ -131,7 +132,7 @@ TURNING = embedding.Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[C
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
-    """Return attitudes spread evenly over all that the rooms of the pendulums have."""
+    """Return attitudes spread evenly over the rooms of the pendulums."""
     spaces = rooms(problem)
     numbers = low_discrepancy_points(3 * len(spaces), count)
     turns = np.empty(numbers.shape)
@@ -146,7 +147,7 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 
 def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
-    """Return rotation vectors, even over all rotations, from numbers in [0, 1) (Shoemake 1992)."""
+    """Return rotation vectors, uniform over all rotations, from numbers in [0, 1) (Shoemake 1992)."""
     x = np.sqrt(1 - u) * np.sin(2 * np.pi * v)
     y = np.sqrt(1 - u) * np.cos(2 * np.pi * v)
     z, s = np.sqrt(u) * np.sin(2 * np.pi * w), np.sqrt(u) * np.cos(2 * np.pi * w)
@@ -156,9 +157,9 @@ def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray
 
 
 def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body.
+    """Return coordinates that distinguish configurations, lab frame: the axis of symmetry, or all three axes of a body.
 
-    An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
+    An axis of a study may break the symmetry of a body, so that each column is classified on its own.
     """
     parts = []
     for a in range(problem.layout[CARRIERS]):
@@ -171,10 +172,10 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def _canonical_start(problem: Problem) -> np.ndarray:
-    """Return a configuration per point that keeps of the start only what a hinge remembers.
+    """Return a configuration per point that keeps only the hinge angle of the start.
 
-    That is the angle between hinge and body: the axes are those of the smallest rotation that brings
-    the body's hinge line to the lab's. One column where nothing is hinged.
+    This is the angle between hinge and body: the axes are those of the smallest rotation that takes the body's hinge
+    line to the lab's. One column where nothing is hinged.
     """
     out = at_rest(problem.state, problem.layout[CARRIERS])
     hinged = [room.kind == "circle" for room in rooms(problem)]
@@ -195,7 +196,7 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
 
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return omega over L (n, 3P, 3P) [1/(kg m^2)], lab frame."""
+    """Return the matrix from L to omega (n, 3P, 3P) [1/(kg m^2)], lab frame."""
     count = problem.layout[CARRIERS]
     out = np.zeros((state.shape[1], 3 * count, 3 * count))
     for a in range(count):

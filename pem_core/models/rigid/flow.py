@@ -1,14 +1,14 @@
-"""How deviations of pendulums are measured: small turns, and how momenta change as seen from the body.
+"""Deviation vectors of pendulums: small rotations, and changes of momentum in the body frame.
 
-No constraint binds these coordinates, which follow from the state: a turn theta of a body moves each vector v that it
-carries by theta x v and its momentum by theta x L, and mu = dL - theta x L is how the momentum changes in the frame
-of the body. Their equations are those of the system itself, on dual numbers (``models.systems.flow_by_duals``).
+No constraint applies to these coordinates, which are functions of the state: a rotation theta of a body moves each of
+its vectors v by theta x v and its momentum by theta x L, and mu = dL - theta x L is the change of the momentum in the
+body frame. Their equations are those of the system itself, on dual numbers (``models.systems.flow_by_duals``).
 
-Duals replaced tangent equations written by hand. In fused operations, twelve rates, a projection and an error norm
-take, of what these took, for one, two and four deviations: 0.94, 0.70 and 1.08 of an asymmetric body; 0.89, 0.92 and
-1.15 of an axial one with one magnet; 0.92, 0.92 and 0.97 of an axial disc; 0.73, 0.53 and 0.91 of two asymmetric
-bodies; on a hinge, for one and two, 0.96 and 0.96. The full state of a point bob takes 1.09, 0.95 and 1.65: its
-torques are the smallest part.
+Duals replaced hand-written tangent equations. Counted in fused operations and relative to these, twelve rates, a
+projection and an error norm take, for one, two and four deviations: 0.94, 0.70 and 1.08 of an asymmetric body; 0.89,
+0.92 and 1.15 of an axial one with one magnet; 0.92, 0.92 and 0.97 of an axial disc; 0.73, 0.53 and 0.91 of two
+asymmetric bodies; on a hinge, for one and two, 0.96 and 0.96. The full state of a point bob takes 1.09, 0.95 and 1.65:
+its torques are the smallest part.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,22 +32,23 @@ Weight = Callable[[Any], Any]
 FULL_DEVIATION = row_layout(turn=3, change=3)
 """Rows of a deviation for each pendulum: theta about u1, u2 and u3, then mu along them."""
 AXIAL_DEVIATION = row_layout(turn=2, change=3)
-"""The same: theta about b and e x b, then mu along these and e."""
+"""Axial counterpart: theta about b and e x b, then mu along these and e."""
 HINGED_DEVIATION = row_layout(turn=1, change=1)
-"""The same: theta about the hinge, then the change of H."""
+"""Hinged counterpart: theta about the hinge, then the change of H."""
 
 
 class Frame(NamedTuple):
-    """The frame of a body: the axes about which it turns, what such turns do, and its momentum.
+    """Frame of a body: its axes, the rates of its unit rotations, and its momentum.
 
     Attributes
     ----------
     axes : sequence of Vector
-        Unit vectors at right angles, lab frame.
+        Orthonormal vectors, lab frame.
     turns : sequence of Rows
-        How the vectors that the state carries change with a turn about each axis.
+        Rates of the vectors in the state under a rotation about each axis.
     share : float
-        Of a change, times such rows: the turn. One over the number of vectors that each turn moves.
+        Inverse number of vectors moved by each rotation: inner products of changes with such rows, times it, give
+        angles.
     first : int
         State row of the momentum.
     momentum : Vector
@@ -70,7 +71,7 @@ def _opposite(v: Vector) -> Vector:
 
 
 def _full_frame(y: Rows, layout: Layout, a: int) -> Frame:
-    """Return the frame of pendulum a in its full state: it carries u1, u2 and u3."""
+    """Return the frame of pendulum a in its full state, which contains u1, u2 and u3."""
     first, u = FULL_STATE.size * a, axes_at(y, a)
     row = first + FULL_STATE.axes
     following = ((1, 2), (2, 0), (0, 1))
@@ -79,7 +80,7 @@ def _full_frame(y: Rows, layout: Layout, a: int) -> Frame:
 
 
 def _axial_frame(y: Rows, layout: Layout, a: int) -> Frame:
-    """Return the frame of an axial pendulum, which does not turn about e: it leans over."""
+    """Return the frame of an axial pendulum, whose rotations are two tilts of e and none about e."""
     first = AXIAL_STATE.size * a
     row, aside = first + AXIAL_STATE.axis, vector_at(y, turn_row(layout, a))
     e = vector_at(y, row)
@@ -88,13 +89,13 @@ def _axial_frame(y: Rows, layout: Layout, a: int) -> Frame:
 
 
 def _hinge_turn(y: Rows, a: int) -> RowValues:
-    """Return how cos(phi) and sin(phi) of pendulum a change as it turns about its hinge."""
+    """Return the rates of cos(phi) and sin(phi) of pendulum a under a unit rotation about its hinge."""
     (c, s), row = angle_at(y, a), HINGED_STATE.size * a + HINGED_STATE.angle
     return {row: -s, row + 1: c}
 
 
 def _along(frame: Frame, parts: Any) -> Vector:
-    """Return the vector that has some parts along the axes of a frame, the first of them if there are fewer."""
+    """Return the vector with given components along the axes of a frame, along the first of them if there are fewer."""
     total = scale(parts[0], frame.axes[0])
     for part, axis in zip(parts[1:], frame.axes[1:], strict=False):
         total = add(total, scale(part, axis))
@@ -102,7 +103,7 @@ def _along(frame: Frame, parts: Any) -> Vector:
 
 
 def _put_state_change(frame: Frame, w: np.ndarray, change: np.ndarray) -> None:
-    """Write into the rows of a state how theta and mu of a body, in its frame, change it."""
+    """Write into the rows of a state its change by theta and mu of a body, in its frame."""
     turns = len(frame.turns)
     theta, mu = _along(frame, w[:turns]), _along(frame, w[turns:])
     change[frame.first : frame.first + 3] = add(mu, cross(theta, frame.momentum))
@@ -112,7 +113,7 @@ def _put_state_change(frame: Frame, w: np.ndarray, change: np.ndarray) -> None:
 
 
 def _put_seen(frame: Frame, change: np.ndarray, w: np.ndarray) -> None:
-    """Write theta and mu of a body, in its frame, that a change of a state stands for."""
+    """Write theta and mu of a body, in its frame, that correspond to a change of a state."""
     turns = len(frame.turns)
     for i, turn in enumerate(frame.turns):
         w[i] = frame.share * combined(turn, change)
@@ -128,7 +129,7 @@ def _chart_of(
     state: Rows,
     share: float,
 ) -> Chart:
-    """Return the chart of bodies that have a frame, from rows of a body's deviations and of its state."""
+    """Return the chart of bodies with a frame, from the schemas of a body's deviation and state."""
 
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         change = np.zeros((len(problem.state), *w.shape[1:]))
@@ -160,7 +161,7 @@ def _chart_of(
 
 
 def _full_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
-    """Return the turns that a body may make, and the changes of L that it may have: 6, 5 of a rod, 2 on a hinge."""
+    """Return the coordinates of rotations and of changes of L of each body: 6, 5 for a rod, 2 on a hinge."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
         row, q = FULL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
@@ -180,7 +181,7 @@ def _full_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 
 
 def _axial_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
-    """Return the leans, and the changes of L: 4 for each pendulum, 5 where it spins."""
+    """Return the coordinates of tilts and of changes of L: 4 for each pendulum, 5 where it spins."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
         row, q = AXIAL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
@@ -193,7 +194,7 @@ def _axial_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 
 
 def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
-    """Return the turns about the hinges, and the changes of H."""
+    """Return the coordinates of rotations about the hinges, and of changes of H."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
         row, q = HINGED_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
@@ -203,7 +204,7 @@ def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 
 
 def _hinged_state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
-    """Return the change of H, cos(phi) and sin(phi) that turns and changes of H stand for."""
+    """Return the change of H, cos(phi) and sin(phi) that corresponds to rotations and changes of H."""
     change = np.zeros((len(problem.state), *w.shape[1:]))
     for a in range(problem.layout[CARRIERS]):
         theta, change[HINGED_STATE.size * a] = w[HINGED_DEVIATION.size * a : HINGED_DEVIATION.size * (a + 1)]
@@ -213,7 +214,7 @@ def _hinged_state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
 
 
 def _hinged_seen(problem: Problem, change: np.ndarray) -> np.ndarray:
-    """Return the turns and the changes of H that a change of the state stands for."""
+    """Return the rotations and the changes of H that correspond to a change of the state."""
     bodies = range(problem.layout[CARRIERS])
     return np.stack(
         [x for a in bodies for x in (combined(_hinge_turn(problem.state, a), change), change[HINGED_STATE.size * a])]
@@ -235,31 +236,31 @@ HINGED_CHART = Chart(
 
 
 def full_weights(problem: Problem, tau: float) -> np.ndarray:
-    """Return what rows count for: L over the harmonic mean of the inertia times tau, axes as they are."""
+    """Return the weights of state rows: tau over the harmonic mean of the inertia for L, one for axes."""
     mean = slice(FULL_BODY.inverse_inertia, FULL_BODY.inverse_inertia + 3)
     return _weights(problem, FULL_STATE.size, FULL_STATE.axes, lambda q: tau * sum(q[mean]) / 3)
 
 
 def axial_weights(problem: Problem, tau: float) -> np.ndarray:
-    """Return what rows count for: L over I_1 times tau, e as it is, b and what drag took for nothing."""
+    """Return the weights of state rows: tau over I_1 for L, one for e, zero for b and the energy balance."""
     return _weights(problem, AXIAL_STATE.size, AXIAL_STATE.axis, lambda q: tau * q[AXIAL_BODY.per_inertia])
 
 
 def hinged_weights(problem: Problem, tau: float) -> np.ndarray:
-    """Return what rows count for: H over n.I.n times tau, cos and sin as they are, what drag took for nothing."""
+    """Return the weights of state rows: tau over n.I.n for H, one for cos and sin, zero for the energy balance."""
     return _weights(problem, HINGED_STATE.size, HINGED_STATE.angle, lambda q: tau * q[HINGED_BODY.per_inertia])
 
 
 def _weights(problem: Problem, size: int, momenta: int, weight: Weight) -> np.ndarray:
-    """Return what each row of the state counts for, shape (s, n): momenta by a weight, what is no pendulum's not.
+    """Return the weight of each state row, shape (s, n): that of momenta, one for other rows of a pendulum, else zero.
 
     Parameters
     ----------
     problem : Problem
     size, momenta : int
-        Rows of each pendulum, and how many of them, the first, are momenta.
+        Number of rows of each pendulum, and of its momenta, which come first.
     weight : function (parameter rows of a pendulum) -> (n,) array
-        Radians that a momentum of one counts for [1/(kg m^2/s)].
+        Radians per unit of momentum [1/(kg m^2/s)].
     """
     weights, count = np.ones((len(problem.state), problem.size)), problem.layout[CARRIERS]
     weights[size * count :] = 0.0

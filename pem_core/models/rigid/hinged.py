@@ -1,10 +1,10 @@
-"""A pendulum on a hinge: its momentum about the hinge and where it points, three numbers for twelve.
+"""Hinged state of a pendulum: its momentum about the hinge and its angle, three numbers for twelve.
 
-Every vector of the body turns about the hinge n from where it was at the start: v = v_0 + v_c cos(phi) +
-v_s sin(phi), with v_0 along n. The state holds cos and sin themselves, which need no trigonometry. (Ours.)
+Every vector of the body rotates about the hinge n from its start: v = v_0 + v_c cos(phi) +
+v_s sin(phi), with v_0 along n. The state contains cos and sin themselves, which need no trigonometry. (Ours.)
 
-State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy taken out by drag. Parameters: the rows of
-``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy lost to drag. Parameters: the rows of
+``environment.rows``, then those of each pendulum and its magnets, of the placed magnets, of the prescribed motions.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, subtract, vector_at
 
 HINGED_BODY = row_layout(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
-"""Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
+"""Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors rotate by phi, in the lab frame."""
 
 HINGED_MAGNET = row_layout(position=ELLIPSE, moment=ELLIPSE)
 """Parameter rows of a magnet, after its pendulum's: r_a - R_a and p_a."""
@@ -28,11 +28,11 @@ HINGED_STATE = row_layout(momentum=1, angle=2)
 """State rows of a pendulum: H, then cos(phi) and sin(phi)."""
 
 SLOWEST = 1e-200
-"""Added to a pace [1/s^2] to divide by."""
+"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def slope(q: Rows, first: int, c: Any, s: Any) -> Vector:
-    """Return dv/dphi of a turning vector."""
+    """Return dv/dphi of a rotating vector."""
     return subtract(scale(c, vector_at(q, first + ELLIPSE.sine)), scale(s, vector_at(q, first + ELLIPSE.cosine)))
 
 
@@ -77,7 +77,7 @@ def outside_torque(a: int, c: Any, s: Any, p: Rows, layout: Layout) -> Any:
 
 
 def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
-    """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
+    """Return the function that computes n.T [N m] of pendulum b on pendulum a."""
     gradients = magnets.gradients_between(carried)
 
     def torque(a: int, c: Any, s: Any, b: int, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -94,7 +94,7 @@ torque_by = torque_between(carried)
 
 
 def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return n.T [N m] of pendulum a at an angle; drag is left out."""
+    """Return n.T [N m] of pendulum a at an angle, without drag."""
     torque = outside_torque(a, c, s, p, layout)
     for b in range(layout[CARRIERS]):
         if b != a:
@@ -103,14 +103,14 @@ def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write n.T [N m] of every pendulum: what turns it at rest."""
+    """Write n.T [N m] of every pendulum at rest."""
     for a in range(layout[CARRIERS]):
         c, s = angle_at(y, a)
         out[a] = torque_on(a, c, s, y, p, layout)
 
 
 def put_rates(a: int, torque: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
-    """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
+    """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return drag's power."""
     row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
     omega = q[HINGED_BODY.per_inertia] * y[row]
     drag = q[HINGED_BODY.drag] * omega
@@ -121,7 +121,7 @@ def put_rates(a: int, torque: Component, y: Rows, p: Rows, layout: Layout, rate:
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     lost = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
         c, s = angle_at(y, a)
@@ -141,7 +141,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Bring cos^2 + sin^2 back to one."""
+    """Write cos and sin scaled to cos^2 + sin^2 = 1."""
     for a in range(layout[CARRIERS]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
         c, s = y[row], y[row + 1]
@@ -150,14 +150,14 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
-    """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, the scale of squared changes of omega (ours)."""
     per, row = parameters_of(p, layout, a)[HINGED_BODY.per_inertia], HINGED_STATE.size * a
     omega, push = per * y[row], per * rate[row]
     return omega * omega + sqrt(push * push) + SLOWEST
 
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
+    """Return the squared size of a change: of phi, and of omega relative to its scale (ours)."""
     worst = 0.0 * y[0]
     for a in range(layout[CARRIERS]):
         row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]

@@ -1,7 +1,7 @@
-"""The smallest state that describes a pendulum, found from the numbers of its full one.
+"""Minimal state of a pendulum: its choice from the parameters, and conversions from and to the full state.
 
-Bodies that are symmetric about the axis of their dipoles go to ``axial``, hinged ones to ``hinged``; all others,
-pendulums of different kinds in one scene, and those with quadratic drag, keep the full state. Which it is depends on a
+Bodies that are symmetric about the axis of their dipoles use ``axial``, hinged ones ``hinged``; all others,
+pendulums of different kinds in one scene, and those with quadratic drag, keep the full state. The choice depends on a
 point's own numbers, not on its neighbours. (Ours.)
 """
 
@@ -37,7 +37,7 @@ from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, subtract,
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 
-# The same scene with its pendulums in another state: other rows for each of them, all outside as it was.
+# The same scene with its pendulums in another state: other rows for each of them, all else unchanged.
 
 
 def with_pendulums(
@@ -64,7 +64,7 @@ ROUND_OFF = 8 * np.finfo(float).eps
 
 
 def is_axial(problem: Problem) -> Any:
-    """Return, per point, whether all pendulums are symmetric about the axis of their dipoles."""
+    """Return a mask of the points where all pendulums are symmetric about the axis of their dipoles."""
     return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[CARRIERS])])
 
 
@@ -86,7 +86,7 @@ def _is_symmetric(problem: Problem, a: int) -> Any:
 
 @by_parameters
 def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
-    """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
+    """Return the body axis of mass centre and dipoles of pendulum a, and whether all of them lie on it."""
     q = parameters_of(problem.parameters, problem.layout, a)
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
     for m in range(magnets_of(problem.layout, a)):
@@ -96,7 +96,7 @@ def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
 
 
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
-    """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.axial`."""
+    """Return the axial problem and the expansion back to full states; see :mod:`pem_core.models.rigid.axial`."""
     pendulums = range(problem.layout[CARRIERS])
     axes = [_axis(problem, a)[0] for a in pendulums]
     spins = [_spin(problem, a, axes[a]) for a in pendulums]
@@ -120,7 +120,7 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
 
 @dataclass(frozen=True)
 class Spin:
-    """How a symmetric body turns about its axis: L.e falls by drag alone, in closed form.
+    """Spin of a symmetric body about its axis: L.e decays by drag alone, in closed form.
 
     Attributes
     ----------
@@ -145,7 +145,7 @@ class Spin:
 
 
 def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
-    """Return the spin of pendulum a; it is none where L.e is round-off."""
+    """Return the spin of pendulum a; it is zero where L.e is round-off."""
     q, row = parameters_of(problem.parameters, problem.layout, a), FULL_STATE.size * a
     momentum = vector_at(problem.state, row)
     along = dot(momentum, to_lab(axis, basis_at(problem.state, row + FULL_STATE.axes)))
@@ -207,11 +207,11 @@ def _of_points(row: Any, points: np.ndarray) -> Any:
 
 
 HINGE_TRACE = 1.5
-"""Trace of the null projector above which two axes are held: a hinge (2), not a rod held against spin (1)."""
+"""Trace of the null projector above which two axes are locked: a hinge (2), not a rod that cannot spin (1)."""
 
 
 def is_hinged(problem: Problem) -> Any:
-    """Return, per point, whether all pendulums turn about one axis alone."""
+    """Return a mask of the points where every pendulum turns about one axis alone."""
     held = []
     for a in range(problem.layout[CARRIERS]):
         q = parameters_of(problem.parameters, problem.layout, a)
@@ -231,12 +231,12 @@ def hinge_body(problem: Problem, a: int) -> Vector:
 
 
 def hinged_system(problem: Problem) -> System:
-    """Return the system of hinged pendulums, with a soft ball where a problem has one."""
+    """Return the system of hinged pendulums, with a soft sphere where a problem has one."""
     return SOFT_HINGED if soft_rows(problem.layout) else hinged.HINGED
 
 
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
-    """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.hinged`."""
+    """Return the hinged problem and the expansion back to full states; see :mod:`pem_core.models.rigid.hinged`."""
     pendulums = range(problem.layout[CARRIERS])
     axes = [full.axes_at(problem.state, a) for a in pendulums]
     hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
@@ -261,7 +261,7 @@ def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
 
 
 def _parts(v: Vector, n: Vector) -> Basis:
-    """Return v_0, v_c, v_s of a vector that turns about n."""
+    """Return v_0, v_c, v_s of a vector that rotates about n."""
     along = scale(dot(n, v), n)
     return along, subtract(v, along), cross(n, v)
 
@@ -285,10 +285,9 @@ def _hinged_rows(problem: Problem, a: int, n: Vector, u: Basis) -> list[Any]:
 
 
 def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
-    """Return the points of a problem of pendulums, each in the smallest state that describes it.
+    """Return the points of a problem of pendulums in parts, each in the smallest state that describes its motion.
 
-    ``carries_turn`` says whether the orientation of symmetric bodies about their axis must be known; if not, it is
-    arbitrary.
+    ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
     if problem.system is PENDULUM_IN_AIR:
         return [full_part(problem)]

@@ -1,4 +1,4 @@
-"""Rigid bodies on pivots, as a model."""
+"""Model of rigid bodies on pivots."""
 
 from typing import Any
 
@@ -43,14 +43,15 @@ from pem_core.scene.derived_bodies import derived_of_bodies, derived_of_placed
 from pem_core.scene.placed_bodies import axes_of
 from pem_core.scene.quantities import unit_vector
 
-# Pendulums as quantities of the lab: what a mirror or a turn of the lab maps, whatever frame a body has.
+# Pendulums as quantities of the lab, which reflections and rotations map, whatever frame a body has.
 
 
 def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
-    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``.
+    """Return all quantities on which motions from states (s, n) depend; see ``models.interface.symmetry``.
 
-    Of a body that is its mass moment, its inertia and its magnets as they lie in the lab: bodies that have the same
-    move alike, and a mirror needs no mirrored body.
+    For a body these are its mass moment, its inertia and its magnets in the lab frame: bodies with equal ones have
+    equal
+    motions, and a reflection needs no reflected body.
     """
     layout, p = problem.layout, problem.parameters
     magnets = [carried(a, m, state, p, layout) for a in range(layout[CARRIERS]) for m in range(magnets_of(layout, a))]
@@ -78,11 +79,11 @@ def _pendulum(problem: Problem, state: np.ndarray, a: int) -> tuple[Quantity, ..
     )
 
 
-# What follows from what is said of pendulums: the drag of swings that die away.
+# Derived quantities of pendulums: the drag from a given decay of oscillations.
 
 
 def derived(scene: Scene) -> list[Derived]:
-    """Return what follows of a scene of pendulums."""
+    """Return the derived quantities of a scene of pendulums."""
     drags = [_drag(scene, k, item) for k, item in enumerate(scene.pendulums) if damping_key(item)]
     return [*derived_of_bodies(scene.bodies), *derived_of_placed(scene.placed), *drags]
 
@@ -94,7 +95,7 @@ def _drag(scene: Scene, number: int, item: Pendulum) -> Derived:
 
 
 def _swing(item: Pendulum, body: Body, gravity: Any) -> Swing:
-    """Return what swings, about its hinge, or about any axis across the line from the pivot to its mass centre."""
+    """Return the oscillator, about its hinge, or about any axis across the line from the pivot to its mass centre."""
     analysis = analyse(body)
     if item.hinge is None:
         moment, note = _across(analysis, damping_key(item) or "")
@@ -117,7 +118,7 @@ def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swi
 
 
 def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
-    """Return the mean moment of inertia about axes across the line to the mass centre, and what it is."""
+    """Return the mean moment of inertia about axes across the line to the mass centre, and a note on it."""
     distance = _length(analysis.mass_centre)
     if not np.all(component(distance) > 0):
         remedy = "give its drag"
@@ -133,7 +134,7 @@ def _length(vector: Any) -> Any:
 
 
 def _level(vector: Any, axis: Any) -> Any:
-    """Return the part of a vector across an axis of length one."""
+    """Return the part of a vector across a unit axis."""
     return subtract(vector, scale(dot(vector, axis), axis))
 
 
@@ -143,7 +144,7 @@ def _level(vector: Any, axis: Any) -> Any:
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the placed magnet at which each pendulum rests, shape (n, P).
 
-    A soft ball counts with the moment that it has there.
+    A soft sphere counts with its moment at that place.
     """
     return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[CARRIERS])], -1)
 
@@ -158,7 +159,7 @@ def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
 
 
 def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum, soft balls with them, and of each placed body."""
+    """Return the number of magnets of each pendulum, including soft spheres, and of each placed body."""
     carried, placed = ([scene.bodies[i.body].dipole_count for i in items] for items in (scene.pendulums, scene.placed))
     return carried, placed
 
@@ -170,7 +171,7 @@ def common_hinge(scene: Scene) -> Any:
 
 
 def untabled(scene: Scene, paths: list[str]) -> str | None:
-    """Return why rest points are not tabled, None where they are: of one pendulum."""
+    """Return why equilibria are not listed; None where they are, for a single pendulum."""
     count = len(scene.pendulums)
     return f"there are {count} pendulums" if count > 1 else None
 

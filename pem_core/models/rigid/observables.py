@@ -1,4 +1,4 @@
-"""The observables of rigid bodies on pivots: SI, lab frame, an axis for pendulums."""
+"""Observables of rigid bodies on pivots: SI, lab frame, an axis for pendulums."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
 from pem_core.numbers.vectors import basis_at, vector_at
 
-# What one looks at in a state: axes, angular velocities, magnets. Any trailing shape of points.
+# Observables of a state: axes, angular velocities, magnets, for any trailing shape of points.
 
 
 def orientations(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -44,7 +44,7 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times (see ``energies``)."""
+    """Return dL/dt of every pendulum [N m], lab frame, shape (points..., P, 3), at times as in ``energies``."""
     rate = np.empty_like(state)
     problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
     return angular_momenta(problem, rate)
@@ -53,7 +53,7 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the magnets of every pendulum [m], lab frame, shape (points..., P, M, 3).
 
-    M is the largest number of magnets on one pendulum; what a pendulum has not is NaN.
+    M is the largest number of magnets on one pendulum; missing magnets are NaN.
     """
     layout = problem.layout
     groups = [carried_groups(layout, a) for a in _pendulums(problem)]
@@ -79,12 +79,12 @@ MAGNETS = ("pendulum", "magnet", "component")
 
 
 def at_any_time(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
-    """Return a look that does not depend on the time as one that is told it."""
+    """Return a time-independent observable as a function that also takes the time."""
     return lambda problem, time, state: look(problem, state)
 
 
 def of_the_first(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
-    """Return a look at the first pendulum: rest points are tabled where there is one."""
+    """Return an observable of the first pendulum: equilibria are listed where there is only one."""
     return lambda problem, time, state: look(problem, state)[..., 0, :, :]
 
 
@@ -126,7 +126,7 @@ OF_REST_POINTS = (
 
 
 def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
-    """Return the states (s, n) with the axes that a table of rest points has."""
+    """Return the states (s, n) with the axes in a list of equilibria."""
     orientation = table["orientation"]
     state = np.zeros((FULL_STATE.size + 1, len(orientation)))
     state[FULL_STATE.axes : FULL_STATE.size] = orientation.reshape(-1, 9).T
@@ -134,7 +134,7 @@ def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
 
 
 def sizes(scene: Scene) -> dict[str, int]:
-    """Return how long the dimensions of a scene's observables are."""
+    """Return the sizes of the dimensions of a scene's observables."""
     magnets = [scene.bodies[item.body].dipole_count for item in scene.pendulums]
     return {"pendulum": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "mode": 3}
 

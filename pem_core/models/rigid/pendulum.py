@@ -1,10 +1,10 @@
 """PEM's magnetic pendulum: rigid bodies on pivots, manual chapter 3.
 
-State of pendulum a, twelve rows: L (lab frame, about its pivot), then u1, u2, u3. The last row of all
-is the energy taken out by drag, so that energy + that row is conserved (ours: the accuracy measure).
+State of pendulum a, twelve rows: L (lab frame, about its pivot), then u1, u2, u3. The last row of the state is the
+energy lost to drag, so that energy + that row is conserved (ours: the accuracy measure).
 
-Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets',
-and the courses of what moves.
+Parameters: the rows of ``environment.rows``, then those of each pendulum and its magnets, of the placed magnets, and of
+the prescribed motions.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ HAS_NULL_AXES = rows.OWN[0]
 """Layout entry: whether any pendulum has axes without inertia."""
 
 IN_AIR = rows.OWN[1]
-"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.dissipation``)."""
+"""Layout entry: whether each pendulum has a row of quadratic drag after its magnets (``rigid.dissipation``)."""
 
 FULL_BODY = row_layout(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
@@ -47,11 +47,11 @@ FULL_STATE = row_layout(momentum=3, axes=9)
 """State rows of a pendulum: L, then u1, u2, u3."""
 
 SLOWEST = 1e-200
-"""Added to a pace [1/s^2] to divide by."""
+"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def parameter_groups(layout: Layout) -> list[int]:
-    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    """Return the numbers of parameter rows of each quantity, in order."""
     air = (1,) * int(layout[IN_AIR])
     own = [
         (*FULL_BODY.groups, *rows.MAGNET.groups * rows.magnets_of(layout, a), *air)
@@ -61,7 +61,7 @@ def parameter_groups(layout: Layout) -> list[int]:
 
 
 def state_groups(layout: Layout) -> list[int]:
-    """Return the same for the state: L and the axes of each pendulum, then what was lost."""
+    """Return the numbers of state rows of each quantity: L and the axes of each pendulum, then the energy lost."""
     return [*FULL_STATE.groups * layout[rows.CARRIERS], 1]
 
 
@@ -91,7 +91,7 @@ outside_pace = magnets.external_rate(carried)
 
 
 def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
-    """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
+    """Return the torque of weight, eq. (3.20), field and placed magnets on pendulum a about its pivot, lab frame."""
     q = rows.parameters_of(p, layout, a)
     pivot = vector_at(q, FULL_BODY.pivot)
     torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, rows.SHARED.gravity))
@@ -102,7 +102,7 @@ def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
 
 
 def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
-    """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
+    """Return the function that computes the torque of pendulum b on pendulum a, lab frame."""
     gradients = magnets.gradients_between(carried)
 
     def torque(a: int, u: Basis, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -121,7 +121,7 @@ torque_by = torque_between(carried)
 
 
 def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
+    """Return the torque on pendulum a, axes u, about its pivot, lab frame, without drag."""
     torque = outside_torque(a, u, p, layout)
     for b in range(layout[rows.CARRIERS]):
         if b != a:
@@ -130,18 +130,18 @@ def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
+    """Write the torque [N m] on every pendulum at rest, lab frame, including parts along axes without inertia."""
     for a in range(layout[rows.CARRIERS]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
 def without_null_axes(q: Rows, torque: Vector, u: Basis) -> Vector:
-    """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
+    """Return the torque less its part along axes without inertia (omitted in eq. 4.2)."""
     return subtract(torque, tensor_in_lab(q, FULL_BODY.null_axes, torque, u))
 
 
 def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
-    """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
+    """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return the power of drag [W]."""
     row, q = FULL_STATE.size * a, rows.parameters_of(p, layout, a)
     omega = angular_velocity(q, vector_at(y, row), basis_at(y, row + FULL_STATE.axes))
     drag = scale(q[FULL_BODY.drag], omega)
@@ -156,7 +156,7 @@ def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Ro
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     lost = 0.0 * y[0]
     for a in range(layout[rows.CARRIERS]):
         u = axes_at(y, a)
@@ -191,19 +191,19 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Make the axes of every pendulum orthonormal again."""
+    """Write the axes of every pendulum, made orthonormal."""
     for a in range(layout[rows.CARRIERS]):
         row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
-    """Tell whether a state row is one of L."""
+    """Return whether a state row is one of L."""
     return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[rows.CARRIERS]
 
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
-    """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, the scale of squared changes of omega (ours)."""
     row, q = FULL_STATE.size * a, rows.parameters_of(p, layout, a)
     u = basis_at(y, row + FULL_STATE.axes)
     omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
@@ -211,9 +211,9 @@ def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of angles, and of omega against its pace (ours).
+    """Return the squared size of a change: of angles, and of omega relative to its scale (ours).
 
-    The largest over the pendulums; the account of energy is left out.
+    It is the largest over the pendulums; the energy balance is left out.
     """
     worst = 0.0 * y[0]
     for a in range(layout[rows.CARRIERS]):
@@ -241,4 +241,4 @@ PENDULUM = System(
     energy_scale=energy_scale,
     put_forces=put_forces,
 )
-"""The equations of rigid bodies on pivots, in the manual's twelve numbers a pendulum."""
+"""Equations of rigid bodies on pivots, in the manual's twelve numbers per pendulum."""

@@ -1,4 +1,4 @@
-"""How rigid bodies on pivots are drawn, and which placed magnets repel them."""
+"""Rendering of rigid bodies on pivots, and the placed magnets that repel them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,11 +23,11 @@ from pem_core.numbers.vectors import vector_at
 from pem_core.scene.bodies import analyse
 
 Hung = tuple[Posed, np.ndarray | None]
-"""A pendulum as it stands, and its hinge."""
+"""A pendulum in its pose, and its hinge."""
 
 
 def pose(scene: Scene) -> Pose:
-    """Return every pendulum and placed body as it stands at the start."""
+    """Return every pendulum and placed body in its starting pose."""
     pendulums = [
         Posed(
             item.body,
@@ -42,7 +42,7 @@ def pose(scene: Scene) -> Pose:
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
-    """Return where the pivots are, how the bodies are turned about them, and their magnets."""
+    """Return the places of the pivots, the axes of the bodies about them, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
     things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
@@ -65,10 +65,10 @@ def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
 
 
 def repelling(scene: Scene) -> list[bool]:
-    """Tell of each placed magnet whether it repels what hangs over it, as the scene starts.
+    """Return for each placed magnet whether it repels the pendulum over it, at the start.
 
     The pendulum whose magnets can come nearest is turned, about its hinge if it has one, until its outermost magnet is
-    as near as it can be. A placed magnet with which its energy is positive then repels it. (The rule is ours. A needle
+    as near as possible. A placed magnet with which its energy is positive then repels it. (The rule is ours. A needle
     with its magnet on the pivot comes no nearer by turning and is repelled by none.)
     """
     things = pose(scene).things
@@ -82,7 +82,7 @@ def repelling(scene: Scene) -> list[bool]:
 
 
 def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[float, float]:
-    """Return how near a pendulum's outermost magnet comes to a place [m], and the energy of all over mu_0 / 4 pi."""
+    """Return the least distance [m] of a pendulum's outermost magnet from a place, and the energy over mu_0 / 4 pi."""
     thing, hinge = part
     arms = [place - thing.origin for place, _ in thing.dipoles()]
     arm = max(arms, key=lambda point: float(point @ point))
@@ -93,13 +93,13 @@ def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[f
 
 
 def _turned_to(thing: Posed, hinge: np.ndarray | None, arm: np.ndarray, spot: np.ndarray) -> Posed:
-    """Return a pendulum turned until what an arm [m] from its pivot leads to is as near a place as it can be."""
+    """Return a pendulum turned until the end of an arm [m] from its pivot is as near a place as possible."""
     (u1, u2, u3), (x, y, z) = thing.axes, _turn(arm, spot - thing.origin, hinge)
     return replace(thing, axes=np.array(rotated_basis((u1, u2, u3), (x, y, z))))
 
 
 def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
-    """Yield each magnet of each pendulum with the placed one to which it can come nearest, turned until it is there."""
+    """Yield each pendulum magnet, turned to its closest approach, with the placed magnet that it comes nearest to."""
     things = pose(scene).things
     spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(other.dipoles())]
     for item, thing in zip(scene.pendulums, things, strict=False):
@@ -110,7 +110,7 @@ def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
 
 
 def _turn(arm: np.ndarray, direction: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
-    """Return the rotation vector [rad] that takes an arm to a way, the least one or that about a hinge."""
+    """Return the rotation vector [rad] from an arm to a direction, the smallest one or the one about a hinge."""
     if hinge is None:
         hinge = np.cross(arm, direction)
     length = np.linalg.norm(hinge)
@@ -121,7 +121,7 @@ def _turn(arm: np.ndarray, direction: np.ndarray, hinge: np.ndarray | None) -> n
 
 
 def _across(arm: np.ndarray) -> np.ndarray:
-    """Return a unit vector at right angles to an arm."""
+    """Return a unit vector orthogonal to an arm."""
     return np.linalg.svd(arm[None])[2][1]
 
 

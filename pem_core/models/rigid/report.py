@@ -1,4 +1,4 @@
-"""What is told of rigid bodies on pivots: their mass and inertia, and attitudes of rest points."""
+"""Report on rigid bodies on pivots: their mass and inertia, and attitudes at equilibria."""
 
 import math
 from collections.abc import Iterator
@@ -23,22 +23,22 @@ from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.bodies import analyse
 
-# What is told of a soft ball: what it takes from a field, and how far it is one dipole where it comes nearest.
+# Report on a soft sphere: its response to a field, and the validity of the dipole model at its closest approach.
 
 
 SATURATED = 2.15
-"""Saturation polarisation of iron at room temperature [T] (Bozorth, Ferromagnetism, 1951): a sphere of it in B is
-magnetised by 3 B / mu_0 until that is reached."""
+"""Saturation polarisation of iron at room temperature [T] (Bozorth, Ferromagnetism, 1951): the magnetisation of an iron
+sphere in B is 3 B / mu_0 until that is reached."""
 UNEVEN = 0.1
-"""Share of the energy above which it is told that the field is not even across the ball."""
+"""Fraction of the energy above which the field is reported as non-uniform across the sphere."""
 FORMULA = "4 pi a^3 / mu_0"
 
 
 def soft_report(scene: Any, problem: Problem) -> Report:
-    """Return what a scene's soft ball is and where it comes nearest to each placed magnet, at the first point.
+    """Return the data of a scene's soft sphere and its closest approach to each placed magnet, at the first point.
 
-    A pendulum reaches every place at the length of its arm about the pivot, unless it is hinged. Magnets stand as they
-    do at the start.
+    A pendulum reaches every place at the length of its arm about the pivot, unless it is hinged. Magnets are where they
+    are at the start.
     """
     layout, p = problem.layout, problem.parameters[:, :1]
     a = int(owner(layout))
@@ -61,7 +61,7 @@ def soft_report(scene: Any, problem: Problem) -> Report:
 
 
 def _nearest(problem: Problem, p: np.ndarray, group: range, arm: float, induced: np.ndarray) -> Report:
-    """Return how near [m] the ball comes to the middle of a placed magnet, and B [T] of all around it there."""
+    """Return the least distance [m] of the sphere from the middle of a placed magnet, and B [T] of all others there."""
     layout = problem.layout
     pivot = parameters_of(p, layout, int(owner(layout)))[FULL_BODY.pivot : FULL_BODY.pivot + 3]
     rows = [placed_row(layout, k) + MAGNET.position for k in group]
@@ -74,10 +74,10 @@ def _nearest(problem: Problem, p: np.ndarray, group: range, arm: float, induced:
 
 
 def _off(radius: float, nearest: Report) -> Report:
-    """Return what share of its energy a dipole in place of the ball lacks, on the axis of a magnet that is one as well.
+    """Return the fraction of energy that the dipole model of the sphere omits, on the axis of a dipole magnet.
 
-    The ball's terms of all orders add up to (4 - 3x + x^2) / 4 (1 - x)^3 of the first, x = (a/r)^2 (ours, from the
-    potential of a dipole before a sphere of endless permeability).
+    The sphere's terms of all orders sum to (4 - 3x + x^2) / 4 (1 - x)^3 of the first, x = (a/r)^2 (ours, from the
+    potential of a dipole before a sphere of infinite permeability).
     """
     if nearest["distance"] <= radius:
         return {"lacks": None}
@@ -86,7 +86,7 @@ def _off(radius: float, nearest: Report) -> Report:
 
 
 def soft_tables(report: Report) -> list[Table]:
-    """Return the same in words, with what is to be heeded."""
+    """Return the report on a soft sphere in words, with warnings."""
     chi = report["susceptibility"]
     formula = FORMULA if chi is None else f"{FORMULA} chi / (chi + 3), chi = {digits(chi)}"
     rows = [("  moment over flux density", f"{digits(report['polarisability'])} A m^2/T = {formula}")]
@@ -102,7 +102,7 @@ def _distance_text(one: Report) -> str:
 
 
 def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
-    """Yield what is beyond the model where the ball comes nearest: iron that saturates, a field that is not even."""
+    """Yield warnings where the model is invalid at the closest approach: saturation of iron, a non-uniform field."""
     most = max((one["flux_density"] for one in nearest), default=0.0)
     lacking = [one["lacks"] for one in nearest]
     if most > SATURATED / 3:
@@ -116,24 +116,24 @@ def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
 
 
 MOST_PENDULUMS = 3
-"""Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
+"""Most pendulums whose equilibria are searched: more have hundreds, and no list could be proved complete."""
 
 
 def report(scene: Scene) -> Report:
-    """Return what bodies are, how far magnets of finite size are off at their nearest, and what a soft ball is."""
+    """Return the bodies, errors of magnets of finite size at their closest approach, and the data of a soft sphere."""
     problem = assemble(scene)
     ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
     return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene)), **ball}
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body, one of magnets of finite size, and one of a soft ball."""
+    """Return a table for each body, one of magnets of finite size, and one of a soft sphere."""
     bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
     return [*bodies, *extent_tables(report["extents"]), *(soft_tables(report["soft"]) if "soft" in report else ())]
 
 
 def unsearched(scene: Scene) -> str | None:
-    """Return why the rest points of a scene are not searched, None where they are."""
+    """Return why the equilibria of a scene are not searched, None where they are."""
     count = len(scene.pendulums)
     if count > MOST_PENDULUMS:
         return f"there are {count} pendulums, and those of more than {MOST_PENDULUMS} are not searched"
@@ -148,7 +148,7 @@ def unsearched(scene: Scene) -> str | None:
 
 
 def places(scene: Scene, problem: Problem, state: np.ndarray) -> list[Report]:
-    """Return lean and tilt [rad], axes and magnets [m] of the pendulums at each rest point."""
+    """Return lean and tilt [rad], axes and magnets [m] of the pendulums at each equilibrium."""
     axes, magnets = observables.orientations(problem, state), observables.magnet_positions(problem, state)
     sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
     out = []
@@ -161,14 +161,14 @@ def places(scene: Scene, problem: Problem, state: np.ndarray) -> list[Report]:
 
 
 def _tilt(u3: np.ndarray, side: float) -> list[float]:
-    """Return the tilt (a, b) [rad] of a study file that leans a body's axis to u3."""
+    """Return the tilt (a, b) [rad], as in a study file, that leans a body's axis to u3."""
     level = math.hypot(u3[0], u3[1])
     lean = math.atan2(level, u3[2])
     return [side * lean * u3[0] / level, side * lean * u3[1] / level] if level else [lean, 0.0]
 
 
 def columns(place: Report) -> Columns:
-    """Return lean, tilt and magnets of a rest point in words, a line for each pendulum."""
+    """Return lean, tilt and magnets of an equilibrium in words, a line for each pendulum."""
     return {
         "lean [deg]": "\n".join(digits(math.degrees(lean), 180, 6) for lean in place["lean"]),
         "tilt [deg]": "\n".join(_towards(tilt) for tilt in place["tilt"]),
@@ -177,7 +177,7 @@ def columns(place: Report) -> Columns:
 
 
 def _towards(tilt: list[float]) -> str:
-    """Return a tilt (a, b) in degrees; nothing where the body points straight up or down."""
+    """Return a tilt (a, b) in degrees as text; empty where the body points straight up or down."""
     pair = [digits(math.degrees(component), 180, 4) for component in tilt]
     return f"({', '.join(pair)})" if any(text != "0" for text in pair) and math.hypot(*tilt) < math.pi - 1e-9 else ""
 

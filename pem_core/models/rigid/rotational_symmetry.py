@@ -1,6 +1,6 @@
-"""Where the rest points of a pendulum are sought: on a circle, on a sphere, among rotations, or across rings.
+"""Search domains of the equilibria of a pendulum: a circle, a sphere, the rotations, or a circle across rings.
 
-Which it is depends on the numbers of a parameter set, so that sets of one problem may go to several.
+The choice depends on the numbers of a parameter set, so that the sets of one problem may be in several domains.
 """
 
 from dataclasses import replace
@@ -19,16 +19,17 @@ from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.systems.problem import Expand, Problem, unchanged
 from pem_core.models.systems.rows import columns
 
-# Scenes that a turn about a line does not change: their rest points are the two ends of the line, and rings about it.
+# Scenes with rotational symmetry about a line: equilibria are the two ends of the line, and rings about it.
 #
-# What is outside lies and points along a line through the pivot, exactly: then the energy of a symmetric body depends
-# on its tilt from the line alone. A circle through both ends of the line shows all there is: its zeros are proved as
-# those of a hinge across the line are, and each, but for the ends, is where a ring crosses it
-# (``equilibria.proof.complete_lists``).
+# If all external fields and magnets lie and point exactly along a line through the pivot, the energy of a symmetric
+# body
+# depends only on its tilt from the line. A circle through both ends of the line then represents the sphere: its
+# equilibria are proved like those of a hinge across the line, and each of them, except the ends, is the intersection
+# with a ring (``equilibria.proof.complete_lists``).
 
 
 def split_by_rings(ground: Ground) -> list[Ground]:
-    """Return the grounds of the same sets, those whose rest points are rings about a lab axis held to a circle."""
+    """Return the domains of the same sets, with a circle where equilibria are rings about a lab axis."""
     axis, out = _along_axis(ground), []
     for number in np.unique(axis):
         own = np.flatnonzero(axis == number)
@@ -44,9 +45,9 @@ def _of_some(ground: Ground, chosen: np.ndarray) -> Expand:
 
 
 def _along_axis(ground: Ground) -> np.ndarray:
-    """Return, per set, the number of the lab axis along which all outside lies, exactly; -1 where there is none.
+    """Return the number of the lab axis along which the environment of each set lies exactly, -1 for none.
 
-    Without placed magnets rest points stand alone.
+    Without placed magnets equilibria are isolated.
     """
     none = np.full(len(ground.sets), -1)
     if ground.placing is not DIRECTION or not ground.problem.layout[rows.PLACED_MAGNETS]:
@@ -68,7 +69,7 @@ def _arrows(ground: Ground) -> np.ndarray:
 
 
 def _across(ground: Ground, axis: int) -> Ground:
-    """Return the ground of the same sets, held to a circle through both ends of a lab axis."""
+    """Return the search domain of the same sets, restricted to a circle through both ends of a lab axis."""
     line, side = np.eye(3)[axis], np.eye(3)[(axis + 1) % 3]
     small = _hinged(ground.problem, line, side)
 
@@ -91,7 +92,7 @@ def _across(ground: Ground, axis: int) -> Ground:
 
 
 def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
-    """Return an axial pendulum as one that is hinged, e = line cos(phi) + side sin(phi)."""
+    """Return an axial pendulum as a hinged one, e = line cos(phi) + side sin(phi)."""
     q = rows.parameters_of(problem.parameters, problem.layout, 0)
 
     def turning(size: np.ndarray) -> list[np.ndarray]:
@@ -110,9 +111,9 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
 
 
 def grounds(problem: Problem) -> list[Ground]:
-    """Return the parameter sets, columns of a problem, of which a proof is tried.
+    """Return the search domains in which proofs are tried, with columns of a problem as parameter sets.
 
-    There is none for several pendulums, for a periodic box, through whose faces energy jumps, and for a body that
+    There is none for several pendulums, for a periodic box, through whose faces energy jumps, or for a body that
     cannot be spun while its energy depends on the spin.
     """
     if problem.layout[rows.CARRIERS] != 1 or problem.layout[rows.PERIODICITY] != rows.NONE:

@@ -1,7 +1,7 @@
-"""A scene: bodies, the pendulums and placed bodies made of them, gravity and field.
+"""Scene of rigid bodies: the pendulums and placed bodies made of them, gravity and field.
 
-The classes are the study file's ``scene:`` word for word. Any number may be an array of shape (n,)
-over the points of a sweep; the scene then stands for n scenes of one structure.
+The classes mirror the study file's ``scene:`` key by key. Any number may be an array of shape (n,)
+over the points of a sweep; the scene then represents n scenes of one structure.
 """
 
 from dataclasses import dataclass, field
@@ -31,24 +31,24 @@ class Pendulum:
         Lab position [m].
     tilt, spin
         Start: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
-        sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b). What goes there is the end
-        of the body on which its mass centre lies: a hanging bob moves towards (a, b).
+        sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b). The end of the body on which its mass
+        centre lies moves there: a hanging bob moves towards (a, b).
     orientation : (u1, u2, u3) or None
         Start as full axes in lab components, instead of tilt and spin.
     angular_velocity : (3,) tuple
         Start, lab frame [rad/s].
     drag : float
-        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``scene.damping``).
+        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or specify the decay of a swing (``scene.damping``).
     quadratic_drag : float or None
-        Torque ``-quadratic_drag |omega| omega`` [N m s^2] besides, as of air at speed.
+        Additional torque ``-quadratic_drag |omega| omega`` [N m s^2], as of air at speed.
     half_life : float or None
-        Time [s] in which the amplitude of a small swing about the pivot halves, its energy quarters.
+        Time [s] in which the amplitude of a small swing about the pivot halves and its energy falls to a quarter.
     quality_factor, logarithmic_decrement : float or None
-        Of a small swing in the well of which the ``period`` is given, or that is named.
+        Of a small swing with the given ``period``, or in the named well.
     period : float or None
         [s], from one turning point to the next on the same side.
     well : "hanging" or None
-        The well that is meant where no period is given: that of gravity alone.
+        Potential well of the swing where no period is given: that of gravity alone.
     hinge : (3,) tuple or None
         Lab direction of the only axis about which it may turn.
     """
@@ -80,7 +80,7 @@ class Pendulum:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """Everything that acts: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
+    """Scene of pendulums: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
 
     kind: Literal["rigid_bodies"] = "rigid_bodies"
     bodies: dict[str, Body]
@@ -92,7 +92,7 @@ class Scene:
     box: AnyBox | None = None
 
     def __repr__(self) -> str:
-        """Return what is in it, in a line."""
+        """Return a one-line summary of the scene."""
         return scene_repr(self)
 
     def __post_init__(self) -> None:
@@ -118,7 +118,7 @@ class Scene:
 
 
 def _air_mistakes(scene: Scene) -> list[Mistake]:
-    """Return which quadratic drags stand beside a soft ball: the equations have either."""
+    """Return the quadratic drags beside a soft sphere: the equations support only one of the two."""
     bodies = (scene.bodies.get(item.body) for item in scene.pendulums)
     if not any(body is not None and body.soft is not None for body in bodies):
         return []
@@ -128,13 +128,13 @@ def _air_mistakes(scene: Scene) -> list[Mistake]:
 
 
 def _off_axis_mistakes(name: str, body: Body) -> list[Mistake]:
-    """Return which magnets of a body that may spin have dipoles beside its axis."""
+    """Return the magnets of a body with free spin whose dipoles are off its axis."""
     with mistakes_as(lambda mistake: mistake.within("bodies", name)):
         return [mistake.within("bodies", name) for mistake in off_axis_mistakes(plain_body(body))]
 
 
 def _turning_mistakes(body: Body) -> list[Mistake]:
-    """Return why a body cannot turn."""
+    """Return the reasons for which a body cannot turn."""
     try:
         check_turns(body)
     except InputError as error:

@@ -1,7 +1,7 @@
-"""Symmetric pendulums with a soft ball among them: on the axis e of one, at d from its pivot, it adds d F to G.
+"""Axial pendulums with a soft sphere: on the axis e of one, at d from its pivot, the sphere adds d F to G.
 
-State and parameters are those of ``rigid.axial``; the ball is in those of ``environment.soft_sphere``. The energy
-depends on axes alone, whether the ball has magnets on its body or not, so that nothing turns a body about its own.
+State and parameters are those of ``rigid.axial``, with the sphere in those of ``environment.soft_sphere``. The energy
+depends on axes alone, whether the sphere's body has magnets or not, so that no torque acts about a body's own axis.
 """
 
 from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
@@ -16,7 +16,7 @@ dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 def pull_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return what the ball adds to G [N m] of pendulum a: by the force on it, or by what it does to a's magnets."""
+    """Return the contribution of the sphere to G [N m] of pendulum a: the force on it, or its field on a's magnets."""
     q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
     place, moment = dipole(y, p, layout)
     if owner(layout) == a:
@@ -31,7 +31,7 @@ def pull_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
         row = AXIAL_STATE.size * a
@@ -49,7 +49,7 @@ def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Give e length one again, and b, across it; take L.e from what does not spin."""
+    """Write e as a unit vector, and b across it; remove L.e from bodies that do not spin."""
     magnets.project(y, p, layout)
     for a in range(layout[CARRIERS]):
         row = AXIAL_STATE.size * a

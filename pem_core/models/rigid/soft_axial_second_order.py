@@ -1,6 +1,7 @@
-"""One symmetric pendulum with a soft ball, for methods that ask for forces alone: it adds to what acts at its place.
+"""One symmetric pendulum with a soft sphere, for second-order methods: its forces at the place of the pendulum.
 
-State and parameters are those of ``rigid.axial_second_order``; the ball is in those of ``environment.soft_sphere``.
+State and parameters are those of ``rigid.axial_second_order``, with the sphere in those of
+``environment.soft_sphere``.
 """
 
 from pem_core.models.rigid import axial_second_order as magnets
@@ -12,7 +13,7 @@ from pem_core.numbers.vectors import add, dot, put_vector, scale, vector_at
 
 
 def forces(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write what acts at e: G, G.e, U and dU/dt, over I_1, those of the ball with the others."""
+    """Write the forces at e, with those of the sphere: G, G.e, U and dU/dt, over I_1."""
     magnets.forces(t, y, p, layout, out)
     per_inertia, _ = constants(p, layout)
     pull = scale(per_inertia, pull_by_ball(0, y, p, layout))

@@ -1,6 +1,6 @@
-"""Hinged pendulums with a soft ball among them: it adds F . dr_s/dphi, or n.T of what it does to the magnets of others.
+"""Hinged pendulums with a soft sphere, which adds F . dr_s/dphi, or n.T of its field on the magnets of others.
 
-State and parameters are those of ``rigid.hinged``; the ball is in those of ``environment.soft_sphere``.
+State and parameters are those of ``rigid.hinged``, with the sphere in those of ``environment.soft_sphere``.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return n.T [N m] on pendulum a of the ball: of the force on it, or of what it does to a's magnets."""
+    """Return n.T [N m] of the sphere on pendulum a: of the force on it, or of its field on a's magnets."""
     q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
     ball = dipole(y, p, layout)
     if owner(layout) == a:
@@ -38,7 +38,7 @@ def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     magnets.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
         row = HINGED_STATE.size * a

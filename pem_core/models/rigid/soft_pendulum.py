@@ -1,6 +1,6 @@
-"""Pendulums in their full state with a soft ball among them: it adds the torque r'_s x F, or that on others' magnets.
+"""Pendulums in their full state with a soft sphere, which adds the torque r'_s x F, or that on the magnets of others.
 
-State and parameters are those of ``rigid.pendulum``; the ball is in those of ``environment.soft_sphere``.
+State and parameters are those of ``rigid.pendulum``, with the sphere in those of ``environment.soft_sphere``.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the torque on pendulum a about its pivot [N m], lab frame, of the ball: on it, or on a's magnets."""
+    """Return the torque [N m] of the sphere on pendulum a about its pivot, lab frame: on it, or on a's magnets."""
     pivot, zero = vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot), 0.0 * y[0]
     ball = dipole(y, p, layout)
     if owner(layout) == a:
@@ -30,7 +30,7 @@ def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the same less its part along axes without inertia."""
+    """Return the torque of the sphere less its part along axes without inertia."""
     torque = torque_by_ball(a, y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:
         torque = pendulum.without_null_axes(parameters_of(p, layout, a), torque, pendulum.axes_at(y, a))
@@ -38,7 +38,7 @@ def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
+    """Write the rates of every pendulum, and of the energy lost."""
     pendulum.derivative(t, y, p, layout, rate)
     for a in range(layout[CARRIERS]):
         row = pendulum.FULL_STATE.size * a
@@ -48,7 +48,7 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
 
 
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return the size of the energies of all else, that of the ball, and its torque times one radian, all added."""
+    """Return the energy scale of all else, the size of the sphere's energy, and its torque times one radian, added."""
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
     for a in range(layout[CARRIERS]):
         square = square + squared(allowed_torque(a, y, p, layout))
@@ -63,7 +63,7 @@ def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Make the axes of every pendulum orthonormal again, and take from L what is about axes without inertia."""
+    """Write the axes of every pendulum, made orthonormal, and L without its part about axes without inertia."""
     pendulum.project(y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:
         for a in range(layout[CARRIERS]):
