@@ -1,4 +1,4 @@
-"""What must hold of walls and of the bodies that start before them. Numbers may be arrays over points."""
+"""Contact rows and layout entries of walls, and checks of bodies that start before them, for arrays over points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -18,13 +18,13 @@ from pem_core.scene.external_field import AnyBox
 from pem_core.scene.placed_bodies import axes_of
 from pem_core.scene.quantities import unit_vector
 
-# From a scene's walls, and what its bodies may touch them with, to rows and layout entries.
+# From the walls of a scene, and the features of its bodies, to rows and layout entries.
 
 
 WALLS_AT_ONCE = 3
-"""Walls that a body is noted as touching at once: what touches three that meet in a point cannot leave it."""
+"""Most walls that a body may touch at once: contact with three that meet in a point fixes it."""
 NEVER = -1.0
-"""Since when what does not touch does."""
+"""Time of first contact of a body without contact."""
 
 
 def wall_rows(wall: Wall) -> list[Any]:
@@ -55,27 +55,27 @@ def entries(walls: Sequence[Wall], bodies: Sequence[Body], first: int) -> list[i
 
 
 def slots(walls: Sequence[Wall], bodies: Sequence[Body]) -> int:
-    """Return how many pairs of a body may be noted as in contact."""
+    """Return the largest number of pairs in contact per body."""
     return min(len(walls), WALLS_AT_ONCE) * max(at_once(body) for body in bodies)
 
 
 def contact_state(walls: Sequence[Wall], bodies: Sequence[Body]) -> list[float]:
-    """Return the state rows of who touches, when nobody does; none where there are no walls."""
+    """Return the contact rows of the state without contact; none where there are no walls."""
     each = [NEVER] * CONTACT.slots + [0.0] * slots(walls, bodies)
     return each * len(bodies) if walls else []
 
 
 BEYOND = 1e-9
-"""Share of how far a body reaches from its mass centre by which it may start beyond a wall: round-off of what was
-meant to touch it."""
+"""Fraction of a body's reach from its mass centre by which it may start beyond a wall: round-off of a start in
+contact."""
 POINT_REACH = 1.0
-"""Length [m] that this is a share of for a body without extent."""
+"""Length [m] to which this fraction refers for a body without extent."""
 
 
 def wall_mistakes(
     walls: Sequence[Wall], bodies: Mapping[str, Body], flying: Sequence[Any], box: AnyBox | None
 ) -> Iterator[Mistake]:
-    """Yield why bodies cannot fly before some walls: a periodic box, a body without a shape, one that is beyond."""
+    """Yield conflicts of bodies with walls: a periodic box, a body without a shape, a start beyond a wall."""
     if not walls:
         return
     if box is not None and box.periodic:
@@ -91,7 +91,7 @@ def wall_mistakes(
 
 
 def _start_mistakes(walls: Sequence[Wall], body: Body, item: Any) -> Iterator[Mistake]:
-    """Yield beyond which walls a body starts, with the deepest of all points."""
+    """Yield the walls beyond which a body starts, with the deepest of all points."""
     gaps, least = start_gaps(walls, body, item), -BEYOND * reach(body)
     for number, own in enumerate(gaps):
         if np.any(own < least):
@@ -102,7 +102,7 @@ def _start_mistakes(walls: Sequence[Wall], body: Body, item: Any) -> Iterator[Mi
 
 
 def start_gaps(walls: Sequence[Wall], body: Body, item: Any) -> np.ndarray:
-    """Return how far a body is from each wall at its start [m], shape (walls, n)."""
+    """Return the distances of a body from each wall at its start [m], shape (walls, n)."""
     u, centre = axes_of(item, body), tuple(np.asarray(x, float) for x in item.position)
     return np.array(np.broadcast_arrays(*(np.atleast_1d(_gap(wall, body, centre, u)) for wall in walls)))
 
@@ -114,14 +114,14 @@ def _gap(wall: Wall, body: Body, centre: Any, u: Basis) -> Any:
 
 
 def reach(body: Body) -> np.ndarray:
-    """Return how far a body reaches from its mass centre at most, or nearly so [m]; one metre of what has no extent."""
+    """Return an estimate of the largest distance of a body from its mass centre [m]; one metre without extent."""
     each = (sum(np.sqrt(dot(v, v)) for v in (centre, *half_axes)) for centre, half_axes in feature_arrays(body))
     found = reduce(np.maximum, each)
     return np.where(found > 0, found, POINT_REACH)
 
 
 def feature_arrays(body: Body) -> list[Any]:
-    """Return centre from the mass centre and half axes [m], body frame, of what a body touches walls with."""
+    """Return centre from the mass centre and half axes [m], body frame, of the features of a body."""
     return [(_arrays(centre), tuple(_arrays(e) for e in half_axes)) for centre, *half_axes in centred_features(body)]
 
 

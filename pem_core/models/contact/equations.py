@@ -1,4 +1,4 @@
-"""Free bodies between walls, as a system: those that fly, what walls do to those that lie, and the impacts between."""
+"""Equations of free bodies between walls: free flight, wall forces in resting contact, and the impacts between."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,22 +16,22 @@ from pem_core.numbers.cholesky import at
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import any_positive, choose, dot, sqrt, to_body, vector_at, working_rows
 
-# What is watched for between walls: gaps that close, and forces by which walls would have to pull.
+# Event functions between walls: gaps that close, and contact forces that become negative.
 #
-# The signals are the gaps of all pairs, body by body, and then the least force of any wall on each body. A pair in
-# contact has no gap to watch, and a body that touches nothing no force: their signals are one, and stay. They are long,
-# and asked for in many places: compiled code has each once.
+# The event functions are the gaps of all pairs, body by body, and then the least wall force on each body. A pair in
+# contact has no gap to monitor, and a body without contact no force: their event functions are constant one. They are
+# long and used in many places: compiled code contains each once.
 
 
 MOST_FORCE = 1e300
-"""Force [N] of a wall that nothing is known of: more than any."""
+"""Upper bound of wall forces [N], used where no wall acts."""
 
 SOME_FORCE = 1e-300
-"""Force [N] that makes none of nothing one that has not fallen to zero."""
+"""Force [N] added so that the zero force of a body on which nothing acts is no crossing."""
 
 
 def count(layout: Layout) -> int:
-    """Return how many signals there are."""
+    """Return the number of event functions."""
     total = layout[CARRIERS]
     for a in range(layout[CARRIERS]):
         total += pair_count(layout, a)
@@ -39,7 +39,7 @@ def count(layout: Layout) -> int:
 
 
 def body_of(i: int, layout: Layout) -> tuple[int, int]:
-    """Return the body of signal i, and the number of the pair in it; behind all pairs, of a force, that is -1."""
+    """Return the body of event function i, and the number of its pair; after all pairs, for a force, that is -1."""
     first = 0
     for a in range(layout[CARRIERS]):
         if i < first + pair_count(layout, a):
@@ -49,7 +49,7 @@ def body_of(i: int, layout: Layout) -> tuple[int, int]:
 
 
 def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Rows, layout: Layout) -> Any:
-    """Return a value, and another where the pair is in contact."""
+    """Return a value, or ``instead`` where the pair is in contact."""
     for s in range(slot_count(layout)):
         off = resting_contact.in_slot(a, s, y, layout) - (pair + 1.0)
         value = choose(0.25 - off * off, instead, value)
@@ -57,7 +57,7 @@ def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Rows, la
 
 
 def least_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return the least force [N] of any wall on body a, and what it may seem to pull; one where it touches nothing."""
+    """Return the least force [N] of any wall on body a, plus a tolerance for pulling; one where it touches nothing."""
     slots, zero = slot_count(layout), 0.0 * y[0]
     least = zero + MOST_FORCE
     n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
@@ -83,7 +83,7 @@ def unless_beside(a: int, pair: int, value: Any, instead: float, y: Rows, p: Row
 
 
 def value(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return a gap [m], or a force [N]."""
+    """Return the gap [m], or the force [N], of event function i."""
     a, pair = body_of(i, layout)
     if pair < 0:
         return least_force(a, t, y, p, layout)
@@ -95,7 +95,7 @@ def value(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def rate(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return how fast a gap opens [m/s]; nothing of a force, which is looked at where steps end."""
+    """Return the rate at which a gap opens [m/s]; zero for a force, which is checked at the ends of steps."""
     a, pair = body_of(i, layout)
     if pair < 0:
         return 0.0 * y[0]
@@ -108,12 +108,12 @@ def rate(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def always(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return that every fall to zero counts."""
+    """Return a positive number: every fall to zero counts."""
     return 0.0 * y[0] + 1.0
 
 
 def slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return |r| (omega h)^4 / 192 [m]: twice what Hermite's cubic leaves over of a point on a circle (ours)."""
+    """Return |r| (omega h)^4 / 192 [m]: twice the error of Hermite's cubic for a point on a circle (ours)."""
     a, pair = body_of(i, layout)
     if pair < 0:
         return 0.0 * h
@@ -129,12 +129,12 @@ GAPS_AND_FORCES = EventFunctions(count, value, rate, always, falls=True, slack=s
 
 
 RADIANS_PER_STEP = 1.0
-"""No step turns a body further. A corner's gap is then so near to Hermite's cubic through both ends, within a 384th of
-its reach, that none opens and closes within a step unseen (``methods.event_detection.NEAR``)."""
+"""Largest rotation of a body in a step. The gap of a corner is then so close to Hermite's cubic through both ends,
+within a 384th of its reach, that none opens and closes undetected within a step (``methods.event_detection.NEAR``)."""
 
 
 def walled_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of a state, walls' forces among them; who touches changes by jumps alone."""
+    """Write the rates of a state, including wall forces; contact rows change by jumps alone."""
     derivative(t, y, p, layout, rate)
     for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
         rate[i] = 0.0 * y[0]
@@ -142,13 +142,13 @@ def walled_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows
 
 
 def walled_project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Put attitudes, and those who touch, back on their constraints."""
+    """Write attitudes and resting contacts projected onto their constraints."""
     project(y, p, layout)
     resting_contact.put_on_walls(y, p, layout)
 
 
 def turning_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return the pace of what is outside, or that by which no step turns a body further than it may."""
+    """Return the external rate, or the rate at which a step reaches the largest rotation of a body, if larger."""
     fastest = outside_pace(t, y, p, layout)
     for a in range(layout[CARRIERS]):
         _, omega = resting_contact.spin_of(a, y, p, layout)
@@ -157,9 +157,9 @@ def turning_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def held_paces(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
-    """Return the squares of the speeds to which a body that touches would fall within its reach, and turn by a radian.
+    """Return the squares of the speeds to which a body in contact would fall within its reach, and rotate by a radian.
 
-    What lies has neither speed nor acceleration that its errors could be a share of.
+    A resting body has neither speed nor acceleration to which its errors could be relative.
     """
     q, touches, unheld = (
         parameters_of(p, layout, a),

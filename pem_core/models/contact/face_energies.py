@@ -1,9 +1,9 @@
-"""Heights of a mass centre over a wall, as far as they decide on what a body comes to lie.
+"""Face energies: heights of a mass centre over a wall that determine the face on which a body comes to rest.
 
-A body that touches a wall with the direction u of its own down stands h(u) high, its support function. On the sphere of
-directions the minima of h are what it can lie on, and below a height c it never leaves the part of h < c in which it
-is. Which parts hang together is decided by a graph: attitudes, of which every minimum is one, and links between them,
-each as high as the highest place on the lowest way across. (Ours.)
+A body that touches a wall with its own direction u downwards has its mass centre at the height h(u), its support
+function. On the sphere of directions the minima of h are the resting poses, and with an energy height below c the body
+never leaves its connected component of h < c. A graph determines these components: its nodes are attitudes, which
+include every minimum, and each link has the height of the highest place on the lowest path across. (Ours.)
 """
 
 from collections.abc import Callable
@@ -15,27 +15,27 @@ import numpy as np
 from pem_core.numbers.types import Component
 
 Below = Callable[[np.ndarray, np.ndarray], np.ndarray]
-"""(columns (k,), u (3, k)) -> (k,): an attitude to which a way leads from u, body frame, on which h never rises."""
+"""(columns (k,), u (3, k)) -> (k,): an attitude reached from u, body frame, by a path on which h never rises."""
 
 
 @dataclass(frozen=True, eq=False)
 class Attitudes:
-    """How a body may stand on a wall, and on which of its faces it then comes to lie.
+    """Attitudes of a body on a wall, and the face on which it then comes to rest.
 
     Attributes
     ----------
     words : tuple of str
-        A word for each face, by its number.
+        A name for each face, by its number.
     height : (a, n) array
-        How high the mass centre is [m] in each attitude; one column where all points share them.
+        Height of the mass centre [m] in each attitude; one column where all points share them.
     face : (a, n) int array
-        The face to which each leads downwards.
+        The face to which each attitude leads downwards.
     exit : (a, n) array
-        Over which height [m] that face is left; infinity where there is no other.
+        Height [m] above which that face is left; infinity where there is no other.
     below : function
         See ``Below``.
     form : dict
-        What ``below`` reads, of the first column, as lists by their names: for who does the same elsewhere.
+        Data of ``below``, for the first column, as lists by their names: for twins of it in other languages.
     """
 
     words: tuple[str, ...]
@@ -58,7 +58,7 @@ def crest(one: Any, other: Any, cosine: Component = 0.0) -> Any:
 
 
 def pass_heights(height: np.ndarray, links: np.ndarray, over: np.ndarray) -> np.ndarray:
-    """Return the height (a, a, n) of the highest place on the lowest way from one attitude to another.
+    """Return the height (a, a, n) of the highest place on the lowest path from one attitude to another.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def pass_heights(height: np.ndarray, links: np.ndarray, over: np.ndarray) -> np.
 
 
 def faces_below(height: np.ndarray, direction: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return to which attitude, one that can be lain on, each leads downwards, and over which height that is left."""
+    """Return the stable attitude to which each attitude leads downwards, and the height above which that is left."""
     falls = ((direction <= height[:, None]) & (height < height[:, None])).any(1)
     there = np.where(falls, np.inf, direction)
     lowest = there.argmin(1)

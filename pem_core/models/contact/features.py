@@ -1,4 +1,4 @@
-"""What a body may touch a wall with, from its shapes: corners, rims, spheres and ellipsoids."""
+"""Contact features of a body, from its shapes: corners, rims, spheres and ellipsoids."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,16 +12,15 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 
 Feature = tuple[Vector, Vector, Vector, Vector]
-"""Centre and three half axes [m], body frame: an ellipsoid, a disc where the last is zero, a corner where all are."""
+"""Centre and three half axes [m], body frame: an ellipsoid; a disc if the last is zero; a corner if all are."""
 
 NOTHING = (0.0, 0.0, 0.0)
 RIM_POINTS = 6
-"""Corners on each rim of a cylinder, beside the rim itself: it stands on them where it lies flat, as there the rim has
-no lowest point (see ``gap_functions.may_touch``). A load beyond the hexagon that they make, up to 1 - cos(pi / 6) of
-the radius
-from the rim, tips it."""
+"""Corners on each rim of a cylinder, beside the rim itself: they carry a cylinder that stands flat, where the rim has
+no lowest point (see ``gap_functions.may_touch``). A load outside the hexagon of the corners, which is up to
+1 - cos(pi / 6) of the radius inside the rim, tips it."""
 MOST_AT_ONCE = 8
-"""Features of a body that are noted as touching one wall: more than three that are apart hold nothing more."""
+"""Most features of a body in contact with one wall: beyond three that are apart, more constrain nothing further."""
 
 
 def corner(place: Vector) -> Feature:
@@ -30,19 +29,19 @@ def corner(place: Vector) -> Feature:
 
 
 def of_sphere(shape: Sphere) -> list[Feature]:
-    """Return the sphere: it reaches a against n."""
+    """Return the sphere: its extent against n is a."""
     a = shape.radius
     return [(shape.centre, (a, 0.0, 0.0), (0.0, a, 0.0), (0.0, 0.0, a))]
 
 
 def of_ellipsoid(shape: Ellipsoid) -> list[Feature]:
-    """Return the ellipsoid: it reaches sqrt(sum a_i^2 (u_i.n)^2)."""
+    """Return the ellipsoid: its extent against n is sqrt(sum a_i^2 (u_i.n)^2)."""
     a, b, c = (scale(size, u) for size, u in zip(shape.semi_axes, _frame(shape), strict=True))
     return [(shape.centre, a, b, c)]
 
 
 def of_cylinder(shape: Cylinder) -> list[Feature]:
-    """Return both rims and corners on them: they reach h |d.n| + a sqrt(1 - (d.n)^2)."""
+    """Return both rims and corners on them: their extent is h |d.n| + a sqrt(1 - (d.n)^2)."""
     d = unit_vector(shape.axis)
     one, other = (scale(shape.radius, u) for u in _across(d))
     ends = [add(shape.centre, scale(sign * shape.half_length, d)) for sign in (1.0, -1.0)]
@@ -51,14 +50,14 @@ def of_cylinder(shape: Cylinder) -> list[Feature]:
 
 
 def rim_points(shape: Cylinder) -> list[Vector]:
-    """Return where the corners on a rim are, from its centre."""
+    """Return the places of the corners on a rim, from its centre."""
     across = [scale(shape.radius, u) for u in _across(unit_vector(shape.axis))]
     angles = 2.0 * np.pi * np.arange(RIM_POINTS) / RIM_POINTS
     return [add(scale(float(np.cos(angle)), across[0]), scale(float(np.sin(angle)), across[1])) for angle in angles]
 
 
 def of_cuboid(shape: Cuboid) -> list[Feature]:
-    """Return the corners: they reach sum a_i |u_i.n|."""
+    """Return the corners: their extent is sum a_i |u_i.n|."""
     a, b, c = (scale(size, u) for size, u in zip(shape.half_edges, _frame(shape), strict=True))
     signs = (1.0, -1.0)
     ways = [add(add(scale(i, a), scale(j, b)), scale(k, c)) for i in signs for j in signs for k in signs]
@@ -66,7 +65,7 @@ def of_cuboid(shape: Cuboid) -> list[Feature]:
 
 
 def of_line(shape: Line) -> list[Feature]:
-    """Return both ends: they reach l |d.n|."""
+    """Return both ends: their extent is l |d.n|."""
     half = scale(shape.half_length, unit_vector(shape.axis))
     return [corner(add(shape.centre, scale(sign, half))) for sign in (1.0, -1.0)]
 
@@ -82,7 +81,7 @@ def of_mesh(shape: Mesh) -> list[Feature]:
 
 
 def _across(d: Vector) -> tuple[Vector, Vector]:
-    """Return two directions at right angles to one and to each other."""
+    """Return two directions orthogonal to a given one and to each other."""
     is_steep = np.abs(d[2]) > 0.8
     u = unit_vector(cross((np.where(is_steep, 1.0, 0.0), 0.0, np.where(is_steep, 0.0, 1.0)), d))
     return u, cross(d, u)
@@ -103,7 +102,7 @@ FEATURES: dict[type[Shape], Callable[[Any], list[Feature]]] = {
     Mesh: of_mesh,
 }
 AT_ONCE: dict[type[Shape], int] = {Sphere: 1, Ellipsoid: 1, Cylinder: 1 + RIM_POINTS, Cuboid: 4, Line: 2, Point: 1}
-"""How many features of a shape may touch one wall at once; of others any number."""
+"""Most features of a shape that may touch one wall at once; for other shapes any number."""
 
 
 def features_of(body: Body) -> list[Feature]:
@@ -118,7 +117,7 @@ def centred_features(body: Body) -> list[Feature]:
 
 
 def besides(body: Body) -> list[Vector]:
-    """Return where the features of a body that are corners on a rim are from the centre of that; nothing of others."""
+    """Return the places of rim corners relative to the centre of their rim, per feature of a body; zero for others."""
     out = []
     for shape in body.shapes:
         if isinstance(shape, Cylinder):
@@ -129,7 +128,7 @@ def besides(body: Body) -> list[Vector]:
 
 
 def at_once(body: Body) -> int:
-    """Return how many features of a body may be noted as touching one wall."""
+    """Return the largest number of features of a body in contact with one wall."""
     everything = len(features_of(body))
     counts = (AT_ONCE.get(type(shape), everything) for shape in body.shapes)
     return min(MOST_AT_ONCE, sum(counts))

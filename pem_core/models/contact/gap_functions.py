@@ -1,12 +1,12 @@
-"""How far a body's feature is from a wall, how fast it comes near, and how that changes: on components of any kind.
+"""Gaps between features and walls, their rates, and the rates of these: on components of any kind.
 
-A feature is an ellipsoid about a centre c with half axes e_j, some of them zero. Against the normal n, as the body sees
-it, it reaches n.c - h, h = sqrt(sum (e_j.n)^2), and its lowest point is r = c - sum e_j (e_j.n) / h from the mass
+A feature is an ellipsoid about a centre c with half axes e_j, some of them zero. Against the normal n in the body
+frame its extent is n.c - h, h = sqrt(sum (e_j.n)^2), and its lowest point is r = c - sum e_j (e_j.n) / h from the mass
 centre, so that
 
     gap = n.(x + r) - d        u = d gap / dt = n.(v + omega x r)        seed 004, eq. (1)
 
-Where r is moves over the surface as the body turns, which changes u, but not the gap. (Closed forms: ours.)
+As the body rotates, r moves over its surface, which changes u, but not the gap. (Closed forms: ours.)
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from pem_core.numbers.vectors import (
 )
 
 FLAT = 2.5e-11
-"""Share of a body's reach up to which a rim may reach below its centre and count as flat: a quarter of ``pairs.TOUCH``,
+"""Fraction of a body's reach by which a rim may extend below its centre and count as flat: a quarter of ``TOUCH``,
 so that corners on it touch where it does."""
 
 Shape = tuple[Vector, Basis]
@@ -56,22 +56,22 @@ Plane = tuple[Vector, Any]
 
 
 def feature_at(p: Rows, row: Any) -> Shape:
-    """Return the feature whose parameter rows begin at ``row``, the same for all."""
+    """Return the feature whose parameter rows begin at ``row``, common to all trajectories."""
     return vector_at(p, row + FEATURE.centre), basis_at(p, row + FEATURE.half_axes)
 
 
 def wall_at(p: Rows, row: Any) -> Plane:
-    """Return the wall whose parameter rows begin at ``row``, the same for all."""
+    """Return the wall whose parameter rows begin at ``row``, common to all trajectories."""
     return vector_at(p, row + WALL.normal), p[row + WALL.level]
 
 
 def gather_vector(p: Rows, row: Any) -> Vector:
-    """Return three rows, from a row of each trajectory's own on."""
+    """Return three rows, beginning with a row that each trajectory has of its own."""
     return gather_row(p, row), gather_row(p, row + 1.0), gather_row(p, row + 2.0)
 
 
 def gather_feature(p: Rows, row: Any) -> Shape:
-    """Return the feature whose parameter rows begin at a row of each trajectory's own."""
+    """Return the feature whose parameter rows begin at a row that each trajectory has of its own."""
     axes = row + FEATURE.half_axes
     return gather_vector(p, row + FEATURE.centre), (
         gather_vector(p, axes),
@@ -81,7 +81,7 @@ def gather_feature(p: Rows, row: Any) -> Shape:
 
 
 def gather_wall(p: Rows, row: Any) -> Plane:
-    """Return the wall whose parameter rows begin at a row of each trajectory's own."""
+    """Return the wall whose parameter rows begin at a row that each trajectory has of its own."""
     return gather_vector(p, row + WALL.normal), gather_row(p, row + WALL.level)
 
 
@@ -92,12 +92,12 @@ def half_axes_product(half_axes: Basis, n: Vector) -> Vector:
 
 
 def over(x: Component) -> Any:
-    """Return 1 / x, and nothing where x is none: a corner has no size, and a rim seen from its axis no lowest point."""
+    """Return 1 / x, or 0 for x = 0: a corner has no size, and a rim seen from its axis no lowest point."""
     return choose(x, 1.0 / choose(x, x, 1.0), 0.0)
 
 
 def over_root(x: Component) -> Any:
-    """Return 1 / sqrt(x), and nothing where x is none; the root is taken of no zero, at which duals have no slope."""
+    """Return 1 / sqrt(x), or 0 for x = 0; the root of zero, at which duals have no slope, is avoided."""
     return choose(x, 1.0 / sqrt(choose(x, x, 1.0)), 0.0)
 
 
@@ -110,10 +110,11 @@ def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
 
 
 def may_touch(feature: Shape, beside: Vector, n_body: Vector, flat: Any) -> Any:
-    """Return 1 of what may touch a wall, and else 0: of a rim that is flat, within ``flat`` [m], corners on it alone.
+    """Return 1 for features that may touch a wall, and else 0: for a flat rim, within ``flat`` [m], only its corners.
 
-    Of one that leans those that are above its centre: they touch with it when it comes to be flat. Those below it would
-    stop it as it rolls over them.
+    For a tilted rim it is 1 for the corners above its centre, which touch together with the rim once it is flat.
+    Corners
+    below the centre would stop the rim as it rolls over them.
     """
     _, half_axes = feature
     size = dot(half_axes[0], half_axes[0])
@@ -127,14 +128,14 @@ def gap(x: Vector, r: Vector, wall: Plane) -> Any:
 
 
 def approach(v: Vector, omega: Vector, r: Vector, n: Vector) -> Any:
-    """Return u = n.(v + omega x r) [m/s], below zero of what comes near."""
+    """Return u = n.(v + omega x r) [m/s], negative on approach."""
     return dot(n, add(v, cross(omega, r)))
 
 
 def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
-    """Return n.(omega x r') [m/s^2], r' as the lowest point moves over the surface: what it adds to du/dt.
+    """Return n.(omega x r') [m/s^2], the contribution to du/dt of r', the motion of the lowest point over the surface.
 
-    With w how n turns as the body sees it, r' = -(B w) / h + B n (n.B w) / h^3, B = sum e_j e_j.
+    With w the rate of n in the body frame, r' = -(B w) / h + B n (n.B w) / h^3, B = sum e_j e_j.
     """
     _, half_axes = feature
     n_body = to_body(n, u)
@@ -146,24 +147,26 @@ def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
     return dot(n, cross(omega, to_lab(moved, u)))
 
 
-# Which features of a body touch which walls: in numpy, pairs first, then trajectories.
+# Features of a body that touch walls: in numpy, pairs first, then trajectories.
 #
-# A pair of feature f and wall w of a body has the number w * features + f. What touches is packed: each trajectory has
-# its own pairs, in the order of their numbers, and then places at which nothing is.
+# A pair of feature f and wall w of a body has the number w * features + f. Touching pairs are packed: each trajectory
+# has
+# its own pairs, in the order of their numbers, and then empty places.
 
 
 TOUCH = 1e-10
-"""Share of a body's reach up to which a gap is none. The root of one gap is found to round-off, but what lands flat has
-turned by the error of a step, and its other corners are still that much apart. (Ours.)"""
+"""Fraction of a body's reach up to which a gap counts as zero. The root of one gap is found to round-off, but a body
+that lands flat has rotated by the error of a step, so that its other corners still have gaps of that size. (Ours.)"""
 ROUND_OFF = 1e-14
-"""Share of |x| and of a wall's level by which a gap may be off by round-off alone."""
+"""Round-off of a gap relative to |x| and a wall's level."""
 
 
 class Touching(NamedTuple):
     """Pairs that touch, each (k, n).
 
-    Their numbers; where there is any; which slot lists it, or how many slots there are; feature, normal and e; the
-    lowest point from the mass centre; how far that is below the feature's centre, and the feature's longest half axis.
+    Their numbers; a mask of places that are filled; the slot that lists each, or the number of slots; feature, normal
+    and
+    e; the lowest point from the mass centre; its depth below the feature's centre, and the feature's longest half axis.
     """
 
     number: np.ndarray
@@ -178,7 +181,7 @@ class Touching(NamedTuple):
 
 
 def pair_at(problem: Problem, a: int, number: np.ndarray) -> tuple[Shape, Plane, np.ndarray]:
-    """Return feature, wall and e of pairs of body a: of numbers (k, n), or (k, 1) that all trajectories share."""
+    """Return feature, wall and e of pairs of body a: by numbers (k, n), or (k, 1) that all trajectories share."""
     p, layout = problem.parameters, problem.layout
     count = feature_count(layout, a)
     wall = wall_row(layout, number // count)
@@ -194,19 +197,19 @@ def gaps(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
 
 
 def widest(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
-    """Return the gap [m] of each pair of body a up to which it counts as none, shape (pairs, n) or (pairs, 1)."""
+    """Return the gap [m] of each pair of body a up to which it counts as zero, shape (pairs, n) or (pairs, 1)."""
     q, x = parameters_of(problem.parameters, problem.layout, a), position_of(a, state)
     _, wall, _ = pair_at(problem, a, np.arange(pair_count(problem.layout, a))[:, None])
     return none_up_to(q, x, wall)
 
 
 def none_up_to(q: Rows, x: Vector, wall: Plane) -> Any:
-    """Return the gap [m] from a wall that counts as none, from a body's own rows q and where its mass centre is."""
+    """Return the gap [m] from a wall that counts as zero, from a body's own rows q and the place of its mass centre."""
     return TOUCH * q[FREE_BODY.reach] + ROUND_OFF * (sqrt(squared(x)) + np.abs(wall[1]))
 
 
 def round_size(half_axes: Basis, n_body: Vector) -> tuple[Any, Any]:
-    """Return how far a feature reaches below its centre against n, body frame, and its longest half axis [m]."""
+    """Return the depth of a feature below its centre against n, body frame, and its longest half axis [m]."""
     squares = [squared(axis) for axis in half_axes]
     return sqrt(dot(half_axes_product(half_axes, n_body), n_body)), sqrt(
         np.maximum(np.maximum(*squares[:2]), squares[2])
@@ -214,7 +217,7 @@ def round_size(half_axes: Basis, n_body: Vector) -> tuple[Any, Any]:
 
 
 def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
-    """Return, of each pair of body a, the slot that lists it, or the number of slots: (pairs, n)."""
+    """Return the slot that lists each pair of body a, or the number of slots: (pairs, n)."""
     slots = slot_count(problem.layout)
     out = np.full((pair_count(problem.layout, a), state.shape[1]), slots)
     for s in range(slots):
@@ -225,7 +228,7 @@ def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
 
 
 def touches(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
-    """Return which pairs of body a touch at states (s, n): those whose gap is none, and those that are listed."""
+    """Return a mask of the pairs of body a that touch at states (s, n): with zero gap, or listed in a slot."""
     p, layout, every = problem.parameters, problem.layout, np.arange(pair_count(problem.layout, a))[:, None]
     feature, (normal, _), _ = pair_at(problem, a, every)
     row = feature_row(layout, a, every % feature_count(layout, a)) + FEATURE.beside
@@ -249,6 +252,6 @@ def touching(problem: Problem, a: int, state: np.ndarray) -> Touching:
 
 
 def take_pairs(values: Any, number: np.ndarray) -> np.ndarray:
-    """Return, of values (pairs, n), those of the pairs (k, n) with these numbers."""
+    """Return the rows (k, n) of values (pairs, n) that have these pair numbers."""
     out: np.ndarray = np.take_along_axis(values, number, 0)
     return out

@@ -1,4 +1,4 @@
-"""What happens to bodies where a gap has closed, or a wall would have to pull: impacts, and who stays in contact."""
+"""Impacts of bodies on walls where a gap has closed or a wall force would pull, and updates of contact."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -47,29 +47,30 @@ from pem_core.models.systems.rows import columns
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, dot
 
-# What stays in contact after impacts, and bounces that are too low to be told from it: how motion comes to lie.
+# Contact after impacts, and bounces too low to be distinguished from it: how bodies come to rest.
 #
-# Who touches and does not part, u = 0, is pressed on by forces lambda_i >= 0 with
+# Pairs that touch and do not part, u = 0, are pressed by forces lambda_i >= 0 with
 #
 # du_i/dt = g_i + sum A_ij lambda_j >= 0, each with equality or lambda_i = 0,
 #
-# g_i = du_i/dt without walls. Whoever has a force is in contact, and whoever has none and stays all the same, as the
-# fourth corner of a box; all others leave.
+# g_i = du_i/dt without walls. Pairs with a force are in contact, and so are pairs without force that still do not part,
+# like the fourth corner of a box; all others separate.
 #
 # An impact whose rebound would rise less than ``HOP`` of the body's reach, that is e |u| < sqrt(2 HOP reach |g_i|) with
-# g_i < 0 under the forces of what is in contact already, is one without restitution, and contact follows. The hops that
-# are left out get lower by e^2 each, and would take T = 2 e |u| / (|g_i| (1 - e)) in all: the body counts as in contact
-# from then on. Where e = 1 they do not end, and none is left out. (Ours.)
+# g_i < 0 under the forces of existing contacts, has no restitution, and contact follows. The omitted hops would each be
+# lower by e^2, and take T = 2 e |u| / (|g_i| (1 - e)) in all: the contact counts from that time on. For e = 1 they
+# never
+# end, and none is omitted. (Ours.)
 
 
 HOP = 1e-12
-"""Share of a body's reach below which the height of a rebound is none. (Ours.)"""
+"""Fraction of a body's reach below which a rebound height counts as zero. (Ours.)"""
 STAYS = 1e-11
-"""Share of its parts up to which du/dt is round-off."""
+"""Round-off of du/dt relative to its terms."""
 
 
 class Pressed(NamedTuple):
-    """Of pairs that touch, (k, n) each: forces lambda [N], du/dt with them [m/s^2], and who stays with these."""
+    """Touching pairs, (k, n) each: forces lambda [N], du/dt under them [m/s^2], and a mask of held pairs."""
 
     force: np.ndarray
     rate: np.ndarray
@@ -77,12 +78,12 @@ class Pressed(NamedTuple):
 
 
 def free_rates(problem: Problem, time: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return the rates of states (s, n) at times (n,) without walls; those of who touches are anything."""
+    """Return the rates of states (s, n) at times (n,) without walls; those of contact rows are undefined."""
     return replace(problem, system=FREE).rates(state, time)
 
 
 def pace_at(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, r: Vector) -> Any:
-    """Return what speeds at r are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
+    """Return the scale [m/s] of speeds at r: |v| + |omega| |r|, and that of a fall over the reach."""
     q, (v, omega) = parameters_of(p, layout, a), spin_of(a, y, p, layout)
     pull = strain(a, y, p, layout, rate) * q[FREE_BODY.inverse_mass]
     return length(v) + np.sqrt(pull * q[FREE_BODY.reach]) + length(omega) * length(r)
@@ -91,7 +92,7 @@ def pace_at(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, r: Vector) -> 
 def opening(
     a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, feature: Shape, n: Vector, r: Vector
 ) -> tuple[Any, Any]:
-    """Return du/dt [m/s^2] at r from the rates of momenta without walls, and the size of the parts that it adds up."""
+    """Return du/dt [m/s^2] at r from the rates of momenta without walls, and the summed size of its terms."""
     (faster, turning), (_, omega) = accelerations(a, y, p, layout, rate), spin_of(a, y, p, layout)
     rolled = rolling(feature, n, axes_at(a, y), omega)
     own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
@@ -100,12 +101,12 @@ def opening(
 
 
 def low_height(q: Rows, centre: Vector) -> Any:
-    """Return the height [m] below which a rebound is none, from a body's own rows q and where its mass centre is."""
+    """Return the height [m] below which a rebound counts as zero, from a body's own rows q and its mass centre."""
     return HOP * q[FREE_BODY.reach] + ROUND_OFF * length(centre)
 
 
 def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching) -> np.ndarray:
-    """Return what speeds of pairs are small against [m/s]."""
+    """Return the scale of the speeds of pairs [m/s]."""
     pace: np.ndarray = pace_at(a, state, problem.parameters, problem.layout, rate, touch.arm)
     return pace
 
@@ -113,7 +114,7 @@ def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: 
 def pressed(
     problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
 ) -> Pressed:
-    """Return the forces on pairs of body a that stay, given the rates of its momenta without walls."""
+    """Return the forces on resting pairs of body a, given the rates of its momenta without walls."""
     p, layout = problem.parameters, problem.layout
     own, pace = opening(a, state, p, layout, rate, touch.feature, touch.normal, touch.arm)
     itself = inner(*lever)
@@ -129,10 +130,10 @@ def pressed(
 def hops(
     problem: Problem, a: int, motion: BodyMotion, touch: Touching, u: np.ndarray, rate: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return whose rebound at speeds u [m/s] and rates du/dt is too low, and how long [s] it and all further ones take.
+    """Return a mask of rebounds that are too low, at speeds u [m/s] and rates du/dt, and the time [s] of all hops.
 
-    A rim that lies almost flat turns its lowest point away at once: du/dt tells of hops alone in which the body turns
-    less than the rim leans.
+    A rim that is almost flat moves its lowest point away at once: du/dt describes only hops in which the body rotates
+    by less than the rim's tilt.
     """
     q = parameters_of(problem.parameters, problem.layout, a)
     height, speed = low_height(q, motion.centre), -touch.restitution * u
@@ -144,9 +145,9 @@ def hops(
 
 
 def in_contact(problem: Problem, touch: Touching, press: Pressed) -> np.ndarray:
-    """Return what slots hold: who is pressed on, then who stays all the same; 0 where nobody is. Shape (slots, n).
+    """Return the contents of slots: pressed pairs, then others held in contact; 0 where empty. Shape (slots, n).
 
-    Each in the order of the slots that they had, so that who is in contact changes no more than it must.
+    Pairs keep the order of their previous slots, so that contact rows change as little as possible.
     """
     slots = slot_count(problem.layout)
     is_pressed = press.force > 0
@@ -159,15 +160,15 @@ def in_contact(problem: Problem, touch: Touching, press: Pressed) -> np.ndarray:
 
 
 MOST_ROUNDS = 50
-"""Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
+"""Most rounds of impulses with restitution in one event; further rounds have none."""
 DRIFT = 1e-9
-"""Share of a pair's pace up to which who is in contact may move without an impact."""
+"""Fraction of a pair's speed scale up to which a pair in contact may move without an impact."""
 STEP_ASIDE = 1e-100
-"""Imaginary step by which derivatives are taken: so small that nothing else than they is left of it."""
+"""Imaginary step of complex-step derivatives, so small that other terms vanish."""
 
 
 class Struck(NamedTuple):
-    """States after rounds of impulses, whether there was any that counts (n,), and how long hops go on [s], (k, n)."""
+    """States after rounds of impulses, a mask of counted impacts (n,), hop times [s] (k, n), and scales."""
 
     state: np.ndarray
     is_counted: np.ndarray
@@ -176,9 +177,9 @@ class Struck(NamedTuple):
 
 
 def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the states (s, n) after what walls do at times (n,) [s], and which trajectories have had an impact (n,).
+    """Return the states (s, n) after wall impulses at times (n,) [s], and a mask (n,) of trajectories with an impact.
 
-    Bodies that touch no wall stay as they are. A change of who is in contact is no impact.
+    Bodies that touch no wall stay unchanged. A change of contact alone is no impact.
     """
     problem, state = replace(problem, state=state), state.copy()
     is_counted = np.zeros(state.shape[1], dtype=bool)
@@ -187,7 +188,7 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
         if len(which):
             own = columns(problem, which)
             touch = touching(own, a, state[:, which])
-            lever = levers(own, a, state[:, which], touch)  # of places alone, which impulses leave as they are
+            lever = levers(own, a, state[:, which], touch)  # depends on places alone, which impulses do not change
             struck = strikes(own, a, time[which], state[:, which], touch, lever)
             state[:, which] = with_contacts(own, a, time[which], struck, touch, lever)
             is_counted[which] |= struck.is_counted
@@ -195,10 +196,10 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
 
 
 def impact_delay(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
-    """Return how much later [s] than states (s, n) those that are aside of them hit a wall: -grad gap . deviation / u.
+    """Return the delay [s] of the impact from displaced states relative to states (s, n): -grad gap . deviation / u.
 
-    Of several pairs that hit at once that which does so fastest is taken: neighbours hit with one after the other, and
-    no deviation tells in which order.
+    Of several pairs that hit at once the fastest is used: neighbouring trajectories hit with one after the other, in an
+    order that no deviation determines.
     """
     out, problem = np.zeros(state.shape[1]), replace(problem, state=state)
     for a in range(problem.layout[CARRIERS]):
@@ -212,7 +213,7 @@ def impact_delay(problem: Problem, time: np.ndarray, state: np.ndarray, deviatio
 
 
 def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching, lever: Levers) -> Struck:
-    """Return what rounds of impulses make of states of body a, until nothing that touches comes near."""
+    """Return the result of rounds of impulses on states of body a, until no touching pair approaches."""
     is_listed = touch.slot < slot_count(problem.layout)
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
@@ -239,7 +240,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
 def with_contacts(
     problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching, lever: Levers
 ) -> np.ndarray:
-    """Return the states with who is in contact, and since when: as before, where contact has not ceased."""
+    """Return the states with updated slots and contact times; uninterrupted contact keeps its time."""
     out, layout = struck.state.copy(), problem.layout
     u = speeds(motion_at(problem, out, a), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
@@ -256,9 +257,9 @@ def with_contacts(
 def release_contacts(
     problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, press: Pressed, pace: np.ndarray
 ) -> np.ndarray:
-    """Return the states in which who touches and is not in contact leaves.
+    """Return the states in which touching pairs that are not held in contact separate.
 
-    At more than round-off: by that it could else come near, and would touch again at the same time without end.
+    They separate at more than round-off; otherwise they could approach and touch again at the same time without end.
     """
     u = speeds(motion_at(problem, state, a), touch)
     leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)

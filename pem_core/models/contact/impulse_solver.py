@@ -1,13 +1,14 @@
-"""Pushes that do not pull: lambda_i >= 0 with a_i.C lambda >= b_i, each with equality or lambda_i = 0.
+"""Contact impulses (or forces) that only push: lambda_i >= 0 with a_i.C lambda >= b_i, equality or lambda_i = 0.
 
-Each of the pairs i has a row a_i and a column c_i = W a_i of six components, W the inverse of a body's inertia, so that
-a_i.c_j = a_j.c_i: of impulses these are Delassus' numbers, and sum c_j lambda_j is the change of velocity. That is the
-least change, in the norm of kinetic energy, by which all a_i.x >= b_i hold: it is unique, though pushes that are not
-independent may share it out in many ways.
+Each pair i has a row a_i and a column c_i = W a_i of six components, W the inverse of a body's inertia, so that
+a_i.c_j = a_j.c_i: for impulses this is the Delassus matrix, and sum c_j lambda_j is the change of velocity. That is the
+smallest change, in the norm of kinetic energy, under which all a_i.x >= b_i hold. It is unique, while dependent
+constraints may share the impulse in many ways.
 
-It is found by the dual method of Goldfarb and Idnani (doi:10.1007/BF02591962): one that is still violated enters at a
-time and is pushed until it holds, those that do not push any more leave. Pushes are kept independent, at most six, in
-an orthogonal basis (Gram and Schmidt's, modified); sums have one order, for each trajectory by itself.
+The solver is the dual active-set method of Goldfarb and Idnani (doi:10.1007/BF02591962): one violated constraint at a
+time enters and is increased until it holds, and constraints whose multiplier reaches zero leave. Active constraints are
+kept independent, at most six, by an orthogonal basis (modified Gram-Schmidt). Sums have a fixed order, for each
+trajectory by itself.
 """
 
 from typing import Any, NamedTuple
@@ -33,17 +34,18 @@ from pem_core.numbers.types import Basis, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, put_vector, scale, vector_at
 
 SPACE = 6
-"""A rigid body has six velocities: no more pushes are independent."""
+"""Velocities of a rigid body: the largest number of independent constraints."""
 NOBODY = -1
 MOST_STEPS = 400
-"""Steps, each of which lets one enter or leave, after which the search is given up: never yet."""
+"""Steps, in each of which a constraint enters or leaves, after which the search stops: never reached so far."""
 
 
 class ContactProblem(NamedTuple):
-    """What is asked for: (6, k, n) the first two, (k, n) the others.
+    """Contact problem: (6, k, n) the first two arrays, (k, n) the others.
 
-    Rows and columns; what is wanted, and may lack of it; who comes first, the lowest; and what others must leave of
-    a_i.c_i for a push to be independent of theirs.
+    Rows and columns; required changes and their tolerances; ranks, of which the lowest enters first; and the least
+    residual
+    of a_i.c_i for which a constraint is independent of the active ones.
     """
 
     rows: np.ndarray
@@ -55,14 +57,14 @@ class ContactProblem(NamedTuple):
 
 
 class Pushes(NamedTuple):
-    """Who pushes, and how much, (6, n) each; ``NOBODY`` and 0 where a place is free."""
+    """Active constraints and their impulses, (6, n) each; ``NOBODY`` and 0 where a place is free."""
 
     member: np.ndarray
     size: np.ndarray
 
 
 class Trial(NamedTuple):
-    """A search under way: who pushes, who enters and pushes how much so far (n,), whom nothing helps (k, n)."""
+    """State of the search: active set, impulses, entering constraint and its impulse (n,), infeasible ones (k, n)."""
 
     member: np.ndarray
     size: np.ndarray
@@ -72,7 +74,7 @@ class Trial(NamedTuple):
 
 
 class TriangularBasis(NamedTuple):
-    """Orthogonal rows and columns of length one, six of (6, n) each, and the triangle that makes the members of it."""
+    """Orthonormal rows and columns, six of (6, n) each, and the triangular matrix that yields the members."""
 
     rows: list[np.ndarray]
     columns: list[np.ndarray]
@@ -80,7 +82,7 @@ class TriangularBasis(NamedTuple):
 
 
 def minimise_energy(task: ContactProblem) -> Pushes:
-    """Return the pushes; those of a complex task are of who pushes in its real part."""
+    """Return the impulses of least energy; for a complex problem with the active set of its real part."""
     whole, task = task, ContactProblem(*map(np.real, task))
     count = task.wanted.shape[1]
     trial = Trial(
@@ -109,12 +111,12 @@ def minimise_energy(task: ContactProblem) -> Pushes:
 
 
 def chosen_trajectories(parts: Any, which: np.ndarray) -> Any:
-    """Return the same of some trajectories."""
+    """Return the same data restricted to some trajectories."""
     return parts._make(part[..., which] for part in parts)
 
 
 def at(values: np.ndarray, index: np.ndarray) -> np.ndarray:
-    """Return, of values (..., k, n), those at indices (m, n), zero where there is nobody."""
+    """Return the entries at indices (m, n) of values (..., k, n), zero for ``NOBODY``."""
     which = np.maximum(index, 0).reshape((1,) * (values.ndim - 2) + index.shape)
     return np.where(index == NOBODY, 0.0, np.take_along_axis(values, which, -2))
 
@@ -125,7 +127,7 @@ def inner(a: Any, b: Any) -> Any:
 
 
 def total(vectors: np.ndarray, size: np.ndarray) -> np.ndarray:
-    """Return sum size_i vectors_i over the members, in their order, (6, n)."""
+    """Return sum size_i vectors_i over the active set, in its order, (6, n)."""
     out = size[0] * vectors[:, 0]
     for i in range(1, SPACE):
         out = out + size[i] * vectors[:, i]
@@ -133,7 +135,7 @@ def total(vectors: np.ndarray, size: np.ndarray) -> np.ndarray:
 
 
 def impulse_of_each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
-    """Return the pushes of all pairs (k, n), in an array like one that they have."""
+    """Return the impulses of all pairs (k, n), as an array of the shape of ``pairs``."""
     out = np.zeros(pairs.shape, push.size.dtype)
     for member, size in zip(push.member, push.size, strict=True):
         which = np.flatnonzero(member != NOBODY)
@@ -142,7 +144,7 @@ def impulse_of_each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
 
 
 def with_one_entering(task: ContactProblem, trial: Trial) -> Trial:
-    """Return the search with somebody entering: of who is violated and has the lowest rank, who is so most."""
+    """Return the search with a constraint entering: the most violated one among those of the lowest rank."""
     change = total(at(task.columns, trial.member), trial.size)
     missing = task.wanted - inner(task.rows, change[:, None])
     is_member = (trial.member[:, None] == np.arange(len(missing))[:, None]).any(0)
@@ -154,7 +156,7 @@ def with_one_entering(task: ContactProblem, trial: Trial) -> Trial:
 
 
 def orthogonal(rows: np.ndarray, columns: np.ndarray) -> TriangularBasis:
-    """Return the basis of members, (6, 6, n) each, the second axis over them."""
+    """Return the basis of the active set, (6, 6, n) each, with the members along the second axis."""
     basis = TriangularBasis([], [], [])
     for i in range(SPACE):
         along, row, column = without(basis, rows[:, i], columns[:, i])
@@ -166,7 +168,7 @@ def orthogonal(rows: np.ndarray, columns: np.ndarray) -> TriangularBasis:
 
 
 def without(basis: TriangularBasis, row: np.ndarray, column: np.ndarray) -> tuple[list[Any], np.ndarray, np.ndarray]:
-    """Return how far a row goes along each of the basis, and what is left of it and of its column."""
+    """Return the components of a row along the basis, and the residuals of it and of its column."""
     along = []
     for own_row, own_column in zip(basis.rows, basis.columns, strict=True):
         along.append(inner(row, own_column))
@@ -175,7 +177,7 @@ def without(basis: TriangularBasis, row: np.ndarray, column: np.ndarray) -> tupl
 
 
 def left_of(rows: np.ndarray, columns: np.ndarray, member: np.ndarray) -> np.ndarray:
-    """Return what members leave of a_i.c_i of all pairs (k, n)."""
+    """Return the residual of a_i.c_i of all pairs (k, n) with respect to the active set."""
     basis = orthogonal(at(rows, member), at(columns, member))
     _, row, column = without(
         TriangularBasis([r[:, None] for r in basis.rows], [c[:, None] for c in basis.columns], []), rows, columns
@@ -184,7 +186,7 @@ def left_of(rows: np.ndarray, columns: np.ndarray, member: np.ndarray) -> np.nda
 
 
 def shared_out(basis: TriangularBasis, along: list[Any]) -> np.ndarray:
-    """Return the pushes of members that add up to this along the basis, (6, n): back substitution."""
+    """Return the impulses of members with these components along the basis, (6, n): back substitution."""
     out: list[Any] = [0.0] * SPACE
     for i in reversed(range(SPACE)):
         rest = along[i]
@@ -195,7 +197,7 @@ def shared_out(basis: TriangularBasis, along: list[Any]) -> np.ndarray:
 
 
 def active_set_step(task: ContactProblem, trial: Trial) -> Trial:
-    """Return the search after a step: who enters is pushed until it holds, or until somebody else pushes no more."""
+    """Return the search after a step, in which the entering constraint holds, or an active one becomes zero."""
     rows, columns = at(task.rows, trial.member), at(task.columns, trial.member)
     row, column = (at(part, trial.entering[None])[:, 0] for part in (task.rows, task.columns))
     along, left_row, left_column = without(basis := orthogonal(rows, columns), row, column)
@@ -215,7 +217,7 @@ def active_set_step(task: ContactProblem, trial: Trial) -> Trial:
 
 
 def move_members(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray, is_stuck: np.ndarray) -> Trial:
-    """Return the search with who holds among the members, and without who leaves; who is stuck is barred."""
+    """Return the search with satisfied constraints made active, zero ones removed and infeasible ones barred."""
     each, member, size = np.arange(len(holds)), trial.member.copy(), trial.size.copy()
     place = np.where(holds, (member == NOBODY).argmax(0), leaving)
     new = np.where(holds, trial.entering, NOBODY)
@@ -230,7 +232,7 @@ def move_members(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.
 
 
 def final_impulses(task: ContactProblem, member: np.ndarray) -> np.ndarray:
-    """Return how much members push, by which each has what is wanted of it, found at once: R^T R lambda = b."""
+    """Return the impulses with which all active constraints hold, solved at once: R^T R lambda = b."""
     basis, wanted = orthogonal(at(task.rows, member), at(task.columns, member)), at(task.wanted, member)
     along: list[Any] = []
     for i in range(SPACE):
@@ -242,45 +244,48 @@ def final_impulses(task: ContactProblem, member: np.ndarray) -> np.ndarray:
     return size - np.minimum(size.real, 0.0)
 
 
-# What walls give a body that hits them: seed 004, eqs. (13) to (15), of what touches at several points too.
+# Impulses of walls on a body that hits them: seed 004, eqs. (13) to (15), extended to several contact points.
 #
 # M (v' - v) = sum Q_i n_i        I (omega' - omega) = sum r_i x Q_i n_i
 # Q_i >= 0, u_i' >= -e_i u_i, each with equality or Q_i = 0 (Moreau)
 #
-# One alone that comes near gets Q = -(1 + e) u / (1/M + ((I^-1 (r x n)) x r).n), seed 004's closed form: the first step
-# of ``minimise_energy``. v' and omega' are unique; how corners of a face share the impulse is not, and no one asks.
+# A single approaching pair gets Q = -(1 + e) u / (1/M + ((I^-1 (r x n)) x r).n), seed 004's closed form: the first step
+# of ``minimise_energy``. v' and omega' are unique; the distribution of the impulse over corners of a face is not, and
+# is
+# not needed.
 #
-# e_i is the wall's for what comes near, and the largest of these for what leaves. (Ours.) Then energy never grows,
-# whatever walls meet: with K = -sum (1 + e_i) Q_i u_i >= 0 twice the energy of the change, that of the motion changes
-# by sum (1 - e_i) Q_i u_i / 2, and (1 - e) / (1 + e) is least for what leaves. And the conditions never exclude each
-# other: where sum y_i (n_i, r_i x n_i) = 0 with y >= 0, sum y_i u_i = 0, so that sum -y_i e_i u_i is not positive.
+# e_i is the wall's for approaching pairs, and the largest of these for separating ones. (Ours.) Then energy never grows
+# at any number of walls: with K = -sum (1 + e_i) Q_i u_i >= 0 twice the energy of the change, the energy of the motion
+# changes by sum (1 - e_i) Q_i u_i / 2, and (1 - e) / (1 + e) is smallest for separating pairs. And the conditions are
+# always consistent: where sum y_i (n_i, r_i x n_i) = 0 with y >= 0, sum y_i u_i = 0, so that sum -y_i e_i u_i is not
+# positive.
 #
-# What had left and is driven in again by another's impulse is hit again: rounds follow until nothing comes near, the
-# last of them without restitution, after which nothing can.
+# A separated pair that another's impulse drives in again is hit again: rounds follow until no pair approaches, the
+# last of them without restitution, after which none can.
 
 
 SLOW = 1e-13
-"""Share of a pair's pace up to which a speed of approach is round-off."""
+"""Fraction of a pair's speed scale up to which a speed of approach is round-off."""
 INDEPENDENT = 1e-20
-"""Square of the share of a lever that others must leave of it, for it to be independent of them."""
+"""Squared relative residual of a lever with respect to others, above which it is independent of them."""
 
 
 class Levers(NamedTuple):
-    """Of pairs that touch (6, k, n) each: (n, r x n), and the change of (v, omega) that an impulse of one makes."""
+    """Levers of touching pairs, (6, k, n) each: (n, r x n), and the change of (v, omega) by a unit impulse."""
 
     rows: np.ndarray
     columns: np.ndarray
 
 
 def levers(problem: Problem, a: int, state: np.ndarray, touch: Touching) -> Levers:
-    """Return how pairs of body a push: rows times columns are Delassus' 1/M n_i.n_j + (r_i x n_i).I^-1 (r_j x n_j)."""
+    """Return the levers of body a: rows times columns are Delassus' 1/M n_i.n_j + (r_i x n_i).I^-1 (r_j x n_j)."""
     q = parameters_of(problem.parameters, problem.layout, a)
     row, column = lever_of(q, touch.normal, touch.arm, axes_at(a, state))
     return Levers(stacked(*row), stacked(*column))
 
 
 def lever_of(q: Rows, n: Vector, r: Vector, u: Basis) -> tuple[tuple[Vector, Vector], tuple[Vector, Vector]]:
-    """Return (n, r x n) and the change of (v, omega) that an impulse of one at r makes, from a body's own rows q."""
+    """Return (n, r x n) and the change of (v, omega) by a unit impulse at r, from a body's own rows q."""
     turn = cross(r, n)
     return (n, turn), (scale(q[FREE_BODY.inverse_mass], n), angular_velocity(q, turn, u))
 
@@ -297,13 +302,13 @@ def speeds(motion: BodyMotion, touch: Touching) -> np.ndarray:
 
 
 def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.ndarray) -> np.ndarray:
-    """Return e_i of pairs: none of what ``stays``, and of what neither comes near nor leaves."""
+    """Return e_i of pairs: zero for pairs that stay, and for pairs that neither approach nor separate."""
     own = np.where(comes & ~stays, touch.restitution, 0.0)
     return np.where(u > 0, own.max(0), own)
 
 
 def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarray) -> Pushes:
-    """Return Q_i [N s] by which speeds of pairs change by what is wanted [m/s] at least: by -(1 + e) u."""
+    """Return Q_i [N s] that change the speeds of pairs by at least the required amounts [m/s], such as -(1 + e) u."""
     least_left = INDEPENDENT * inner(*lever)
     return minimise_energy(
         ContactProblem(*lever, np.where(touch.is_there, wanted, -np.inf), near, touch.slot, least_left)
@@ -311,9 +316,9 @@ def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarra
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:
-    """Return the states after impulses on body a, with what they have taken in the account of energy.
+    """Return the states after impulses on body a, with the dissipated energy added to the energy balance.
 
-    That is -sum Q_i (u_i + u_i') / 2: it does not know how much energy there is.
+    That is -sum Q_i (u_i + u_i') / 2, computed independently of the energy itself.
     """
     out = state.copy()
     pushed(a, total(at(lever.rows, push.member), push.size), out, problem.parameters, problem.layout)
@@ -323,7 +328,7 @@ def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Lev
 
 
 def pushed(a: int, change: Rows, y: Rows, p: Rows, layout: Layout) -> None:
-    """Add a change of momentum and of L, six rows, to those of body a; nothing turns about axes without inertia."""
+    """Add a change of momentum and of L, six rows, to those of body a; without rotation about axes without inertia."""
     row = state_row(a)
     linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
     put_vector(y, linear, add(momentum_of(a, y), vector_at(change, 0)))

@@ -1,4 +1,4 @@
-"""How a body with corners stands: on the faces of their hull, which are left over its edges."""
+"""Resting poses of a body with corners: the faces of its convex hull, which it leaves over edges."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -9,23 +9,23 @@ from pem_core.models.contact.face_energies import Attitudes, crest, faces_below,
 from pem_core.numbers.vectors import dot
 
 LEAST_SINE = 1e-150
-"""Added to a sine to divide by: on a face itself nothing falls any further."""
+"""Added to a sine before a division by it: on a face itself nothing falls further."""
 
 
 @dataclass(frozen=True, eq=False)
 class Polytope:
-    """Corners with flat faces between them, all about the mass centre.
+    """Convex polytope: corners with flat faces between them, all relative to the mass centre.
 
     Attributes
     ----------
     corners : (3, v, n) array
         [m], body frame, from the mass centre; one column where all points share them.
     normals : (3, f, n) array
-        Of the faces, outwards.
+        Outward normals of the faces.
     has : (f, v) bool array
-        Which corners a face has.
+        Corners of each face.
     edges : (e, 2) int array
-        The faces on both sides of each edge.
+        Faces on both sides of each edge.
     """
 
     corners: np.ndarray
@@ -35,12 +35,12 @@ class Polytope:
 
 
 def face_heights(body: Polytope) -> np.ndarray:
-    """Return how high (f, n) [m] the mass centre is over each face."""
+    """Return the height (f, n) [m] of the mass centre over each face."""
     return dot(body.normals, body.corners[:, body.has.argmax(1)])
 
 
 def attitudes_of(body: Polytope, words: tuple[str, ...]) -> Attitudes:
-    """Return how a body with corners stands; its faces are numbered as they are in it."""
+    """Return the attitudes of a body with corners, with faces numbered as in the polytope."""
     height, (one, other) = face_heights(body), body.edges.T
     cosine = dot(body.normals[:, one], body.normals[:, other])
     way = pass_heights(height, body.edges, crest(height[one], height[other], cosine))
@@ -55,10 +55,10 @@ def attitudes_of(body: Polytope, words: tuple[str, ...]) -> Attitudes:
 
 
 def steepest(body: Polytope, height: np.ndarray, columns: np.ndarray, u: np.ndarray) -> np.ndarray:
-    """Return, of the faces at the lowest corner c, that towards which h = c.u falls most steeply: see ``Below``.
+    """Return the face at the lowest corner c towards which h = c.u falls most steeply: see ``Below``.
 
-    On a great circle h is a cosine, concave above the wall: where it begins to fall it falls all the way. Directions to
-    the faces at c surround u, so that it falls towards one of them at least.
+    On a great circle h is a cosine, concave above the wall: once it begins to fall it falls all the way. The directions
+    of the faces at c surround u, so that h falls towards at least one of them.
     """
     reach = dot(u[:, None], body.corners[:, :, columns])
     corner = reach.argmax(0)
@@ -69,7 +69,7 @@ def steepest(body: Polytope, height: np.ndarray, columns: np.ndarray, u: np.ndar
     return np.where(body.has[:, corner], slope, np.inf).argmin(0)
 
 
-# How a box stands, wherever its mass centre is: its six faces, on which others may not be able to lie.
+# Attitudes of a box with any mass centre: its six faces, some of which may be unstable.
 
 
 SIGNS = np.array([(i, j, k) for i in (1, -1) for j in (1, -1) for k in (1, -1)])
@@ -79,16 +79,16 @@ FACES = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 HAS = np.array([SIGNS[:, axis] == sign for axis in range(3) for sign in (1, -1)])
 EDGES = np.array([(f, g) for f in range(6) for g in range(f + 1, 6) if f // 2 != g // 2])
 ROUND_OFF = 1e-9
-"""Share of its size by which corners may be off those of a box."""
+"""Relative deviation of corners, to the size of a box, up to which they are those of a box."""
 
 
 def half_edges(corners: np.ndarray) -> np.ndarray:
-    """Return half the edges (3, 3, n) of corners (3, 8, n) in that order: which, then components."""
+    """Return half the edges (3, 3, n) of corners (3, 8, n) in that order: edges first, then components."""
     return np.stack([(corners[:, 0] - corners[:, far]) / 2.0 for far in (4, 2, 1)])
 
 
 def are_of_box(corners: np.ndarray) -> np.ndarray:
-    """Tell where (n,) corners (3, 8, n) are those of a box."""
+    """Return a mask (n,) of corners (3, 8, n) that are those of a box."""
     half, middle = half_edges(corners), (corners[:, 0] + corners[:, 7]) / 2.0
     a, b, c = half
     size = np.sqrt(np.minimum(np.minimum(dot(a, a), dot(b, b)), dot(c, c)))
@@ -105,30 +105,30 @@ def box(corners: np.ndarray) -> Polytope:
     return Polytope(corners, np.stack(out, 1), HAS, EDGES)
 
 
-# The convex hull of some dozens of corners, by looking at all planes through three of them.
+# Convex hull of some dozens of corners, from all planes through three of them.
 
 
 MOST_CORNERS = 64
-"""Corners of which a hull is looked for: there are planes as the cube of their number."""
+"""Most corners of which a hull is computed: the number of planes is its cube."""
 FLAT = 1e-9
-"""Share of the extent of corners by which one may be off a plane and lie in it."""
+"""Fraction of the extent of corners by which a corner in a plane may be off it."""
 LEAST_PLANE_SINE = 1e-6
-"""Sine of the angle between two corners as a third one sees them from which on the three say where a plane is."""
+"""Least sine of the angle between two corners as seen from a third for which the three define a plane."""
 
 
 def extent(corners: np.ndarray) -> np.ndarray:
-    """Return how far corners (v, 3) reach along their three principal directions, the longest first."""
+    """Return the extent of corners (v, 3) along their three principal directions, the longest first."""
     return np.linalg.svd(corners - corners.mean(0), compute_uv=False)
 
 
 def is_solid(corners: np.ndarray) -> bool:
-    """Tell whether corners (v, 3) lie in no plane."""
+    """Return whether corners (v, 3) are not coplanar."""
     sizes = extent(corners)
     return len(corners) > 3 and bool(sizes[2] > FLAT * sizes[0])
 
 
 def hull(corners: np.ndarray) -> Polytope:
-    """Return the hull of corners (v, 3) [m] that lie in no plane: faces in the order of their first corners."""
+    """Return the convex hull of non-coplanar corners (v, 3) [m], with faces in the order of their first corners."""
     heights, normals = planes(corners)
     size = extent(corners)[0]
     above = corners @ normals.T - heights
@@ -141,7 +141,7 @@ def hull(corners: np.ndarray) -> Polytope:
 
 
 def planes(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return n.x and n, both ways, of all planes through three corners (v, 3) that are not on a line."""
+    """Return n.x and n, with both signs, of all planes through three non-collinear corners (v, 3)."""
     i, j, k = np.array(list(combinations(range(len(corners)), 3))).T
     one, other = corners[j] - corners[i], corners[k] - corners[i]
     across = np.cross(one, other)

@@ -1,4 +1,4 @@
-"""What stands on a wall, recognised from its features: a box, a body with corners, a cylinder, an ellipsoid."""
+"""Shape recognition from contact features: a box, a body with corners, a cylinder, an ellipsoid."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from pem_core.models.contact.features import RIM_POINTS
 from pem_core.models.contact.polytope import EDGES, FACES, MOST_CORNERS, are_of_box, attitudes_of, box, hull, is_solid
 from pem_core.numbers.vectors import dot
 
-# How a cylinder and an ellipsoid stand, in closed form.
+# Attitudes of a cylinder and of an ellipsoid, in closed form.
 
 
 ENDS = ("plus_end", "minus_end", "side")
@@ -15,7 +15,7 @@ RIMS = np.array([(0, 2), (1, 2)])
 
 
 def cylinder(d: np.ndarray, shift: np.ndarray, radius: np.ndarray, half_length: np.ndarray) -> Attitudes:
-    """Return how a cylinder stands: on either end or its side, which are left over its rims.
+    """Return the attitudes of a cylinder: on either end or its side, which it leaves over its rims.
 
     h(u) = d.u shift + half_length |d.u| + radius sqrt(1 - (d.u)^2)
 
@@ -24,7 +24,7 @@ def cylinder(d: np.ndarray, shift: np.ndarray, radius: np.ndarray, half_length: 
     d : (3, n) array
         Its axis, body frame.
     shift : (n,) array
-        How far [m] its middle lies along d from the mass centre, which is on its axis.
+        Offset [m] of its middle along d from the mass centre, which is on its axis.
     radius, half_length : (n,) array
         [m].
     """
@@ -43,14 +43,14 @@ def cylinder(d: np.ndarray, shift: np.ndarray, radius: np.ndarray, half_length: 
 
 
 def ellipsoid(axes: np.ndarray, sizes: np.ndarray) -> Attitudes:
-    """Return how an ellipsoid stands: on either end of its shortest axis, which is left over its middle one.
+    """Return the attitudes of an ellipsoid: on either end of its shortest axis, which it leaves over its middle one.
 
     h(u)^2 = sum a_i^2 (u_i.u)^2
 
     Parameters
     ----------
     axes : (3, 3, n) array
-        Its axes u_i, which and then components, body frame, about its mass centre.
+        Its axes u_i, axis by axis, body frame, about its mass centre.
     sizes : (3, n) array
         Its semi-axes a_i [m].
     """
@@ -68,20 +68,20 @@ def ellipsoid(axes: np.ndarray, sizes: np.ndarray) -> Attitudes:
 
 
 OF_CYLINDER = 2 + 2 * RIM_POINTS
-"""Features of a cylinder, of which the rims are the first two."""
+"""Number of features of a cylinder, of which the rims are the first two."""
 ROUND_OFF = 1e-9
-"""Share of a length by which two count as one, and places as the same."""
+"""Relative difference up to which lengths, or places, count as equal."""
 
 
 def attitudes(centres: np.ndarray, axes: np.ndarray) -> Attitudes | str:
-    """Return how a body stands on a wall, or why that cannot be told.
+    """Return the attitudes of a body on a wall, or the reason why they are unknown.
 
     Parameters
     ----------
     centres : (3, f, n) array
-        Of its features [m], body frame, from its mass centre; one column where all points share them.
+        Centres of its features [m], body frame, from its mass centre; one column where all points share them.
     axes : (3, 3, f, n) array
-        Their half axes [m], which and then components.
+        Their half axes [m], axis by axis.
     """
     size = np.sqrt(np.stack([dot(axis, axis) for axis in axes]))
     count = centres.shape[1]
@@ -95,7 +95,7 @@ def attitudes(centres: np.ndarray, axes: np.ndarray) -> Attitudes | str:
 
 
 def with_corners(corners: np.ndarray) -> Attitudes | str:
-    """Return how a body with corners (3, v, n) [m] from its mass centre stands, or why that cannot be told."""
+    """Return the attitudes of a body with corners (3, v, n) [m] from its mass centre, or why they are unknown."""
     if corners.shape[1] == 8 and are_of_box(corners).all():
         return attitudes_of(box(corners), FACES)
     if corners.shape[1] > MOST_CORNERS:
@@ -108,7 +108,7 @@ def with_corners(corners: np.ndarray) -> Attitudes | str:
 
 
 def numbered(corners: np.ndarray) -> Attitudes:
-    """Return how the hull of corners (3, v) stands, what it can lie on numbered by how high it stands there."""
+    """Return the attitudes of the hull of corners (3, v), with stable faces numbered by height of the mass centre."""
     found = attitudes_of(hull(corners.T), ())
     stable = np.unique(found.face)
     order = stable[np.argsort(found.height[stable, 0], kind="stable")]
@@ -119,7 +119,7 @@ def numbered(corners: np.ndarray) -> Attitudes:
 
 
 def side_by_side(found: list[Attitudes], which: np.ndarray) -> Attitudes:
-    """Return some ways to stand, each of one column, as one: column k of it is that of ``found[which[k]]``."""
+    """Return several one-column attitudes as one: its column k is that of ``found[which[k]]``."""
     if len(found) == 1:
         return found[0]
     count = max(len(one.height) for one in found)

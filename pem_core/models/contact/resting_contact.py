@@ -1,4 +1,4 @@
-"""What walls do to bodies that lie on them: a constraint without friction, as long as no wall has to pull.
+"""Resting contact of bodies with walls: a constraint without friction, as long as no wall has to pull.
 
 While a pair is in contact its gap and u = n.(v + omega x r) are zero, and so is
 
@@ -8,8 +8,8 @@ with the wall's force lambda n at r from the mass centre in dv/dt and domega/dt.
 
     sum over t of A_st lambda_t = -(du_s/dt without walls),   A_st = n_s.n_t / M + (r_s x n_s).I^-1 (r_t x n_t),
 
-I in the lab frame. Pairs that others hold already, as the fourth corner of a box, have no force. What a step leaves
-over of gap and u is taken off by the least way as kinetic energy measures it, as that of rods is. (Ours.)
+I in the lab frame. Redundant pairs, such as the fourth corner of a box, have no force. After a step the residuals of
+gap and u are projected out by the smallest change in the kinetic-energy norm, as for rods. (Ours.)
 """
 
 from typing import Any
@@ -39,16 +39,16 @@ from pem_core.numbers.vectors import (
 )
 
 REDUNDANT = 1e-10
-"""Pivots below this share of the largest A_ss are none: others hold that pair already."""
+"""Relative bound, to the largest A_ss, below which a pivot counts as zero: other contacts hold that pair already."""
 PULL = 1e-9
-"""Share of ``strain`` by which a wall may seem to pull: forces that are none, as on a corner that others relieve, are
-off by round-off, and so are those of nothing."""
+"""Fraction of ``strain`` by which a wall force may seem to pull: zero forces, as on a corner that others relieve,
+have round-off, and so have those where nothing acts."""
 NEWTON_STEPS = 2
-"""By which gaps are closed: each squares what is left, which a step makes as small as its tolerance."""
+"""Newton steps that close gaps: each squares the residual, which a step makes as small as its tolerance."""
 
 
 def in_slot(a: int, s: int, y: Rows, layout: Layout) -> Any:
-    """Return the number of the pair in a slot of body a and one, 0 where it is empty."""
+    """Return the number of the pair in a slot of body a plus one, 0 where the slot is empty."""
     return value_of(y[slot_row(layout, a, s)])
 
 
@@ -61,14 +61,14 @@ def pair_rows(a: int, pair: Any, layout: Layout) -> tuple[Any, Any]:
 
 
 def pair_in(a: int, s: int, y: Rows, p: Rows, layout: Layout) -> tuple[Shape, Plane]:
-    """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
+    """Return feature and wall of the pair in a slot, those of the body's first pair where it is empty."""
     number = in_slot(a, s, y, layout)
     feature, wall = pair_rows(a, choose(number, number - 1.0, 0.0), layout)
     return gather_feature(p, feature), gather_wall(p, wall)
 
 
 def is_touching(a: int, y: Rows, layout: Layout) -> bool:
-    """Tell whether body a touches a wall, in any of the trajectories side by side; the first slot is filled first."""
+    """Return whether body a touches a wall in any of the parallel trajectories; the first slot is filled first."""
     return any_positive(in_slot(a, 0, y, layout))
 
 
@@ -124,7 +124,7 @@ def put_forces(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, n: Any, r: 
 
 
 def strain(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
-    """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
+    """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: the scale of wall forces."""
     q, spin, (_, omega) = parameters_of(p, layout, a), rows.angular_momentum_of(a, y), spin_of(a, y, p, layout)
     force, reach = rows.momentum_of(a, rate), q[rows.FREE_BODY.reach]
     torque = subtract(rows.angular_momentum_of(a, rate), cross(omega, spin))
@@ -133,7 +133,7 @@ def strain(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Any:
 
 
 def push_all(a: int, y: Rows, p: Rows, layout: Layout, out: Rows, n: Any, r: Any, f: Any) -> None:
-    """Add what f does in every slot to the rows of the momenta of body a."""
+    """Add the effect of f in every slot to the rows of the momenta of body a."""
     for s in range(slot_count(layout)):
         force = scale(f[s], vector_at(n, 3 * s))
         torque = cross(vector_at(r, 3 * s), force)
@@ -143,7 +143,7 @@ def push_all(a: int, y: Rows, p: Rows, layout: Layout, out: Rows, n: Any, r: Any
 
 
 def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Add what walls do to the bodies that touch them to the rates of their momenta."""
+    """Add the wall forces on bodies in contact to the rates of their momenta."""
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
     f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
@@ -154,7 +154,7 @@ def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
 
 
 def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> None:
-    """Move body a by the way and the turn that impulses f in every slot would give it in one second."""
+    """Apply to body a the displacement and rotation that impulses f in every slot would cause in one second."""
     q, u, row = parameters_of(p, layout, a), rows.axes_at(a, y), rows.state_row(a)
     zero = 0.0 * y[row]
     way, turn = (zero, zero, zero), (zero, zero, zero)
@@ -168,13 +168,13 @@ def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> No
     q_new = normalised(
         (attitude[0] + change[0], attitude[1] + change[1], attitude[2] + change[2], attitude[3] + change[3])
     )
-    touches = in_slot(a, 0, y, layout)  # who does not keeps every bit, whoever is beside it
+    touches = in_slot(a, 0, y, layout)  # bodies without contact keep every bit, whatever the other lanes do
     for i in range(4):
         y[first + i] = choose(touches, q_new[i], attitude[i])
 
 
 def put_on_walls(y: Rows, p: Rows, layout: Layout) -> None:
-    """Close the gaps of pairs in contact, and then take off how fast they would open."""
+    """Close the gaps of pairs in contact, and then remove their opening speeds."""
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
     f, matrix = working_rows(y, count), working_rows(y, at(count, 0))

@@ -1,11 +1,11 @@
-"""Rows and layout entries of walls, of what bodies touch them with, and of who touches.
+"""Rows and layout entries of walls, of contact features, and of contacts.
 
-What a body may touch a wall with are its features: a corner, a sphere, an ellipsoid, the rim of a cylinder. Each is an
-ellipsoid about a centre, of which some or all half axes may be none. Each feature makes a pair with every wall; a
-body's pairs are counted wall by wall.
+The features of a body are the parts that may touch a wall: a corner, a sphere, an ellipsoid, the rim of a cylinder.
+Each is an ellipsoid about a centre, of which some or all half axes may be zero. Each feature makes a pair with every
+wall; a body's pairs are counted wall by wall.
 
-In a state each body has the time since which it touches any wall without a break, and slots: the pairs that are in
-contact, each by its number and one, 0 where a slot is empty. They change by jumps alone.
+In a state each body has the time since which it has touched any wall without a break, and slots: the pairs that are in
+contact, each by its number plus one, 0 where a slot is empty. They change by jumps alone.
 """
 
 from typing import Any
@@ -19,19 +19,19 @@ WALL = row_layout(normal=3, level=1, restitution=1)
 """Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
 
 FEATURE = row_layout(centre=3, half_axes=9, beside=3)
-"""Parameter rows of a feature, in the body's frame, from its mass centre; of a corner on a rim, where it is from the
-centre of that."""
+"""Parameter rows of a feature, in the body's frame, from its mass centre; for a corner on a rim, its place relative to
+the centre of the rim."""
 
 CONTACT = row_layout(since=1, slots=1)
-"""State rows of who touches, per body: since when [s], -1 where it does not; then its slots."""
+"""Contact rows of the state, per body: the time of contact [s], -1 without contact; then its slots."""
 
 WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3
-"""Entries of walls: how many there are, how many slots each body has, and the first parameter row of walls; then, per
-body, how many features it has and the first parameter row of these."""
+"""Entries of walls: their number, the number of slots of each body, and the first parameter row of walls; then, per
+body, the number of its features and their first parameter row."""
 
 
 def wall_count(layout: Layout) -> Any:
-    """Return how many walls there are."""
+    """Return the number of walls."""
     return layout[walls_entry(layout) + WALLS]
 
 
@@ -41,7 +41,7 @@ def wall_row(layout: Layout, w: Any) -> Any:
 
 
 def feature_count(layout: Layout, a: int) -> Any:
-    """Return how many features body a has."""
+    """Return the number of features of body a."""
     return layout[walls_entry(layout) + FEATURES + 2 * a]
 
 
@@ -51,17 +51,17 @@ def feature_row(layout: Layout, a: int, f: Any) -> Any:
 
 
 def slot_count(layout: Layout) -> Any:
-    """Return how many slots each body has."""
+    """Return the number of slots of each body."""
     return layout[walls_entry(layout) + SLOTS]
 
 
 def pair_count(layout: Layout, a: int) -> Any:
-    """Return how many pairs of a feature and a wall body a has."""
+    """Return the number of pairs of a feature and a wall of body a."""
     return wall_count(layout) * feature_count(layout, a)
 
 
 def since_row(layout: Layout, a: int) -> Any:
-    """Return the state row that says since when body a touches."""
+    """Return the state row of the time since which body a touches a wall."""
     return FREE_STATE.size * layout[CARRIERS] + (CONTACT.slots + slot_count(layout)) * a
 
 

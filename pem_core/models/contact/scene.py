@@ -1,4 +1,4 @@
-"""A wall, as a study file has it."""
+"""Wall, as in a study file."""
 
 from dataclasses import dataclass
 
@@ -7,16 +7,16 @@ from pem_core.scene.quantities import Direction, Position, Share, check_numbers
 
 @dataclass(frozen=True, kw_only=True)
 class Wall:
-    """A plane that bodies do not pass.
+    """Plane that bodies do not pass.
 
     Attributes
     ----------
     point : (3,) tuple
         Any of its points [m], lab frame.
     normal : (3,) tuple
-        At right angles to it, on the side of the bodies; of any length.
+        Normal of the plane, on the side of the bodies; of any length.
     restitution : float
-        The share of the speed of approach with which what hits it leaves, 0 to 1.
+        Ratio of the speeds of separation and approach of an impact, 0 to 1.
     """
 
     point: Position = (0.0, 0.0, 0.0)

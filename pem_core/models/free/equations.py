@@ -1,10 +1,10 @@
-"""Free rigid bodies as a system: momentum, and angular momentum about the mass centre, in the lab frame.
+"""Equations of motion of free rigid bodies: momentum, and angular momentum about the mass centre, in the lab frame.
 
     dx/dt = p / M        dp/dt = F - c v                     seed 002, eqs. (1) and (2)
     dq/dt = (0, omega) q / 2        dL/dt = T - c' omega     seed 003, eq. (6); seed 004, eq. (7)
 
-omega = R I^-1 R^T L in the lab frame. Seed 004's w += I^-1 tau dt leaves out -I^-1 (w x I w), and holds where all
-moments of inertia are the same or in a plane: L is integrated instead. A force of one's own may be added: see
+omega = R I^-1 R^T L in the lab frame. Seed 004's w += I^-1 tau dt omits -I^-1 (w x I w), and holds where all
+moments of inertia are equal or the motion is plane: L is integrated instead. Python code may add a custom force: see
 :func:`with_force`.
 """
 
@@ -28,21 +28,21 @@ from pem_core.numbers.rotations import (
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, sqrt, subtract, vector_at
 
-# When a named axis of a body turns over: the angular momentum, as the body sees it, changes its sign along it.
+# Flips of a body about a named axis: the angular momentum along this body axis changes sign.
 #
-# L.u_k is the pole's height over the body's equator across u_k. In free flight it is periodic: the body tumbles about
-# its middle axis where L.u_2 passes zero again and again, and its period is exactly two flips. (Ours.)
+# L.u_k is the height of the pole above the body's equator across u_k. In free flight it is periodic: the body tumbles
+# about its middle axis where L.u_2 crosses zero repeatedly, and its period is exactly two flips. (Ours.)
 
 
 ACROSS = 1e-14
-"""Share of |L| by which L along an axis counts as none: so a start across it, whose numbers are off by round-off, is no
+"""Fraction of |L| within which L along an axis counts as zero, so that a start across it with round-off is no
 flip."""
 
 gradients_of = gradients_between(rows.carried)
 
 
 def watched(u: Basis, layout: Layout) -> Vector:
-    """Return the axis that is watched."""
+    """Return the monitored axis."""
     if rows.watched_axis(layout) == 0:
         return u[0]
     if rows.watched_axis(layout) == 1:
@@ -58,7 +58,7 @@ def along_axis(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the torque [N m] on body a about its mass centre less that of drag: see ``free.forces.put_wrenches``."""
+    """Return the torque [N m] on body a about its mass centre, without drag: see ``free.forces.put_wrenches``."""
     r = rows.position_of(a, y)
     _, torque = forces.outside_wrench(a, y, p, layout)
     for m in range(magnets_of(layout, a)):
@@ -70,7 +70,7 @@ def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
-    """Return what is watched for where a further force and torque act on every body."""
+    """Return the event functions of flips with an additional force and torque on every body."""
 
     def rate_along_axis(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         """Return dL/dt . u_k + L . (omega x u_k) [N m] of body a."""
@@ -86,12 +86,12 @@ def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
 
 
 def body_count(layout: Layout) -> int:
-    """Return the number of bodies: each has a signal."""
+    """Return the number of bodies, each of which has an event function."""
     return layout[CARRIERS]
 
 
 def always(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return that every passing counts."""
+    """Return a positive number: every crossing counts."""
     return 0.0 * y[0] + 1.0
 
 
@@ -99,20 +99,20 @@ Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
 SLOWEST = 1e-200
-"""Added to a pace to divide by."""
+"""Added to a squared rate before a division by it."""
 
 magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(rows.carried)
 outside_pace = forces.pace_with_loads(external_rate(rows.carried))
 
 
 def no_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> forces.Wrench:
-    """Return no force and no torque."""
+    """Return a zero force and a zero torque."""
     zero = 0.0 * y[0]
     return (zero, zero, zero), (zero, zero, zero)
 
 
 def derivative_with(extra_force: Force) -> Callable[..., None]:
-    """Return what writes the rates of the state with a further force and torque on every body."""
+    """Return the derivative with an additional force and torque on every body."""
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         forces.put_wrenches(y, p, layout, rate)
@@ -171,7 +171,7 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
-    """Make every quaternion one of length one, and take from L what is about axes without inertia."""
+    """Write every quaternion normalised, and L without its part about axes without inertia."""
     for a in range(layout[CARRIERS]):
         row = rows.state_row(a)
         rows_normalised(y, row + rows.FREE_STATE.quaternion)
@@ -183,7 +183,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 
 def carry(y: Rows, change: Rows, n: int, layout: Layout) -> None:
-    """Move a state by a change of its rows: quaternions turn through the exponential, all else is added."""
+    """Apply a change of a state's rows: quaternions rotate through the exponential, all else is added."""
     for a in range(layout[CARRIERS]):
         first = rows.state_row(a) + rows.FREE_STATE.quaternion
         turned = turned_by(quaternion_at(y, first), quaternion_at(change, first))
@@ -194,14 +194,14 @@ def carry(y: Rows, change: Rows, n: int, layout: Layout) -> None:
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
-    """Tell whether a state row is one of momentum or angular momentum."""
+    """Return whether a state row is one of momentum or angular momentum."""
     own = row % rows.FREE_STATE.size
     is_linear = rows.FREE_STATE.momentum <= own < rows.FREE_STATE.quaternion
     return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[CARRIERS]
 
 
 def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
-    """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
+    """Return the squared size of a change of place over the reach, and of v relative to v^2 + |acceleration| reach."""
     way, faster = rows.position_of(a, change), forces.velocity(q, rows.momentum_of(a, change))
     v, push, reach = (
         forces.velocity(q, rows.momentum_of(a, y)),
@@ -213,7 +213,7 @@ def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Compo
 
 
 def turning_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
-    """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
+    """Return the squared size of a change of angle, twice that of q, and of omega relative to omega^2 + |I^-1 T|."""
     u, turn = rows.axes_at(a, y), quaternion_at(change, rows.state_row(a) + rows.FREE_STATE.quaternion)
     omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), u)
     push = forces.angular_velocity(q, rows.angular_momentum_of(a, rate), u)
@@ -223,15 +223,16 @@ def turning_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Comp
 
 
 def slowest(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
-    """Return the squares of speeds [m/s, rad/s] that are as good as none."""
+    """Return the squares of speeds [m/s, rad/s] that count as zero."""
     return 0.0 * y[0] + SLOWEST, 0.0 * y[0] + SLOWEST
 
 
 def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]) -> Callable[..., Any]:
-    """Return the squared size of a change: of ways over a body's reach, of angles, and of both velocities (ours).
+    """Return the error norm: the squared size of a change of places over reach, of angles and of velocities (ours).
 
-    The largest over the bodies; the account of energy is left out. ``least_paces`` (a, y, p, layout) are the squares
-    of the speeds [m/s, rad/s] that a body counts as having at least.
+    It is the largest over the bodies; the energy balance is left out. ``least_paces`` (a, y, p, layout) are lower
+    bounds
+    on the squared speeds [m/s, rad/s] to which changes of a body's velocities are relative.
     """
 
     def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
@@ -265,13 +266,13 @@ FREE = System(
 
 
 def with_force(name: str, force: Force) -> System:
-    """Return the same system with a force of one's own beside those that a study can have.
+    """Return the same system with a custom force beside those of a study.
 
-    It has no energy: what it takes from the bodies counts as lost, so that their account balances.
+    The force has no energy: its work on the bodies counts as negative loss, so that the energy balance closes.
 
     Parameters
     ----------
-    name : str
+    Name of the system.
         Of the system.
     force : function (a, t, state, parameters, layout) -> (vector, vector)
         Force [N] and torque about the mass centre [N m] on body a, lab frame; written on components.

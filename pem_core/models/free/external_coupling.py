@@ -1,4 +1,4 @@
-"""How another solver acts on free bodies, and where they are for it."""
+"""External coupling of free bodies: loads from another solver, and the bodies' motion."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from pem_core.numbers.types import Layout
 
 
 def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
-    """Return how a body moves at states (s, n)."""
+    """Return the motion of a body at states (s, n)."""
     q, u = parameters_of(problem.parameters, problem.layout, body), axes_at(body, state)
     return BodyMotion(
         centre=position_of(body, state),
@@ -22,7 +22,7 @@ def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
 
 
 def handed_row(layout: Layout, body: int, index: int) -> int:
-    """Return the parameter row of what is handed in to a body, from its place among the body's own."""
+    """Return the parameter row of an external load on a body, from its place among the body's own."""
     return int(layout[HEADER + 2 * body + 1]) + index
 
 

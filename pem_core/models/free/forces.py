@@ -1,8 +1,8 @@
-"""What acts on free bodies beside drag: weight, field, magnets, and what somebody hands in.
+"""Forces on free bodies except drag: weight, field, magnets and external loads.
 
-The force on a magnet is dU/dr_ab of the manual's eq. (3.29), which is silent on forces; what acts between two magnets
-is found once and acts on both, so that momentum is conserved to the bit of a pair. A force on a nearest image acts on
-its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums have one order.
+The force on a magnet is dU/dr_ab of the manual's eq. (3.29), which gives no forces itself. The interaction of two
+magnets is computed once and acts on both, so that each pair conserves momentum to the bit. A force on a nearest image
+acts on its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums have one order.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from pem_core.numbers.lookup import looked_up
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, floor, put_vector, scale, subtract, tensor_in_lab, vector_at
 
-# Velocities of free bodies from their momenta, and what has no inertia.
+# Velocities of free bodies from their momenta, and axes without inertia.
 
 
 def velocity(q: Rows, momentum: Vector) -> Vector:
@@ -32,29 +32,28 @@ def angular_velocity(q: Rows, angular_momentum: Vector, u: Basis) -> Vector:
 
 
 def without_null_axes(q: Rows, angular: Vector, u: Basis) -> Vector:
-    """Return a torque or L less its part along axes without inertia, about which nothing turns (what eq. 4.2 forgets).
+    """Return a torque or L less its part along axes without inertia (omitted in eq. 4.2).
 
-    Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
+    Removal from L after each step alone would leave an error of first order, as those axes rotate meanwhile.
     """
     return subtract(angular, tensor_in_lab(q, rows.FREE_BODY.null_axes, angular, u))
 
 
-# Forces and torques that a table gives over time, linear between its rows: what a measurement or another program says.
+# Tabulated forces and torques over time, linear between rows: from a measurement or another program.
 #
-# A table is the same for all points. Its numbers stand in the layout, behind the entries of this kind, where every
-# trajectory looks up its own time: the row is found by halving, log2(rows) look-ups. ``forcing`` writes force and
-# torque of a time into the rows of each body that has a table; the work that they do is put in, as that of what is
-# handed in.
+# A table is the same for all points. Its numbers are in the layout, after the entries of this model, where each
+# trajectory looks up its own time by bisection, in log2(rows) look-ups. ``forcing`` writes force and torque at a time
+# into the rows of each body that has a table; their work counts as energy supplied, like that of external loads.
 
 
 LOAD = row_layout(time=1, wrench=6)
-"""A row of a table: time [s], force [N] and torque about the mass centre [N m], lab frame."""
+"""Row of a table: time [s], force [N] and torque about the mass centre [N m], lab frame."""
 SAME_TIME = 1e-12
-"""Share of a row's time by which an earlier time counts as it: a step that ends there may miss it by round-off."""
+"""Relative tolerance below a row's time within which a time counts as it: a step that ends there has round-off."""
 
 
 def piece_at(t: Component, a: int, layout: Layout) -> Any:
-    """Return where, in the layout, the row of body a's table begins after which a time comes; never its last."""
+    """Return the layout entry of the table row of body a that precedes a time; never the last row."""
     first, width = rows.table_start(layout, a), rows.table_rows(layout, a) - 1
     low, high = 0.0 * t, 0.0 * t + width
     while width > 1:
@@ -77,18 +76,18 @@ def put_load(t: Component, a: int, p: Rows, layout: Layout) -> None:
 
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
-    """Write field, moving magnets and the tables' forces of time t into their rows."""
+    """Write field, moving magnets and tabulated forces at time t into their rows."""
     outside_forcing(t, p, layout)
-    each = t + 0.0 * p[SHARED.mu]  # a time that all share is looked up for each as well
+    each = t + 0.0 * p[SHARED.mu]  # a time common to all trajectories is looked up for each
     for a in range(layout[CARRIERS]):
         if rows.table_rows(layout, a) > 0:
             put_load(each, a, p, layout)
 
 
 def pace_with_loads(outside_pace: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the pace of what is outside by which, as well, no step goes beyond the next row of a table.
+    """Return the external rate, raised so that no step passes the next row of a table.
 
-    There a force has a kink, over which no method keeps its order.
+    A force has a kink there, at which every method loses its order.
     """
 
     def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -115,19 +114,19 @@ def push(out: Rows, a: int, force: Vector, torque: Vector) -> None:
 
 
 def handed_in(q: Rows) -> Wrench:
-    """Return what somebody hands in and what a table says, from a body's own rows q."""
+    """Return the external and the tabulated load, from a body's own rows q."""
     force = add(vector_at(q, rows.FREE_BODY.handed_force), vector_at(q, rows.FREE_BODY.load_force))
     return force, add(vector_at(q, rows.FREE_BODY.handed_torque), vector_at(q, rows.FREE_BODY.load_torque))
 
 
 def power_handed_in(q: Rows, v: Vector, omega: Vector) -> Any:
-    """Return the power [W] of these on a body that moves at v and omega."""
+    """Return the power [W] of these loads on a body that moves at v and omega."""
     force, torque = handed_in(q)
     return dot(force, v) + dot(torque, omega)
 
 
 def outside_wrench(a: int, y: Rows, p: Rows, layout: Layout) -> Wrench:
-    """Return what weight, field, placed magnets, and whoever hands something in, do to body a."""
+    """Return force and torque of weight, field, placed magnets and loads on body a."""
     q, r, u = parameters_of(p, layout, a), rows.position_of(a, y), rows.axes_at(a, y)
     handed_force, torque = handed_in(q)
     force = add(scale(q[rows.FREE_BODY.mass], vector_at(p, SHARED.gravity)), handed_force)
@@ -140,7 +139,7 @@ def outside_wrench(a: int, y: Rows, p: Rows, layout: Layout) -> Wrench:
 
 
 def push_both(a: int, b: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add what the magnets of bodies a and b do to each other."""
+    """Add the interaction of the magnets of bodies a and b."""
     for m in range(magnets_of(layout, a)):
         r_a, p_a = rows.carried(a, m, y, p, layout)
         for n in range(magnets_of(layout, b)):
@@ -152,7 +151,7 @@ def push_both(a: int, b: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> No
 
 
 def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write force and torque on every body into the rows of the rates of its momenta; drag is left out."""
+    """Write force and torque on every body, without drag, into the rows of the rates of its momenta."""
     zero = 0.0 * y[0]
     nothing = zero, zero, zero
     for a in range(layout[CARRIERS]):

@@ -1,11 +1,11 @@
 """Rows of states and parameters of free rigid bodies, and the entries of their layout.
 
 State of a body, thirteen rows: place of its mass centre, momentum, quaternion of its frame, angular momentum about the
-mass centre, all in the lab frame. Where there are walls, who touches them follows (``contact.rows``). The last row
-of all is the energy that has left.
+mass centre, all in the lab frame. With walls, contact rows follow (``contact.rows``). The last row of the state is the
+energy lost.
 
-Parameters: the rows of ``surroundings``, then each body's and its magnets', walls and what bodies touch them with, the
-placed magnets' and the courses of what moves.
+Parameters: the rows of ``environment.rows``, then those of each body and its magnets, of walls and features, of the
+placed magnets and of the prescribed motions.
 """
 
 from typing import Any
@@ -33,47 +33,47 @@ FREE_BODY = row_layout(
     load_torque=3,
 )
 """Parameter rows of a body: M, 1 / M, I^-1 about the mass centre, projector onto axes without inertia, R_G, these in
-the body frame; drags; the length that its steps are measured by; force [N] and torque about its mass centre [N m] that
-somebody hands in, lab frame; those that its table says, now (see ``free.forces``). Its magnets follow, their places
-from the mass centre on."""
+the body frame; drags; the length scale of its steps; external force [N] and torque about its mass centre [N m], lab
+frame; those of its table at the present time (see ``free.forces``). Its magnets follow, with places from the mass
+centre."""
 
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any body has axes without inertia."""
 TAIL = OWN[1]
-"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0, or
-of bodies that are watched for meetings the first parameter row of contact distances; how many state rows say who
-touches walls; the entry at which those of walls begin; per body where the numbers of its table begin, and how many
-rows that has; and these numbers, as bits."""
+"""Layout entry with the first entry of this model. The entries there: the axis u1, u2 or u3 monitored for flips,
+counted from 0, or, for bodies monitored for encounters, the first parameter row of contact distances; the number of
+contact rows of the state; the first entry of walls; per body the first entry of its table, and its number of rows; and
+the numbers of the tables, as bits."""
 WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
 
 
 def watched_axis(layout: Layout) -> Any:
-    """Return which axis is watched for flips."""
+    """Return the axis monitored for flips."""
     return layout[layout[TAIL] + WATCHED_AXIS]
 
 
 def walls_entry(layout: Layout) -> Any:
-    """Return the layout entry at which those of walls begin; there are none where no row says who touches."""
+    """Return the first layout entry of walls, which exist only where the state has contact rows."""
     return layout[layout[TAIL] + WALLS_AT]
 
 
 def lost_row(layout: Layout) -> Any:
-    """Return the state row of the energy that has left."""
+    """Return the state row of the energy lost."""
     return FREE_STATE.size * layout[CARRIERS] + layout[layout[TAIL] + CONTACT_ROWS]
 
 
 def table_start(layout: Layout, a: int) -> Any:
-    """Return the layout entry at which the table of body a begins."""
+    """Return the first layout entry of the table of body a."""
     return layout[layout[TAIL] + TABLES + 2 * a]
 
 
 def table_rows(layout: Layout, a: int) -> Any:
-    """Return how many rows the table of body a has: 0 where it has none."""
+    """Return the number of rows of the table of body a: 0 where it has none."""
     return layout[layout[TAIL] + TABLES + 2 * a + 1]
 
 
 def is_loaded(layout: Layout) -> bool:
-    """Tell whether any body has a table."""
+    """Return whether any body has a table."""
     return any(table_rows(layout, a) > 0 for a in range(layout[CARRIERS]))
 
 
@@ -83,7 +83,7 @@ def state_row(a: int) -> int:
 
 
 def position_of(a: int, y: Rows) -> Vector:
-    """Return where the mass centre of body a is [m], lab frame."""
+    """Return the position of the mass centre of body a [m], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.position)
 
 

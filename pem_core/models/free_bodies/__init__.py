@@ -1,1 +1,1 @@
-"""The kind of scene of free rigid bodies, with and without walls: its scene, model and reports."""
+"""Free rigid bodies, with and without walls, as a kind of scene: its scene, model and reports."""

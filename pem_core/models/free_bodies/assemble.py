@@ -1,4 +1,4 @@
-"""From a scene of free bodies to the rows of numbers that their equations read."""
+"""Assembly of the parameter rows of free bodies from a scene."""
 
 from typing import Any
 
@@ -25,9 +25,9 @@ from pem_core.scene.inertia import Tensor
 from pem_core.scene.placed_bodies import axes_of
 
 POINT_REACH = 1.0
-"""Length [m] that the steps of a body without extent are measured by."""
+"""Length scale [m] of the steps of a body without extent."""
 ROUND_OFF = 1e-14
-"""Share of the inertia about the origin up to which that about the mass centre is what a difference leaves over."""
+"""Fraction of the inertia about the origin up to which that about the mass centre is round-off of the difference."""
 
 
 def assemble(scene: FreeScene, points: int | None = None) -> Problem:
@@ -63,7 +63,7 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
 
 
 def layout_entries(scene: FreeScene, first: int, contact_rows: int, of_walls: list[int]) -> list[np.ndarray]:
-    """Return the layout's entries of this kind, which begin at an entry: see ``free.rows``. Axis u1 is watched."""
+    """Return the layout's entries of this model, counted from an entry: see ``free.rows``. Axis u1 is monitored."""
     tables = {loaded_body(scene, one): np.array(one.rows) for one in scene.force}
     where, bits = first + TABLES + 2 * len(scene.free), [np.array(of_walls, dtype=np.int64)]
     entries = [0, contact_rows, where]
@@ -85,7 +85,7 @@ def central_inertia(body: Body) -> Tensor:
 
 
 def body_rows(item: FreeBody, body: Body) -> list[Any]:
-    """Return the parameter rows of a body and its magnets (see ``free.rows``); nothing is handed in yet."""
+    """Return the parameter rows of a body and its magnets (see ``free.rows``), without loads yet."""
     analysis, tensor = analyse(body), central_inertia(body)
     mass, centre = component(analysis.mass), analysis.mass_centre
     inverse, null = inertia.pseudo_inverse(tensor)
@@ -106,7 +106,7 @@ def initial_rows(item: FreeBody, body: Body) -> list[Any]:
 
 
 def damping_rate(problem: Problem) -> float:
-    """Return the largest rate [1/s] at which drag damps any motion of any point: over mass, or over inertia."""
+    """Return the largest rate [1/s] at which drag damps any motion of any point: drag over mass, or over inertia."""
     rates = [0.0]
     for a in range(problem.layout[CARRIERS]):
         q = parameters_of(problem.parameters, problem.layout, a)

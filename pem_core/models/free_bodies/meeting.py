@@ -1,9 +1,9 @@
-"""When two bodies meet: their mass centres have come as near to each other as a given contact distance.
+"""Encounters of two bodies: their mass centres come as near to each other as a given contact distance.
 
-Magnets that are points fall into each other in a finite time, and no step is short enough for the end of that. They
-meet before: at the root of r^2 - d^2, with r from one mass centre to the other, in a periodic box to its nearest image,
-and d the contact distance of the two. Of free flight it is a polynomial of degree two, so that no step passes over a
-meeting. It counts where r falls. (Ours.)
+Point magnets fall into each other in a finite time, at the end of which no step is short enough. The encounter is
+before: at the root of r^2 - d^2, with r from one mass centre to the other, in a periodic box to its nearest image,
+and d the contact distance of the two. In free flight it is a polynomial of degree two, so that no step passes over an
+encounter. It counts where r decreases. (Ours.)
 """
 
 from dataclasses import replace
@@ -26,7 +26,7 @@ from pem_core.scene.shapes import Sphere
 
 
 def pair_count(layout: Layout) -> int:
-    """Return the number of pairs of bodies: each has a signal."""
+    """Return the number of pairs of bodies, each of which has an event function."""
     return layout[CARRIERS] * (layout[CARRIERS] - 1) // 2
 
 
@@ -46,7 +46,7 @@ def beyond_contact(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> An
 
 
 def receding(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return its rate, 2 r.(v_b - v_a) [m^2/s]."""
+    """Return the rate of r^2 - d^2 of pair i, 2 r.(v_b - v_a) [m^2/s]."""
     a, b = pair_of(i, layout)
     v_a = velocity(parameters_of(p, layout, a), momentum_of(a, y))
     v_b = velocity(parameters_of(p, layout, b), momentum_of(b, y))
@@ -54,7 +54,7 @@ def receding(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def nearing(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return a number that is positive where pair i comes nearer."""
+    """Return a number that is positive where pair i approaches."""
     return -receding(i, t, y, p, layout)
 
 
@@ -62,10 +62,10 @@ MEETING = replace(FREE, name="meeting free", signals=EventFunctions(pair_count, 
 
 
 def watched(problem: Problem, contact: np.ndarray) -> Problem:
-    """Return the same problem, watched for meetings at contact distances (pairs, 1) or (pairs, n) [m].
+    """Return the same problem, monitored for encounters at contact distances (pairs, 1) or (pairs, n) [m].
 
-    They follow all other parameters, and the entry of the axis that is watched for flips, of which there are none
-    then, says where.
+    The distances follow all other parameters; their first row is stored in the entry of the axis monitored for flips,
+    which are not detected then.
     """
     layout, p = problem.layout.copy(), problem.parameters
     layout[layout[TAIL] + WATCHED_AXIS] = len(p)
@@ -75,7 +75,7 @@ def watched(problem: Problem, contact: np.ndarray) -> Problem:
 
 
 def at_start(problem: Problem) -> np.ndarray:
-    """Return which pair of a watched problem is within its contact distance at the start, (n,); -1 where none is."""
+    """Return the pair of a monitored problem that is within its contact distance at the start, (n,); -1 for none."""
     i = np.arange(pair_count(problem.layout))
     p = np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size))
     is_near = np.array([beyond_contact(int(one), 0.0, problem.state, p, problem.layout) <= 0.0 for one in i])
@@ -83,9 +83,9 @@ def at_start(problem: Problem) -> np.ndarray:
 
 
 def surfaces(scene: FreeScene) -> np.ndarray | None:
-    """Return the distances (pairs, 1) or (pairs, n) [m] at which surfaces touch; None where that is not known.
+    """Return the distances (pairs, 1) or (pairs, n) [m] at which surfaces touch; None where they are unknown.
 
-    It is of bodies that are one sphere about their mass centre: others touch at a distance that is not always the same.
+    They are known for bodies that are one sphere about their mass centre: others touch at varying distances.
     """
     radii = [_radius(scene.bodies[item.body]) for item in scene.free]
     known = [radius for radius in radii if radius is not None]
@@ -103,14 +103,14 @@ def _radius(body: Body) -> Any:
 
 
 def why_not(scene: FreeScene) -> str:
-    """Return why nothing of a scene can meet; empty where something may."""
+    """Return why no pair in a scene can meet; empty where one may."""
     if scene.walls:
         return "its bodies hit walls"
     return "" if len(scene.free) > 1 else "one body flies alone"
 
 
 def pairs(scene: FreeScene) -> list[tuple[int, int]]:
-    """Return the pairs of bodies, in the order of their signals."""
+    """Return the pairs of bodies, in the order of their event functions."""
     return list(combinations(range(len(scene.free)), 2))
 
 

@@ -1,4 +1,4 @@
-"""Free rigid bodies, as a model. They fly: nothing comes to rest, and so there is no space of rest points."""
+"""Model of free rigid bodies. Nothing comes to rest, and so there is no space of equilibria."""
 
 import numpy as np
 
@@ -24,15 +24,16 @@ from pem_core.scene.damping import Swing, damping_key, derived_drag
 from pem_core.scene.derived import Derived, Given
 from pem_core.scene.derived_bodies import derived_of_bodies, derived_of_placed
 
-# How deviations of free bodies are measured: twelve of each, the quaternion's length taken off.
+# Deviations of free bodies have twelve coordinates each, without the length of the quaternion.
 
 
 def weights(problem: Problem, time_scale: float) -> np.ndarray:
-    """Return what rows count for, shape (s, n): turns in radians, ways over a length, momenta as their rates times tau.
+    """Return the weights of state rows, (s, n): rotations in radians, places over a length, momenta as rates times tau.
 
-    The length is the root mean square of the bodies' reaches, so that one body's ways count as another's. Momentum
-    counts as velocity over that length, and L over M reach^2, the same for every direction: of a body that has one
-    moment of inertia that is omega, or near it.
+    The length is the root mean square of the bodies' reaches, so that displacements of all bodies count equally.
+    Momentum
+    counts as velocity over that length, and L over M reach^2, the same in every direction: for a body with three equal
+    moments of inertia that is omega, or close to it.
     """
     layout, out = problem.layout, np.zeros((len(problem.state), problem.size))
     bodies = [parameters_of(problem.parameters, layout, a) for a in range(layout[CARRIERS])]
@@ -46,11 +47,11 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     return out
 
 
-# What follows from what is said of bodies that fly: the drag of oscillations that die away.
+# Derived quantities of free bodies: the drag from a given decay of oscillations.
 
 
 def derived(scene: FreeScene) -> list[Derived]:
-    """Return what follows of a scene of bodies that fly."""
+    """Return the derived quantities of a scene of free bodies."""
     drags = [_drag(scene, k) for k, item in enumerate(scene.free) if damping_key(item)]
     turning = [_turning_drag(scene, k) for k, item in enumerate(scene.free) if item.turning_half_life is not None]
     return [*derived_of_bodies(scene.bodies), *derived_of_placed(scene.placed), *drags, *turning]
@@ -64,7 +65,7 @@ def _drag(scene: FreeScene, number: int) -> Derived:
 
 
 def _turning_drag(scene: FreeScene, number: int) -> Derived:
-    """Return the drag of an oscillation about the mass centre, of the mean inertia: a third of the tensor's trace."""
+    """Return the drag of an oscillation about the mass centre, with the mean inertia: a third of the tensor's trace."""
     item = scene.free[number]
     xx, yy, zz, *_ = about_mass_centre(scene.bodies[item.body])
     mean = (xx + yy + zz) / 3
@@ -76,7 +77,7 @@ def _turning_drag(scene: FreeScene, number: int) -> Derived:
 
 
 def magnet_counts(scene: FreeScene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each body that flies, and of each placed one."""
+    """Return the number of magnets of each free body, and of each placed one."""
     carried, placed = ([len(scene.bodies[i.body].magnets) for i in items] for items in (scene.free, scene.placed))
     return carried, placed
 

@@ -1,4 +1,4 @@
-"""What one looks at in a state of free bodies. Any trailing shape of points."""
+"""Observables of a state of free bodies, for any trailing shape of points."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,11 +22,11 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component, Vector
 from pem_core.numbers.vectors import add, cross, dot, scale, squared, subtract
 
-# What is told of impacts on walls, from the states just before and after.
+# Data of impacts on walls, from the states just before and after.
 
 
 def impact_of(problem: Problem, states: np.ndarray) -> Impact:
-    """Return what happened between states (K, 2, s, n) before and after: see ``presentation.report``."""
+    """Return the impacts between states (K, 2, s, n) before and after: see ``presentation.report``."""
     before, after = (np.moveaxis(states[:, side], 0, 1) for side in (0, 1))
     each = [_of_body(problem, a, before, after) for a in range(problem.layout[CARRIERS])]
     wall, point, impulse = (np.stack(arrays) for arrays in zip(*each, strict=True))
@@ -51,9 +51,9 @@ def _of_body(problem: Problem, a: int, before: np.ndarray, after: np.ndarray) ->
 
 
 def foot(centre: Vector, impulse: Vector, turn: Vector, wall: tuple[Vector, Any]) -> Vector:
-    """Return where on a wall an impulse P acts [m] by which L about the mass centre x changes by a turn.
+    """Return the place on a wall [m] of an impulse P that changes L about the mass centre x by a given turn.
 
-    Of r x P = turn, seed 004, eq. (11), the least r is P x turn / P^2; along P it may be anywhere, and the wall has
+    The shortest r with r x P = turn, seed 004, eq. (11), is P x turn / P^2; r is free along P, and the wall requires
     n.(x + r) = d. (Ours.)
     """
     n, level = wall
@@ -63,7 +63,7 @@ def foot(centre: Vector, impulse: Vector, turn: Vector, wall: tuple[Vector, Any]
 
 
 def touches_since(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return since when each body touches a wall without a break [s], shape (n, bodies); NaN where it does not."""
+    """Return the time [s] since which each body has touched a wall, shape (n, bodies); NaN without contact."""
     since = state[[since_row(problem.layout, a) for a in range(problem.layout[CARRIERS])]].T
     return np.where(since < 0.0, np.nan, since)
 
@@ -84,28 +84,28 @@ IMPACTS = Impacts(
 
 
 def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
+    """Return the position of every mass centre [m], lab frame, shape (points..., bodies, 3)."""
     return points_first([np.stack(rows.position_of(a, state)) for a in _bodies(problem)], 2)
 
 
 def images_of_bodies(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return in which image of a periodic box every mass centre is: whole numbers, shape (points..., bodies, 3).
+    """Return the image of a periodic box of every mass centre: integers, shape (points..., bodies, 3).
 
-    Seed 003's n of eq. (1). NaN where the place is not finite; an array of no size where there is no periodic box.
+    Seed 003's n of eq. (1). NaN where the place is not finite; an array of size zero where there is no periodic box.
     """
     return _in_box(problem, time, state, 0)
 
 
 def wrapped_positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return where in a periodic box every mass centre is [m], lab frame, shape (points..., bodies, 3).
+    """Return the wrapped position of every mass centre [m], lab frame, shape (points..., bodies, 3).
 
-    An array of no size where there is no periodic box.
+    An array of size zero where there is no periodic box.
     """
     return _in_box(problem, time, state, 1)
 
 
 def _in_box(problem: Problem, time: Component, state: np.ndarray, which: int) -> np.ndarray:
-    """Return one of the two of ``environment.periodic_images``, of all mass centres."""
+    """Return one of the two results of ``environment.periodic_images``, for all mass centres."""
     if problem.layout[PERIODICITY] == NONE:
         return np.empty(0)
     bodies_first = np.moveaxis(positions(problem, time, state), -2, 0)
@@ -157,7 +157,7 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
 def magnet_positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the magnets of every body [m], lab frame, shape (points..., bodies, M, 3).
 
-    M is the largest number of magnets on one body; what a body has not is NaN.
+    M is the largest number of magnets on one body; missing magnets are NaN.
     """
     p, layout = problem.parameters, problem.layout
     groups = [carried_groups(layout, a) for a in _bodies(problem)]
@@ -181,11 +181,11 @@ def _rates(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     return rate
 
 
-# The observables of free bodies: SI, lab frame, an entry for every body that flies.
+# The observables of free bodies: SI, lab frame, an entry for every free body.
 
 
 def is_periodic(scene: FreeScene) -> bool:
-    """Tell whether bodies that leave through a face of the scene's box come in through the other one."""
+    """Return whether bodies that leave through a face of the scene's box come in through the opposite one."""
     return scene.box is not None and scene.box.periodic
 
 
@@ -209,20 +209,20 @@ MOTION = (
 
 
 def sizes(scene: FreeScene) -> dict[str, int]:
-    """Return how long the dimensions of a scene's observables are."""
+    """Return the sizes of the dimensions of a scene's observables."""
     magnets = [len(scene.bodies[item.body].magnets) for item in scene.free]
     return {"body": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "quaternion_part": 4}
 
 
 def watched(problem: Problem, axis: int) -> Problem:
-    """Return the same problem with another of the bodies' axes watched for flips."""
+    """Return the same problem with another of the bodies' axes monitored for flips."""
     layout = problem.layout.copy()
     layout[layout[rows.TAIL] + rows.WATCHED_AXIS] = axis
     return replace(problem, layout=layout)
 
 
 def no_flips(scene: FreeScene) -> str:
-    """Return why flips are not watched for: impacts are, and at each the angular momentum jumps."""
+    """Return why flips are not monitored: impacts are, and at each the angular momentum jumps."""
     return "its bodies hit walls" if scene.walls else ""
 
 

@@ -1,4 +1,4 @@
-"""How free bodies are drawn."""
+"""Rendering of free bodies."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from pem_core.scene.quantities import unit_vector
 
 
 def pose(scene: FreeScene) -> Pose:
-    """Return every body that flies, and every placed one, as it stands at the start."""
+    """Return every free and placed body in its starting pose."""
     things = []
     for item in scene.free:
         body, axes = scene.bodies[item.body], axes_drawn(item, scene.bodies[item.body])
@@ -28,7 +28,7 @@ def pose(scene: FreeScene) -> Pose:
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
-    """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
+    """Return the origins and axes of the bodies' frames, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
     dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]

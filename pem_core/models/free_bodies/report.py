@@ -1,17 +1,17 @@
-"""On which of its faces a body comes to lie, and from when on that is certain.
+"""Landing reports: the face on which a body comes to rest, and the time from which on that is certain.
 
-A wall without friction pushes along its normal n alone. So of a body that hits no other wall the motion along the wall
-never gives anything to the rest, and of what is left,
+A wall without friction pushes along its normal n alone. So for a body that hits no other wall the motion along the wall
+never transfers energy to the rest, and of the remaining energy,
 
     E = (p.n)^2 / 2M + L.omega / 2 + M g h        h = x.n - d, g = -g.n
 
-no impact gives any back either: E never rises. Nothing turns the body about n: L.n is kept, and a body of which the
-largest moment of inertia is J has at least (L.n)^2 / 2J of turning as long as it has this L.n, in whatever attitude.
-What E has beyond that is not enough to leave a face once
+impacts return nothing either: E never rises. No torque acts about n: L.n is conserved, and a body whose largest moment
+of inertia is J has a rotational energy of at least (L.n)^2 / 2J as long as it has this L.n, in any attitude.
+The energy beyond that is too small to leave a face once
 
-    E - (L.n)^2 / 2J < M g (height over the lowest edge by which that face is left)
+    E - (L.n)^2 / 2J < M g (height over the lowest edge across which that face is left)
 
-as the mass centre is never lower than the body reaches in its attitude: see ``contact.recognise_shape``. (Ours.)
+as the mass centre is never lower than the body's extent in its attitude: see ``contact.recognise_shape``. (Ours.)
 """
 
 from typing import Any
@@ -44,24 +44,24 @@ from pem_core.scene import inertia
 from pem_core.scene.bodies import about_mass_centre
 from pem_core.scene.quantities import unit_vector
 
-# A coin that is tossed and caught at the height of its start: which side is up (Keller 1986, doi:10.2307/2323340).
+# Outcome of the toss of a coin that is caught at the height of its start (Keller 1986, doi:10.2307/2323340).
 #
-# A thin disc of radius a lies flat, its centre a above the wall, and is thrown off at u along the wall's normal,
-# turning at omega about a diameter. It is back at that height after 2 u / g, where it has turned by omega 2 u / g, and
-# first touches the wall then or later. Standing on its edge it reaches as far as the height of its start, so that it
-# touches at the latest there: its sides do not change any more, and
+# A thin disc of radius a lies flat, its centre a above the wall, and is thrown with u along the wall's normal, rotating
+# with omega about a diameter. It is back at that height after 2 u / g, where it has rotated by omega 2 u / g, and
+# first touches the wall then or later. On its edge its extent is the height of its start, so that it touches at the
+# latest there: its sides do not change any more, and
 #
 # omega u = (n + 1/2) pi g / 2
 #
-# are the starts that touch on edge, between which side and side alternate. That is exact for a disc without thickness.
+# are the starts that touch on edge, between which the sides alternate. That is exact for a disc without thickness.
 
 
 OFF = 1e-9
-"""Share by which a start may be off: of a coin that lies flat, its centre as high as its radius, turning across it."""
+"""Relative tolerance of the start: of a coin that is flat, its centre as high as its radius, rotating across it."""
 
 
 def half_turns(problem: Problem) -> np.ndarray:
-    """Return by how many half turns (n,) a coin has turned when it is back; NaN where none is tossed this way."""
+    """Return the number of half turns (n,) of a coin until it is back; NaN where no coin is tossed in this way."""
     p, layout, state = problem.parameters, problem.layout, problem.state
     if feature_count(layout, 0) != OF_CYLINDER:
         return np.full(problem.size, np.nan)
@@ -80,9 +80,9 @@ def half_turns(problem: Problem) -> np.ndarray:
 
 
 BODY, WALL = 0, 0
-"""The one body that flies, the one wall that it may lie on."""
+"""The one free body, and the one wall on which it may rest."""
 FLAT = 1e-12
-"""Share of the largest moment of inertia up to which one counts as none."""
+"""Fraction of the largest moment of inertia up to which one counts as zero."""
 
 
 def why_not(scene: FreeScene) -> str:
@@ -103,12 +103,12 @@ def why_not(scene: FreeScene) -> str:
 
 
 def faces(scene: FreeScene) -> list[str]:
-    """Return a word for each face of the body."""
+    """Return a name for each face of the body."""
     return list(attitudes_of(assemble(scene)).words)
 
 
 def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
-    """Return how high the mass centre is over each face, and over which height that is left: see ``Landing``."""
+    """Return the height of the mass centre over each face, and the height above which it is left: see ``Landing``."""
     found = attitudes_of(problem)
     own = found.face == np.arange(len(found.words))[:, None, None]
     height, left_over = (np.where(own, one, np.inf).min(1) for one in (found.height, found.exit))
@@ -116,7 +116,7 @@ def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
 
 
 def landing_rule(problem: Problem) -> Settle:
-    """Return what tells of some points and their states the face that is certain."""
+    """Return the function that maps points and their states to the face that is certain."""
     found = attitudes_of(problem)
 
     def certain(points: np.ndarray, state: np.ndarray) -> np.ndarray:
@@ -129,33 +129,33 @@ def landing_rule(problem: Problem) -> Settle:
 
 
 def turned_to(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the face on which each would come to lie if it stopped where it is and were let down."""
+    """Return the face on which each body would come to rest if it were stopped where it is and lowered."""
     found, points = attitudes_of(problem), np.arange(state.shape[1])
     attitude = found.below(points, down(problem.parameters, problem.layout, state))
     return _picked(found.face, attitude, points)
 
 
 def tossed(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
-    """Return by how many half turns coins turn until they are caught, and the face then: see ``free_bodies.report``."""
+    """Return the number of half turns of coins until they are caught, and the face then: see ``free_bodies.report``."""
     turns, start = half_turns(problem), turned_to(problem, problem.state)
     is_over = np.floor(turns + 0.5) % 2.0 == 1.0
-    # A coin that is tossed lies on one of its ends, 0 or 1, at the start.
+    # A tossed coin starts on one of its ends, 0 or 1.
     return turns, np.where(np.isfinite(turns), np.where(is_over, 1 - start, start), NOT_CERTAIN)
 
 
 def down(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return the wall's -n as the body sees it, shape (3, k)."""
+    """Return the wall's -n in the body frame, shape (3, k)."""
     return -np.stack(np.broadcast_arrays(*upwards(p, layout, state)))
 
 
 def upwards(p: Rows, layout: Layout, y: Rows) -> Vector:
-    """Return the wall's n as the body sees it."""
+    """Return the wall's n in the body frame."""
     n, _ = wall_at(p, wall_row(layout, WALL))
     return to_body(n, axes_at(BODY, y))
 
 
 def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return the height (k,) [m] to which what is left of E may lift the mass centre, see above."""
+    """Return the height (k,) [m] to which the available part of E may lift the mass centre, see above."""
     q = parameters_of(p, layout, BODY)
     height, energy, spin = height_energy_spin(p, layout, state)
     least = np.where(q[FREE_BODY.turning_drag] == 0.0, spin * spin * _least_inverse_moment(q) / 2.0, 0.0)
@@ -163,7 +163,7 @@ def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
 
 
 def height_energy_spin(p: Rows, layout: Layout, y: Rows) -> tuple[Any, Any, Any]:
-    """Return how high the mass centre is [m], the kinetic part of E [J] and L.n."""
+    """Return the height of the mass centre [m], the kinetic part of E [J] and L.n."""
     q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, y)
     n, place = wall_at(p, wall_row(layout, WALL))
     moved = dot(momentum, momentum) - dot(momentum, n) ** 2
@@ -172,19 +172,19 @@ def height_energy_spin(p: Rows, layout: Layout, y: Rows) -> tuple[Any, Any, Any]
 
 
 def fall(p: np.ndarray, layout: np.ndarray) -> np.ndarray:
-    """Return how strongly gravity pulls to the wall, -g.n [m/s^2]."""
+    """Return the acceleration of gravity towards the wall, -g.n [m/s^2]."""
     n, _ = wall_at(p, wall_row(layout, WALL))
     return -dot(n, vector_at(p, SHARED.gravity))
 
 
 def _least_inverse_moment(q: np.ndarray) -> np.ndarray:
-    """Return one over the largest moment of inertia [1/kg m^2]; nothing turns about axes of which this is zero."""
+    """Return one over the largest moment of inertia [1/(kg m^2)]; axes without inertia do not count."""
     each = np.linalg.eigvalsh(inertia.matrices(tuple(q[FREE_BODY.inverse_inertia : FREE_BODY.null_axes])))
     return np.where(each > FLAT * each[:, 2:], each, np.inf).min(1)
 
 
 def _recognised(problem: Problem) -> Attitudes | str:
-    """Return how the body stands, in one column where its features are the same for all points."""
+    """Return the attitudes of the body, in one column where its features are the same for all points."""
     layout = problem.layout
     first, count = feature_row(layout, BODY, 0), feature_count(layout, BODY)
     own = problem.parameters[first : first + FEATURE.size * count]
@@ -195,7 +195,7 @@ def _recognised(problem: Problem) -> Attitudes | str:
 
 
 def attitudes_of(problem: Problem) -> Attitudes:
-    """Return how the body of a problem stands; an InputError where that cannot be told."""
+    """Return the attitudes of the body of a problem, or raise an InputError where they are unknown."""
     found = _recognised(problem)
     if isinstance(found, str):
         raise fail("landing", "must be asked of a body of which it can be told", found)
@@ -203,12 +203,12 @@ def attitudes_of(problem: Problem) -> Attitudes:
 
 
 def _columns(rows: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Return the columns of some points; the one that all share."""
+    """Return the columns of some points, or the one column that all share."""
     return rows[:, points] if rows.shape[1] > 1 else rows
 
 
 def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Return what a table (a, n) has of one attitude of each of some points."""
+    """Return the entries of a table (a, n) at one attitude of each of some points."""
     own: np.ndarray = np.take_along_axis(_columns(table, points), attitude[None], 0)[0]
     return own
 
@@ -218,7 +218,7 @@ LANDING = Landing(
 )
 
 
-# What is told of free bodies: mass and inertia about the mass centre, how they fly at the start, and between walls.
+# Report on free bodies: mass and inertia about the mass centre, their start, and walls.
 
 
 START = {
@@ -233,7 +233,7 @@ HEADINGS = ("", "body", "position [m]", "velocity [m/s]", "angular velocity [rad
 
 
 def report(scene: FreeScene) -> Report:
-    """Return what bodies are, by their names, and how each that flies starts: SI, lab frame, about its mass centre."""
+    """Return the bodies by their names, and the start of each free body: SI, lab frame, about its mass centre."""
     problem = assemble(scene)
     vectors = {name: look(problem, 0.0, problem.state)[0] for name, look in START.items()}
     flying = [
@@ -250,7 +250,7 @@ def report(scene: FreeScene) -> Report:
 
 
 def _walls(scene: FreeScene) -> list[Report]:
-    """Return where walls are, how they throw back, and how far each body that flies is from them at the start."""
+    """Return places and restitutions of walls, and the gaps of each free body from them at the start."""
     gaps = [start_gaps(scene.walls, scene.bodies[item.body], item) for item in scene.free] if scene.walls else []
     return [
         {
@@ -264,7 +264,7 @@ def _walls(scene: FreeScene) -> list[Report]:
 
 
 def tables(scene: FreeScene, report: Report) -> list[Table]:
-    """Return a table for each body, and two of how they fly at the start."""
+    """Return a table for each body, and two of the start of free bodies."""
     flying, motion = report["free"], list(START)[:4]
     starts = tuple((str(a), item["body"], *(triple(item[name]) for name in motion)) for a, item in enumerate(flying))
     pushed = tuple(
@@ -282,9 +282,9 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
 
 
 def _faces(scene: FreeScene) -> list[Report]:
-    """Return the faces on which the body of a scene may come to lie, and how high it lies; none where it has none.
+    """Return the faces on which the body of a scene may come to rest, with heights; empty where there are none.
 
-    No number stands where nothing lies on a face, or where no way leads off it.
+    A height is None where the face is unstable, or cannot be left.
     """
     if LANDING.why_not(scene):
         return []
@@ -300,7 +300,7 @@ def _finite_or_none(number: float) -> float | None:
 
 
 def _face_tables(faces: list[Report]) -> list[Table]:
-    """Return the table of faces; none where there are none."""
+    """Return the table of faces, if there are any."""
     rows = tuple(
         (str(k), item["face"], *("" if item[key] is None else digits(item[key]) for key in ("height", "left_over")))
         for k, item in enumerate(faces)
@@ -310,7 +310,7 @@ def _face_tables(faces: list[Report]) -> list[Table]:
 
 
 def _wall_tables(walls: list[Report]) -> list[Table]:
-    """Return the table of walls; none where there are none."""
+    """Return the table of walls, if there are any."""
     rows = tuple(
         (
             str(w),

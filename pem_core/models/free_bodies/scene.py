@@ -1,4 +1,4 @@
-"""A scene of free rigid bodies, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
+"""Scene of free rigid bodies, as in a study file: numbers in SI units, any of them an array of shape (n,)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ LoadRow = tuple[
     quantities.Torque,
 ]
 LEAST_APART = 1e-9
-"""Share of a time by which the next row of a table is later at least: steps end at each."""
+"""Least relative delay of the next row of a table: steps end at each row."""
 NEGATIVE = 1e-9
-"""Share of the largest principal moment by which one may be negative: round-off of inertia moved to the mass centre."""
+"""Fraction of the largest principal moment by which one may be negative: round-off of the shift to the mass centre."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FreeBody:
-    """A body that flies and turns.
+    """Free rigid body.
 
     Attributes
     ----------
@@ -53,11 +53,11 @@ class FreeBody:
     angular_velocity : (3,) tuple
         Start, lab frame [rad/s].
     drag : float
-        Force -drag v [N s/m]; or how an oscillation dies away instead: ``half_life`` [s], in which the amplitude of a
-        small one halves and a speed with nothing that holds it quarters, or ``quality_factor`` or
+        Force -drag v [N s/m]; or the decay of an oscillation instead: ``half_life`` [s], in which the amplitude of a
+        small one halves and the speed of an unbound body falls to a quarter, or ``quality_factor`` or
         ``logarithmic_decrement`` beside the ``period`` [s] of one (``scene.damping``).
     turning_drag : float
-        Torque -turning_drag omega [N m s]; or how turning to and fro dies away instead: ``turning_half_life`` [s], in
+        Torque -turning_drag omega [N m s]; or the decay of angular oscillations instead: ``turning_half_life`` [s], in
         which the amplitude of a small oscillation halves, with the mean of the three principal moments of inertia.
     """
 
@@ -98,7 +98,7 @@ class ForceTable:
     body : str
         Name of the body.
     free : int or None
-        Which of those that fly it is, from 0; needed where several of them have this body.
+        Number of the free body, from 0; needed where several free bodies have this name.
     rows : tuple of (time, force, torque)
         Time [s], force [N] and torque about the mass centre [N m], lab frame: seven numbers each. Times ascend.
     """
@@ -124,18 +124,18 @@ class ForceTable:
 
 @dataclass(frozen=True, kw_only=True)
 class FreeScene:
-    """Bodies that fly, and everything that acts on them.
+    """Scene of free rigid bodies.
 
     Attributes
     ----------
     bodies : dict of Body
     free : tuple of FreeBody
     force : tuple of ForceTable
-        What acts on bodies beside all else, one table a body at most.
+        Further loads on bodies, at most one table per body.
     walls : tuple of Wall
-        Planes that no body passes, nor is beyond at the start; not beside a periodic box. See ``free.walls``.
+        Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.scene``.
     placed, gravity, field, permeability, box
-        What is around them, as of rigid bodies on pivots.
+        The environment, as in scenes of rigid bodies on pivots.
     """
 
     kind: Literal["free_bodies"] = "free_bodies"
@@ -150,7 +150,7 @@ class FreeScene:
     box: AnyBox | None = None
 
     def __repr__(self) -> str:
-        """Return what is in it, in a line."""
+        """Return a one-line summary of the scene."""
         return scene_repr(self)
 
     def __post_init__(self) -> None:
@@ -174,7 +174,7 @@ class FreeScene:
 
 
 def loaded_body(scene: FreeScene, table: ForceTable) -> int:
-    """Return which of the bodies that fly a table is of."""
+    """Return the number of the free body of a table."""
     own = [a for a, item in enumerate(scene.free) if item.body == table.body]
     return own[0] if table.free is None else table.free
 
@@ -185,7 +185,7 @@ def table_end(scene: FreeScene) -> float:
 
 
 def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
-    """Yield which tables are of no body that flies, or of one that has another."""
+    """Yield the tables of no free body, and further tables of a body that has one."""
     loaded = set()
     for i, table in enumerate(scene.force):
         own = [a for a, item in enumerate(scene.free) if item.body == table.body]
@@ -204,7 +204,7 @@ def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
 
 
 def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
-    """Yield why a body cannot fly: without mass, or with what is no inertia about its mass centre."""
+    """Yield the reasons for which a body cannot be free: no mass, or an invalid inertia about its mass centre."""
     analysis, place = analyse(body), ("bodies", name)
     if not np.all(np.asarray(analysis.mass) > 0):
         remedy = "give it a shape with mass, or an analysis"

@@ -1,1 +1,1 @@
-"""Spheres joined two by two by rigid rods, any of them held fast: chains, double pendulums, chains of magnets."""
+"""Spheres joined in pairs by rigid rods, any of them fixed: chains, double pendulums, chains of magnets."""

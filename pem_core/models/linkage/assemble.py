@@ -1,4 +1,4 @@
-"""From a scene of spheres on rods to the rows of numbers that its equations read."""
+"""Assembly of the parameter rows of spheres on rods from a scene."""
 
 from functools import reduce
 from typing import Any
@@ -20,7 +20,7 @@ from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import subtract
 
 ALONE = 1.0
-"""Length [m] that the steps of a sphere are measured by where there is neither a rod nor a spring."""
+"""Length scale [m] of the steps of a sphere where there is neither a rod nor a spring."""
 
 
 def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
@@ -60,7 +60,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
 
 
 def soft_sphere(scene: LinkageScene) -> tuple[int, SoftSphere | None]:
-    """Return which sphere of a scene is soft, and what is told of it; -1 and None where none is."""
+    """Return the number of the soft sphere of a scene and its specification; -1 and None where none is soft."""
     found = ((k, sphere.soft) for k, sphere in enumerate(scene.spheres) if sphere.soft is not None)
     return next(found, (-1, None))
 
@@ -74,15 +74,15 @@ def sphere_rows(sphere: Sphere, place: Vector, reach: Any) -> list[Any]:
 
 
 def moment_rows(magnet: SphereMagnet) -> tuple[Any, Any, Any]:
-    """Return the rows of a magnet: lab components of one that is fixed, else its size along the rod and zeros."""
+    """Return the rows of a magnet: lab components if its direction is fixed, else its size along the rod and zeros."""
     moment: Any = magnet.moment
     return moment if magnet.fixed else (moment, 0.0, 0.0)
 
 
 def rod_lengths(scene: LinkageScene, places: list[Vector]) -> list[Any]:
-    """Return how long each rod is [m]: as far as its spheres are apart, or one starts from the other.
+    """Return the length of each rod [m]: the given one where a sphere starts from the other, else their distance.
 
-    From their places it would differ in its last digit from start to start, and with it the rest points.
+    Computed from places, a given length would vary in its last digit from start to start, and with it the equilibria.
     """
     given = {frozenset((k, s.from_)): s.length for k, s in enumerate(scene.spheres) if s.from_ is not None}
     apart = (length_of(subtract(places[n], places[m])) for n, m in scene.rods)
@@ -90,9 +90,9 @@ def rod_lengths(scene: LinkageScene, places: list[Vector]) -> list[Any]:
 
 
 def reaches(scene: LinkageScene, places: list[Vector], rods: list[Any]) -> list[Any]:
-    """Return the length [m] by which the steps of each sphere are measured: that of its shortest rod or spring.
+    """Return the length scale [m] of the steps of each sphere: that of its shortest rod or spring.
 
-    Where it has none it is the shortest of all.
+    A sphere without either takes the shortest of all.
     """
     joints = [*scene.rods, *(spring.between for spring in scene.springs)]
     apart = [length_of(subtract(places[n], places[m])) for n, m in (spring.between for spring in scene.springs)]
@@ -104,7 +104,7 @@ def reaches(scene: LinkageScene, places: list[Vector], rods: list[Any]) -> list[
 
 
 def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.ndarray:
-    """Return the layout entries of this kind (see ``linkage.rows``).
+    """Return the layout entries of a linkage (see ``linkage.rows``).
 
     ``first_rows`` are those of the spheres, ``joints`` is that of the rods.
     """
@@ -133,7 +133,7 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
 
 
 def fastened(scene: LinkageScene, magnet: SphereMagnet) -> tuple[int, int]:
-    """Return the rod of a magnet and its way along it, from the rod's first sphere to its second; -1 and 1 if fixed."""
+    """Return the rod of a magnet and its sign along it, from the first sphere to the second; -1 and 1 if fixed."""
     if magnet.along is None:
         return -1, 1
     rods = [tuple(rod) for rod in scene.rods]
@@ -142,13 +142,13 @@ def fastened(scene: LinkageScene, magnet: SphereMagnet) -> tuple[int, int]:
 
 
 def are_trees(scene: LinkageScene) -> bool:
-    """Tell whether every sphere that moves hangs, by one way of rods, from one that is fixed, and from no other."""
+    """Return True if a single path of rods joins every moving sphere to a fixed one, and to no other fixed one."""
     moving = sum(not sphere.fixed for sphere in scene.spheres)
     return len(scene.rods) == moving and len(hanging_order(scene)) == moving
 
 
 def hanging_order(scene: LinkageScene) -> list[tuple[int, int, int]]:
-    """Return the rods of trees from the fixed spheres on: the number of each, its near end and its far one."""
+    """Return the rods of trees in order from the fixed spheres: the number, the near end and the far end of each."""
     reached = {k for k, sphere in enumerate(scene.spheres) if sphere.fixed}
     order: list[tuple[int, int, int]] = []
     waiting = dict(enumerate(scene.rods))

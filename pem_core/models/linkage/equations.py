@@ -1,6 +1,6 @@
-"""Spheres on rods as a system: M_n a_n = F_n - c_n v_n + what rods do, seed 001.
+"""Equations of motion of spheres on rods: M_n a_n = F_n - c_n v_n + rod forces, seed 001.
 
-A force of one's own may be added to those that a study can have: see :func:`with_force`.
+Python code may add a custom force to those of a study: see :func:`with_force`.
 """
 
 from collections.abc import Callable
@@ -21,20 +21,20 @@ Force = Callable[[int, Any, Any, Any, Any], Vector]
 """(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; written on components."""
 
 SLOWEST = 1e-200
-"""Added to a pace to divide by."""
+"""Added to a squared rate before a division by it."""
 
 power_of_outside = power_put_in(carried)
 outside_pace = external_rate(carried)
 
 
 def no_force(k: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return no force."""
+    """Return a zero force."""
     zero = 0.0 * y[0]
     return zero, zero, zero
 
 
 def derivative_with(extra_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
-    """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
+    """Return the derivative with an additional force on every sphere beside those of the potential energy."""
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         first, lost = rows.velocity_row(layout), 0.0 * y[0]
@@ -83,14 +83,14 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
-    """Tell whether a state row is a velocity."""
+    """Return whether a state row is a velocity."""
     return rows.velocity_row(layout) <= row < 2 * rows.velocity_row(layout)
 
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of places over a sphere's reach, and of v^2 against v^2 + |a| reach (ours).
+    """Return the squared size of a change: of places over a sphere's reach, and of v^2 over v^2 + |a| reach (ours).
 
-    The largest over the spheres; the account of energy is left out.
+    It is the largest over the spheres; the energy balance is left out.
     """
     worst, first = 0.0 * y[0], rows.velocity_row(layout)
     for k in range(layout[CARRIERS]):
@@ -122,14 +122,14 @@ LINKAGE = System(
 
 
 def with_force(name: str, force: Force) -> System:
-    """Return the same system with a force of one's own beside those that a study can have.
+    """Return the same system with a custom force beside those of a study.
 
-    It has no energy: what it takes from the spheres counts as lost, so that their account balances.
+    The force has no energy: its work on the spheres counts as negative loss, so that the energy balance closes.
 
     Parameters
     ----------
     name : str
-        Of the system.
+        Name of the system.
     force : function (k, t, state, parameters, layout) -> vector
         The force [N] on sphere k, lab frame; written on components.
     """

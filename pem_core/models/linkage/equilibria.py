@@ -1,7 +1,7 @@
-"""The configurations of spheres on rods: what the search for rest points asks of them.
+"""Configuration space of spheres on rods, for the search for equilibria.
 
-A step is 3 M numbers: ways of the spheres that move over the mean length of the rods, of which what would stretch a
-rod is left out. Rest points are listed where the rods make trees. Derivatives are complex steps through the system's
+A step is 3 M numbers: displacements of the moving spheres over the mean length of the rods, without the parts that
+would stretch a rod. Equilibria are listed where the rods form trees. Derivatives are complex steps through the system's
 own equations: exact to round-off.
 """
 
@@ -31,16 +31,16 @@ from pem_core.numbers.mean_value_form import coordinate, error
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import add, put_vector, scale, sqrt, squared, vector_at
 
-# Trees of rods near a configuration, and on the straight way from one to another, as proofs read their energy.
+# Trees of rods near a configuration, and on the straight path between two, as proofs evaluate their energy.
 #
-# On the straight way every rod's far end goes along the chord of its sphere, as seen from its near end.
+# On the straight path the far end of every rod moves along a chord of its sphere about the near end.
 
 
 PIECE = 10
-"""Rows of a rod in the cell of a piece: its direction in the middle, how that goes on, its length, and where its near
-end is if that is fixed, else zeros."""
+"""Rows of a rod in the cell of a segment: its middle direction, the rate of this, its length, and the place of its near
+end if that is fixed, else zeros."""
 STRAIGHT = 0.25
-"""Least square of the distance of a chord from the middle of its sphere: of ways beyond 120 degrees nothing is told."""
+"""Least squared distance of a chord from the middle of its sphere: paths of more than 120 degrees are rejected."""
 
 
 def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
@@ -62,10 +62,11 @@ def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) 
 
 
 def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
-    """Return the rows of pieces of the straight way that ``steps`` are; see ``configuration_spaces.embedding``.
+    """Return the rows of segments of the straight path along ``steps``; see ``configuration_spaces.embedding``.
 
-    Of a way from e to e + D, both of length one, the point e + c D is as far from the middle of the sphere as its
-    direction u, which is known, and D tell: |e + c D|^2 = (1 - D.D / 4) / (1 - (u.D)^2 / D.D).
+    On a path from e to e + D, both unit vectors, the known direction u and D determine the distance of the point e + c
+    D
+    from the centre of the sphere: |e + c D|^2 = (1 - D.D / 4) / (1 - (u.D)^2 / D.D).
     """
     layout, count = problem.layout, rows.entry(problem.layout, rows.MOVING)
     out: list[np.ndarray] = []
@@ -86,7 +87,7 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
 
 
 def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
-    """Return the rows of all configurations whose rods lean so far, each, from those of some; see ``Space``."""
+    """Return the rows of all configurations whose rods each lean by up to the reach from given ones; see ``Space``."""
     count, ways = rows.entry(problem.layout, rows.MOVING), trees.directions(problem, state)
     d, chart, placing = 2 * count, product(SPHERE_CHART, count), placing_of(count)
     cell = placing.rows_of(chart.around(ways.reshape(3 * count, -1), reach))
@@ -100,7 +101,7 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
 
 
 def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
-    """Return the balls of directions of rods about configurations; None of what is no tree, or has a soft ball."""
+    """Return the balls of rod directions about configurations; None if the rods form no trees, or a sphere is soft."""
     if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
         return None
     ways, count = trees.directions(problem, state), rows.entry(problem.layout, rows.MOVING)
@@ -125,21 +126,21 @@ STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(rows.velocit
 
 COMPLEX_STEP = 1e-30
 FREE = 1e-5
-"""Singular values of the slopes of rods below this share of the largest are none."""
+"""Relative bound below which singular values of the rod slopes count as zero."""
 
 
 def is_listed(problem: Problem) -> bool:
-    """Tell whether the rest points are listed."""
+    """Return whether the equilibria are listed."""
     return bool(rows.entry(problem.layout, rows.IS_TREE))
 
 
 def rooms(problem: Problem) -> list[Room]:
-    """Return the one room of all spheres: directions across the rods are free."""
+    """Return the one room of all spheres, in which directions across the rods are free."""
     return [Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.RODS))]
 
 
 def resting(problem: Problem) -> Problem:
-    """Return the problem without drag and without what steps and signals are measured by, which move no rest point."""
+    """Return the problem without drag, and without scales of steps and event functions: none moves an equilibrium."""
     parameters = problem.parameters.copy()
     row = rows.first_across(problem.layout)
     parameters[row : row + rows.ACROSS.size] = 0.0
@@ -150,14 +151,14 @@ def resting(problem: Problem) -> Problem:
 
 
 def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the states without velocity and with nothing lost."""
+    """Return the states with zero velocity and zero loss."""
     still = state.copy()
     still[rows.velocity_row(problem.layout) :] = 0.0
     return still
 
 
 def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Component = 1.0) -> np.ndarray:
-    """Return where steps, or shares (m, 1) of them, lead, back on the rods: (s, n) or (s, m, n)."""
+    """Return the results of steps, or of shares (m, 1) of them, projected onto the rods: (s, n) or (s, m, n)."""
     out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
     count = len(steps)
     ways = trees.length(problem) * steps
@@ -170,26 +171,26 @@ def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Compon
 
 
 def forces(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the force (3 M, n) on every sphere that moves [N], rods and drag left out; of complex states too."""
+    """Return the force (3 M, n) on every moving sphere [N], without rods and drag; of complex states too."""
     out = np.zeros((rows.velocity_row(problem.layout), *state.shape[1:]), state.dtype)
     (problem.system.put_forces or put_forces)(state, problem.parameters, problem.layout, out)
     return out
 
 
 def tangents(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return what takes off of ways (n, 3 M, 3 M) whatever would stretch a rod."""
+    """Return the projection (n, 3 M, 3 M) of displacements onto those that stretch no rod."""
     return _held(problem, state)[1]
 
 
 def _held(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return J^+, of the slopes of the rods by places, and 1 - J^+ J."""
+    """Return J^+, for the slopes J of the rods by places, and 1 - J^+ J."""
     j = slopes(problem, state)
     inverse = np.linalg.pinv(j, rcond=FREE)
     return inverse, np.eye(j.shape[-1]) - inverse @ j
 
 
 def allowed(problem: Problem, state: np.ndarray, steps: np.ndarray) -> np.ndarray:
-    """Return steps without what would stretch a rod."""
+    """Return steps projected onto those that stretch no rod."""
     return np.einsum("nij,jn->in", tangents(problem, state), steps)
 
 
@@ -201,8 +202,8 @@ def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the curvature [J] of the energy by steps, (n, 3 M, 3 M).
 
-    Rods count by their forces, which would be those of least norm that hold the spheres at rest: along a way that
-    keeps their lengths to first order these change by the square.
+    Rods contribute by the forces of least norm that hold the spheres at rest: along a displacement that keeps their
+    lengths to first order these change by the square.
     """
     inverse, free = _held(problem, state)
     holding = -np.einsum("nic,in->nc", inverse, forces(problem, state))
@@ -218,7 +219,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:
-    """Return what rods that push with some forces (n, C) do to the spheres, (3 M, n); of complex states too."""
+    """Return the forces (3 M, n) on the spheres of rods that push with some forces (n, C); of complex states too."""
     p, layout = problem.parameters, problem.layout
     out = np.zeros((rows.velocity_row(layout), state.shape[1]), state.dtype)
     for c in range(rows.entry(layout, rows.RODS)):
@@ -243,7 +244,7 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
-    """Return configurations of trees whose rods point everywhere, spread evenly."""
+    """Return configurations of trees with rod directions spread evenly over the sphere."""
     rods = rows.entry(problem.layout, rows.MOVING)
     numbers = low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
     height, turn = 2 * numbers[:, 0] - 1, 2 * np.pi * numbers[:, 1]
@@ -255,7 +256,7 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
-    """Return, per point, whether every sphere that moves has drag."""
+    """Return a mask of the points where every moving sphere has drag."""
     drags = [
         problem.parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] for k in rows.moving(problem.layout)
     ]

@@ -1,10 +1,10 @@
-"""Flips of a linkage: when a rod goes over the top, as an event function.
+"""Flips of a linkage: an event function for a rod that goes over the top.
 
-A direction passes through straight up only where it moves in a plane. A rod that does not passes over the top of the
-vertical plane across a horizontal direction h: h.e goes through zero while e, from the rod's sphere nearer to what is
-fixed to the other, points up. In a plane motion h lies in the plane, and this is straight up. h is of each point: the
-horizontal direction along which the rods reach farthest at the start, with how fast they move times the time in which
-each would fall by its length. (Ours.)
+A direction reaches straight up only in a plane motion. In general a rod goes over the top of the vertical plane
+across a horizontal direction h: h.e crosses zero while e, from the rod's sphere nearer to a fixed one to the other,
+points up. In a plane motion h lies in the plane, and the rod is straight up there. Each point has its own h: the
+horizontal direction along which the rods extend farthest at the start, together with their velocities times the time
+in which each would fall by its length. (Ours.)
 """
 
 from typing import Any
@@ -20,14 +20,14 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector, component
 from pem_core.numbers.vectors import choose, cross, dot, scale, subtract, unit, vector_at
 
 IN_PLANE = 1e-14
-"""Share of its length by which a rod that reaches out of the plane across h counts as in it: so a start straight up,
-whose numbers are off by round-off, is no passing."""
+"""Fraction of its length within which a rod counts as in the plane across h, so that a start straight up with
+round-off is no crossing."""
 TOO_UPRIGHT = 0.9
-"""Cosine of gravity's angle to the x axis from which on y says where horizontal angles begin."""
+"""Cosine of gravity's angle to the x axis above which horizontal angles are counted from y."""
 
 
 def outward_ends(c: int, layout: Layout) -> tuple[Any, Any]:
-    """Return the sphere of rod c that is nearer to what is fixed, and the other."""
+    """Return the sphere of rod c that is nearer to a fixed sphere, and the other."""
     if rows.outward(layout, c) > 0:
         return rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
     return rows.rod_end(layout, c, 1), rows.rod_end(layout, c, 0)
@@ -45,7 +45,7 @@ def flip_function(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any
 
 
 def flip_rate(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return its rate [m/s]."""
+    """Return the rate [m/s] of L h.e of rod c."""
     near, far = outward_ends(c, layout)
     return dot(
         vector_at(p, rows.first_across(layout)),
@@ -62,7 +62,7 @@ def points_up(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def rod_count(layout: Layout) -> int:
-    """Return the number of rods: each has a signal."""
+    """Return the number of rods, each of which has an event function."""
     return rows.entry(layout, rows.RODS)
 
 
@@ -70,7 +70,7 @@ FLIPS = EventFunctions(rod_count, flip_function, flip_rate, points_up)
 
 
 def flip_direction(scene: LinkageScene, places: list[Vector], velocities: list[Vector]) -> Vector:
-    """Return h, numbers or arrays; any horizontal direction where rods hang and rest."""
+    """Return h, numbers or arrays; any horizontal direction where rods hang at rest."""
     gravity = _gravity(scene)
     down = unit(_or_down(gravity))
     first = _level(down)
@@ -101,7 +101,7 @@ def _is_any(gravity: Vector) -> Any:
 
 
 def _or_down(gravity: Vector) -> Vector:
-    """Return gravity, minus z where there is none."""
+    """Return gravity, or minus z where there is none."""
     return gravity[0], gravity[1], gravity[2] - (1.0 - _is_any(gravity))
 
 
@@ -113,7 +113,7 @@ def _level(down: Vector) -> Vector:
 
 
 def outward_signs(scene: LinkageScene) -> list[int]:
-    """Return per rod 1 where its first sphere is nearer, by rods, to one that is fixed, or as near; else -1."""
+    """Return 1 for each rod whose first sphere is at least as near, by rods, to a fixed one as the second; else -1."""
     steps = {k: 0 for k, sphere in enumerate(scene.spheres) if sphere.fixed}
     for k in _spreading(scene, steps):
         for rod in scene.rods:
@@ -124,7 +124,7 @@ def outward_signs(scene: LinkageScene) -> list[int]:
 
 
 def _spreading(scene: LinkageScene, steps: dict[int, int]) -> Any:
-    """Yield spheres in the order in which they are reached, while they are."""
+    """Yield spheres in the order in which they are reached, including those added meanwhile."""
     done = 0
     while done < len(steps):
         yield list(steps)[done]
@@ -132,7 +132,7 @@ def _spreading(scene: LinkageScene, steps: dict[int, int]) -> Any:
 
 
 def why_no_flip(scene: LinkageScene) -> str:
-    """Return why nothing of a scene passes straight up; empty where something may."""
+    """Return why no rod of a scene goes over the top; empty where one may."""
     if not scene.rods:
         return "it has no rods"
     return "" if np.all(_is_any(_gravity(scene))) else "it has no gravity, and so no up"

@@ -1,9 +1,9 @@
-"""What acts on the spheres beside rods, and the energy that it is minus the slope of: weight, springs, magnets.
+"""Forces on the spheres except those of rods, with their potential energy: weight, springs, magnets.
 
-A magnet sits in the centre of a sphere. Its moment keeps its direction, or lies along a rod, m e with
-e = (R_j - R_i) / |R_j - R_i|, and then its energy depends on the positions of both ends: the force on the end j is
--(m / |R_j - R_i|) (1 - e e) dU/dp, on the other the opposite, a couple. (The manual's eqs. (3.21), (3.25), (3.29) and
-(3.30) of the pair; what follows for spheres is ours.)
+A magnet is in the centre of a sphere. Its moment has a fixed direction, or lies along a rod, m e with
+e = (R_j - R_i) / |R_j - R_i|. In the latter case its energy depends on the positions of both ends: the force on end j
+is -(m / |R_j - R_i|) (1 - e e) dU/dp, that on the other end the opposite, a couple. (The manual's eqs. (3.21), (3.25),
+(3.29) and (3.30) for the pair; the application to spheres is ours.)
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, dot, put_vector, scale, sqrt, subtract, vector_at
 
 CLOSEST = 1e-200
-"""Added to the square of a length [m] to divide by it."""
+"""Added to the square of a length [m] before a division by it."""
 OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
 """Columns of ``rows.fastening``."""
 
@@ -58,14 +58,14 @@ def carried(k: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 
 
 def act_on_each_other(i: int, j: int, layout: Layout) -> bool:
-    """Tell whether two magnets do: not those of one sphere, nor along one rod, between which nothing changes."""
+    """Return True unless two magnets are in one sphere or along one rod, between which nothing changes."""
     c = rows.fastening(layout, i, OF_ROD)
     one_rod = c >= 0 and c == rows.fastening(layout, j, OF_ROD)
     return not one_rod and rows.fastening(layout, i, OF_SPHERE) != rows.fastening(layout, j, OF_SPHERE)
 
 
 def gradients(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
-    """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of all that is placed, the field and the other magnets."""
+    """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of the placed magnets, the field and the other magnets."""
     r_i, p_i = magnet(i, y, p, layout)
     du_dr, du_dp = outside_gradients(r_i, p_i, p, layout)
     for j in range(rows.entry(layout, rows.MAGNETS)):
@@ -82,7 +82,7 @@ def push_magnet(i: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def push_by(i: int, gradients: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add the force and the couple that belong to dU/dr_ab and dU/dp_a of magnet i."""
+    """Add the force and the couple that follow from dU/dr_ab and dU/dp_a of magnet i."""
     du_dr, du_dp = gradients
     rows.push(out, 0, rows.fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
     c = rows.fastening(layout, i, OF_ROD)
@@ -95,7 +95,7 @@ def push_by(i: int, gradients: tuple[Vector, Vector], y: Rows, p: Rows, layout: 
 
 
 def spring_vector(c: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the way from the first sphere of spring c to its second [m]."""
+    """Return the vector from the first sphere of spring c to its second [m]."""
     return subtract(
         rows.place_of(rows.spring_end(layout, c, 1), y, p, layout),
         rows.place_of(rows.spring_end(layout, c, 0), y, p, layout),
@@ -103,20 +103,20 @@ def spring_vector(c: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def spring_pull(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
-    """Return the pull of spring c over its length [N/m], where it reaches over d."""
+    """Return the pull of spring c over its length [N/m] at an extension d."""
     row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
     return p[row + rows.SPRING.stiffness] * (1.0 - p[row + rows.SPRING.length] / sqrt(dot(d, d) + CLOSEST))
 
 
 def spring_energy(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
-    """Return the energy [J] of spring c, where it reaches over d."""
+    """Return the energy [J] of spring c at an extension d."""
     row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
     stretch = sqrt(dot(d, d) + CLOSEST) - p[row + rows.SPRING.length]
     return 0.5 * p[row + rows.SPRING.stiffness] * stretch * stretch
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
+    """Write the force [N] on every moving sphere, lab frame, without rods and drag."""
     for k in range(layout[CARRIERS]):
         number = rows.moving_index(layout, k)
         if number >= 0:

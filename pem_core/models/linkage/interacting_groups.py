@@ -1,4 +1,4 @@
-"""Where the rest points of trees of rods are sought: among a direction for each rod, by groups that see each other."""
+"""Search domain of trees of rods: a direction for each rod, by interacting groups."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -18,28 +18,28 @@ from pem_core.models.linkage.trees import OF_ROD as NUMBER
 from pem_core.models.systems.problem import Expand, Problem
 from pem_core.models.systems.rows import columns
 
-# Which rods of trees see each other, and what of a scene each group of them is.
+# Interacting rods of trees, and the part of a scene that belongs to each group.
 
 
 Rods = frozenset[int]
-"""Rods of trees, by their places in the order in which they hang."""
+"""Rods of trees, by their position in the hanging order."""
 
 
 @dataclass(frozen=True)
 class Trees:
-    """How spheres hang, and the rods that each part of the energy beside weight depends on.
+    """Trees of spheres, and the rods on which each part of the energy except weight depends.
 
     Attributes
     ----------
-    above : list of Rods
+    For each sphere, the rods between it and its root.
         For each sphere, those that it hangs by.
-    roots : list of int
+    For each sphere, the fixed sphere of its tree.
         For each, the fixed sphere that it hangs from.
     springs : dict of int to Rods
     magnets : dict of int to Rods
-        Of each magnet with field and placed magnets.
+        For each magnet with field and placed magnets.
     pairs : dict of (int, int) to Rods
-        Of two magnets that act on each other.
+        For each pair of interacting magnets.
     """
 
     above: list[Rods]
@@ -50,7 +50,7 @@ class Trees:
 
 
 def trees_of(layout: np.ndarray) -> Trees:
-    """Return how the spheres of a layout hang."""
+    """Return the trees of a layout's spheres."""
     count = int(layout[CARRIERS])
     above: list[Rods] = [frozenset()] * count
     roots = list(range(count))
@@ -77,7 +77,7 @@ def _up_to(layout: np.ndarray, which: int) -> range:
 
 
 def _place_of_rod(layout: np.ndarray, c: int) -> int:
-    """Return where a rod stands in the order in which all hang."""
+    """Return the position of a rod in the hanging order."""
     return next(i for i in _up_to(layout, rows.MOVING) if rows.hanging(layout, i, NUMBER) == c)
 
 
@@ -87,7 +87,7 @@ def _along(layout: np.ndarray, i: int) -> Rods:
 
 
 def groups(layout: np.ndarray) -> list[list[int]]:
-    """Return the rods of trees in groups that do not see each other: no part of the energy depends on two of them."""
+    """Return the rods of trees in independent groups: no part of the energy depends on two groups."""
     trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, rows.MOVING)]
     for together in (*trees.springs.values(), *trees.magnets.values(), *trees.pairs.values()):
         met = [group for group in found if group & together]
@@ -109,12 +109,12 @@ def of_rods(problem: Problem, rods: list[int]) -> Problem:
 
 
 def _of(group: Rods, parts: dict) -> list:
-    """Return what of the energy depends on rods of a group; what depends on none is left out."""
+    """Return the keys of the energy parts that depend on rods of a group; parts that depend on none are left out."""
     return [which for which, rods in parts.items() if rods & group]
 
 
 def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
-    """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its way from near end to far one."""
+    """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its sign from near end to far one."""
     c, own = rows.fastening(layout, i, OF_ROD), list(rods)
     place = _place_of_rod(layout, c) if c >= 0 else -1
     if place not in own:
@@ -124,13 +124,13 @@ def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int,
 
 
 MOST_TOGETHER, MOST_RODS = 3, 8
-"""Rods that see each other, and rods of all, up to which a proof is tried: cells grow by their dimension's power."""
+"""Most rods of a group, and of all groups, for which a proof is tried: cells grow as the power of their dimension."""
 
 
 def grounds(problem: Problem) -> list[Ground]:
-    """Return the parameter sets, of which a proof is tried: all, of trees that are not too large and have no soft ball.
+    """Return the search domains, with all parameter sets, for trees that are not too large and have no soft sphere.
 
-    Its energy is no sum over pairs of magnets, by which spheres that do not see each other are told apart.
+    The energy of a soft sphere is no sum over pairs of magnets, so that it does not separate into groups.
     """
     if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
         return []
@@ -151,7 +151,7 @@ def _ground(problem: Problem, rods: list[int], expand: Expand, parts: tuple[Grou
 
 
 def _laid(problem: Problem, order: list[int]) -> Expand:
-    """Return what makes states of the directions of all rods in some order."""
+    """Return the function that converts the directions of all rods in some order to states."""
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         ways = state.reshape(len(order), 3, -1)[np.argsort(order)]

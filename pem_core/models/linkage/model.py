@@ -1,4 +1,4 @@
-"""Spheres on rods, as a model."""
+"""Model of spheres on rods."""
 
 import math
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from pem_core.scene.damping import Swing, damping_key, derived_drag
 from pem_core.scene.derived import Derived, Given, derived_mass, moment_of, volume
 from pem_core.scene.derived_bodies import derived_of_bodies, derived_of_placed
 
-# What is told of spheres on rods: masses and lengths, rod forces at the start, how rods point at rest points.
+# Report on spheres on rods: masses and lengths, rod forces at the start, directions of rods at equilibria.
 
 
 def report(scene: LinkageScene) -> Report:
@@ -95,7 +95,7 @@ def _force(rod: Report) -> str:
 
 
 def unsearched(scene: LinkageScene) -> str | None:
-    """Return why the rest points of a scene are not searched, None where they are."""
+    """Return why the equilibria of a scene are not searched, None where they are."""
     if is_driven(assemble(scene).layout):
         return "its field or its placed magnets move with time, and nothing comes to rest"
     if not are_trees(scene):
@@ -104,7 +104,7 @@ def unsearched(scene: LinkageScene) -> str | None:
 
 
 def untabled(scene: LinkageScene, paths: list[str]) -> str | None:
-    """Return why rest points are not tabled, None where they are: where rods make trees that starts do not change."""
+    """Return why equilibria are not listed; None where they are, for rods that form trees which no axis changes."""
     if not are_trees(scene):
         return "its rods do not make trees that hang from one fixed sphere each"
     hangs = {frozenset((k, sphere.from_)) for k, sphere in enumerate(scene.spheres) if sphere.from_ is not None}
@@ -116,7 +116,7 @@ def untabled(scene: LinkageScene, paths: list[str]) -> str | None:
 
 
 def places(scene: LinkageScene, problem: Problem, state: np.ndarray) -> list[Report]:
-    """Return where the spheres are at each rest point [m], and how far each rod leans from hanging down [rad]."""
+    """Return the places of the spheres at each equilibrium [m], and the angle of each rod from hanging down [rad]."""
     spots = observables.positions(problem, 0.0, state)
     ways = np.moveaxis(directions(problem, state), -1, 0)
     leans = [[math.atan2(math.hypot(way[0], way[1]), -way[2]) for way in each] for each in ways]
@@ -124,7 +124,7 @@ def places(scene: LinkageScene, problem: Problem, state: np.ndarray) -> list[Rep
 
 
 def columns(place: Report) -> Columns:
-    """Return the places of the spheres and the leans of the rods of a rest point in words."""
+    """Return the places of the spheres and the angles of the rods of an equilibrium in words."""
     return {
         "rods lean [deg]": "\n".join(digits(math.degrees(lean), 180, 6) for lean in place["lean"]),
         "spheres [m]": "\n".join(triple(spot, 6) for spot in place["position"]),
@@ -141,13 +141,13 @@ DESCRIBED = Described(
 )
 
 
-# How deviations of spheres on rods are measured: as kinetic energy measures them, over a length of the scene.
+# Deviations of spheres on rods are measured by kinetic energy, over a length of the scene.
 
 
 def weights(problem: Problem, time_scale: float) -> np.ndarray:
-    """Return what rows count for, shape (s, n): ways over the mean length of the rods, velocities times tau over it.
+    """Return the weights of state rows, (s, n): one over the mean rod length for places, tau over it for velocities.
 
-    Each sphere by the root of its mass over that of the mean: volumes are then those of Liouville.
+    Each sphere has a factor of the root of its mass over the mean mass: volumes are then Liouville's.
     """
     layout, p = problem.layout, problem.parameters
     masses = np.stack([p[rows.sphere_row(layout, k) + rows.SPHERE.mass] for k in rows.moving(layout)])
@@ -158,11 +158,11 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     return out
 
 
-# Spheres on rods as quantities of the lab; the vertical goes through the first sphere that is fixed.
+# Spheres on rods as quantities of the lab; the vertical goes through the first fixed sphere.
 
 
 def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
-    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
+    """Return all quantities on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
     p, layout = problem.parameters, problem.layout
     spheres = range(layout[CARRIERS])
     magnets = [carried(k, m, state, p, layout) for k in spheres for m in range(magnets_of(layout, k))]
@@ -184,11 +184,11 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))
 
 
-# What follows from what is said of spheres on rods: masses, moments and the drag of oscillations that die away.
+# Derived quantities of spheres on rods: masses, moments and the drag from a given decay of oscillations.
 
 
 def derived(scene: LinkageScene) -> list[Derived]:
-    """Return what follows of a scene of spheres on rods."""
+    """Return the derived quantities of a scene of spheres on rods."""
     spheres = [one.within("spheres", str(k)) for k, sphere in enumerate(scene.spheres) for one in _of_sphere(k, sphere)]
     return [*derived_of_bodies(scene.bodies), *derived_of_placed(scene.placed), *spheres]
 
@@ -209,7 +209,7 @@ def _of_sphere(number: int, sphere: Sphere) -> Iterator[Derived]:
 
 
 def _ball(sphere: Sphere) -> shapes.Sphere:
-    """Return what a sphere is made of."""
+    """Return the shape of a sphere with its density."""
     return shapes.Sphere(density=sphere.density, radius=sphere.radius)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""The observables of spheres on rods: SI, lab frame, an entry for every sphere and rod of the file."""
+"""Observables of spheres on rods: SI, lab frame, an entry for every sphere and rod of the file."""
 
 from collections.abc import Mapping
 
@@ -16,15 +16,16 @@ from pem_core.models.presentation.observables import Flip, Observable, Observed
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
 
-# The least energy with which a rod can pass straight up: what the starts of trees have beyond it, or lack.
+# The least energy with which a rod can go over the top, and the excess of the starts of trees over it.
 
 
 def spare_energy(problem: Problem) -> np.ndarray | None:
-    """Return the energy [J] of every start beyond the least that there is with a rod straight up, (n,).
+    """Return the energy [J] of every start above the least energy with a rod straight up, (n,).
 
-    Where it is negative no rod ever passes straight up, as drag takes energy and nothing gives any. A rod of a tree
-    whose other rods hang down is up with 2 g l M more than where it hangs as well, M being all that it carries.
-    None where magnets, springs or rods that hold each other could do with less.
+    Where it is negative no rod ever goes over the top, as drag removes energy and nothing supplies any. With a rod up
+    and
+    the other rods of its tree hanging, the energy exceeds that of hanging by 2 g l M, M being the mass that the rod
+    carries. None where magnets, springs or closed loops of rods could allow less.
     """
     layout, p = problem.layout, problem.parameters
     if not rows.entry(layout, rows.IS_TREE) or rows.entry(layout, rows.MAGNETS) + rows.entry(layout, rows.SPRINGS):
@@ -45,15 +46,15 @@ def spare_energy(problem: Problem) -> np.ndarray | None:
     return spare
 
 
-# What one looks at in a state of spheres on rods. Any trailing shape of points.
+# Observables of a state of spheres on rods, for any trailing shape of points.
 
 
 FREE_SHARE = 1e-6
-"""Square of a rod's share in forces that move nothing, from which its own is not unique."""
+"""Square of a rod's share in forces that move nothing, from which on its own force is not unique."""
 
 
 def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
+    """Return the position of every sphere [m], lab frame, shape (points..., spheres, 3), including fixed ones."""
     p, layout = problem.parameters, problem.layout
     places = [rows.place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
     return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
@@ -69,7 +70,7 @@ def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarr
 def rod_forces(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the force of every rod [N], positive where it pushes, shape (points..., rods).
 
-    Where rods hold each other it is not unique: this is the one of least norm.
+    Where rods are redundant it is not unique; the forces of least norm are returned.
     """
     j = slopes(problem, state)
     values, ways = _modes(problem, state, j)
@@ -89,7 +90,7 @@ def determined(problem: Problem, time: Component, state: np.ndarray) -> np.ndarr
 
 
 def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return J, the slope of the length of every rod by all positions that move, shape (points..., rods, 3 M)."""
+    """Return J, the slope of every rod's length by the places of moving spheres, shape (points..., rods, 3 M)."""
     layout, places = problem.layout, positions(problem, 0.0, state)
     out = np.zeros((*state.shape[1:], rows.entry(layout, rows.RODS), 3 * rows.entry(layout, rows.MOVING)))
     for c in range(rows.entry(layout, rows.RODS)):
@@ -104,7 +105,7 @@ def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return 1 / M of every position that moves [1/kg], shape (points..., 3 M)."""
+    """Return 1 / M for every coordinate of moving spheres [1/kg], shape (points..., 3 M)."""
     layout = problem.layout
     own = [rows.sphere_row(layout, k) + rows.SPHERE.inverse_mass for k in rows.moving(layout)]
     table = np.stack([problem.parameters[row] for row in own for _ in range(3)])
@@ -114,7 +115,7 @@ def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def _ones(state: np.ndarray) -> tuple[int, ...]:
-    """Return a length of one for each dimension of the points before the last."""
+    """Return a length of one for each dimension of the points except the last."""
     return (1,) * (state.ndim - 2)
 
 
@@ -125,7 +126,7 @@ def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarr
 
 
 def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np.ndarray) -> np.ndarray:
-    """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
+    """Return the right-hand side of A f: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
     layout, count = problem.layout, 3 * rows.entry(problem.layout, rows.MOVING)
     p = parameters_at(problem, time)
     force = np.zeros((count, *state.shape[1:]))
@@ -160,14 +161,14 @@ MOTION = (
 
 
 def states(scene: LinkageScene, table: Mapping[str, np.ndarray]) -> np.ndarray:
-    """Return the states (s, n) at the places that a table of rest points has."""
+    """Return the states (s, n) at the places in a list of equilibria."""
     free = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
     places = table["position"][:, free].reshape(len(table["position"]), -1).T
     return np.concatenate([places, np.zeros((len(places) + 1, places.shape[1]))])
 
 
 def sizes(scene: LinkageScene) -> dict[str, int]:
-    """Return how long the dimensions of a scene's observables are."""
+    """Return the sizes of the dimensions of a scene's observables."""
     free = sum(not sphere.fixed for sphere in scene.spheres)
     carriers = sum(bool(sphere.dipoles) for sphere in scene.spheres)
     lengths = {"sphere": len(scene.spheres), "rod": len(scene.rods), "carrier": max(1, carriers)}

@@ -1,4 +1,4 @@
-"""How spheres on rods are drawn, and which placed magnets repel them."""
+"""Rendering of spheres on rods, and placed magnets that repel them."""
 
 import numpy as np
 
@@ -24,11 +24,11 @@ from pem_core.scene.shapes import Line
 from pem_core.scene.shapes import Sphere as Ball
 
 RADIUS_SHARE = 0.06
-"""Radius of a sphere that is given none, over the length of the shortest rod; half of it of one that is fixed."""
+"""Radius of a sphere without a given one, over the length of the shortest rod; fixed spheres have half of it."""
 
 
 def pose(scene: LinkageScene) -> Pose:
-    """Return the rods and spheres as they stand at the start, and what is placed."""
+    """Return the rods, the spheres and the placed bodies in their starting pose."""
     problem = columns(assemble(scene), np.zeros(1, int))
     things = placement_at(problem, 0.0, problem.state, problem.parameters).tables(1)[0][..., 0]
     places = positions(problem, 0.0, problem.state)[0]
@@ -45,12 +45,12 @@ def pose(scene: LinkageScene) -> Pose:
 
 
 def _rod(length: float) -> Body:
-    """Return a rod along the third axis of its frame, from the middle on."""
+    """Return a rod along the third axis of its frame, centred on its middle."""
     return Body(shapes=(Line(mass=0.0, half_length=length / 2),))
 
 
 def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
-    """Return the spheres with their magnets, of a usual radius [m] where they have none."""
+    """Return the spheres with their magnets, with a default radius [m] where they have none."""
     dipoles, out = _dipoles(problem), []
     for k, sphere in enumerate(scene.spheres):
         radius = usual / (1 + sphere.fixed) if sphere.radius is None else float(first([sphere.radius])[0])
@@ -61,7 +61,7 @@ def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
-    """Return where the rods are, then the spheres, those that are fixed among them, and their magnets."""
+    """Return the places of the rods, then of all spheres including fixed ones, and their magnets."""
     layout = problem.layout
     rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
     spheres = ((place_of(k, y, p, layout), UPRIGHT) for k in range(layout[CARRIERS]))
@@ -76,7 +76,7 @@ def _rod_at(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
 
 
 def _axes_along(u3: Vector) -> Basis:
-    """Return axes of which the third is given: continuous but where its z passes zero (Duff and others 2017)."""
+    """Return axes with a given third one, continuous except where its z crosses zero (Duff and others 2017)."""
     x, y, z = u3
     one = 1.0 + 0.0 * z
     side = choose(z, one, -one)
@@ -95,16 +95,18 @@ def _dipoles(problem: Problem) -> list[tuple[int, np.ndarray]]:
 
 
 def _given(layout: Layout) -> list[int]:
-    """Return the numbers of the spheres' magnets, a soft ball not among them."""
+    """Return the numbers of the spheres' magnets without a soft sphere."""
     every = range(entry(layout, MAGNETS))
     return [i for i in every if not (soft_rows(layout) and fastening(layout, i, OF_SPHERE) == owner(layout))]
 
 
 def repelling(scene: LinkageScene) -> list[bool]:
-    """Tell of each placed magnet whether it repels the strongest magnet that is carried.
+    """Return for each placed magnet whether it repels the strongest carried magnet.
 
-    That is held over the placed magnet, on the line from the first fixed sphere, with its rod along that line; one
-    that is fixed in direction, or whose rod does not hang from a fixed sphere, as it points at the start. (The rule is
+    The carried magnet is held over the placed one, on the line from the first fixed sphere, with its rod along that
+    line.
+    If its direction is fixed, or its rod does not hang from a fixed sphere, it keeps its starting direction. (The rule
+    is
     ours.)
     """
     problem = columns(assemble(scene), np.zeros(1, int))
@@ -121,7 +123,7 @@ def repelling(scene: LinkageScene) -> list[bool]:
 
 
 def _pointing(scene: LinkageScene, problem: Problem, direction: np.ndarray) -> list[np.ndarray]:
-    """Return the moments [A m^2] of the spheres' magnets with rods that hang from what is fixed along a way."""
+    """Return the moments [A m^2] of the spheres' magnets with hanging rods turned along a given direction."""
     hanging = {(near, far) for _, near, far in hanging_order(scene)}
     magnets = [magnet for sphere in scene.spheres for magnet in sphere.magnets]
     out = []
@@ -136,7 +138,7 @@ def _pointing(scene: LinkageScene, problem: Problem, direction: np.ndarray) -> l
 def spots(scene: LinkageScene, paths: list[list[str]]) -> np.ndarray | None:
     """Return the tilts (K, 2) [rad] that point a sphere's rod at each placed magnet, on a map over its tilts.
 
-    Of a sphere that starts from a fixed one, or from a chain that hangs straight down from one.
+    The sphere must start from a fixed one, or from a chain that hangs straight down from one; else there is no result.
     """
     if not all(path[0] == "spheres" and path[2:3] == ["tilt"] for path in paths) or paths[0][1] != paths[1][1]:
         return None
@@ -151,7 +153,7 @@ def spots(scene: LinkageScene, paths: list[list[str]]) -> np.ndarray | None:
 
 
 def _hangs_still(scene: LinkageScene, k: int) -> bool:
-    """Tell whether a sphere is fixed, or hangs straight down from one that is by others that do."""
+    """Return whether a sphere is fixed, or hangs from a fixed one straight down by a chain of spheres that do."""
     sphere = scene.spheres[k]
     if sphere.fixed or sphere.from_ is None:
         return sphere.fixed

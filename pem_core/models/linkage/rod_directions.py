@@ -1,10 +1,10 @@
-"""Trees of rods at rest as a system of directions: what proofs of rest points read.
+"""Trees of rods at rest as a system of directions, which proofs of equilibria evaluate.
 
-State: the direction of each rod of a group, from its near end to its far one. A group is of rods that see each other;
-spheres, springs and magnets that its energy does not depend on are left out, and so are the rods of other groups.
-With R_k = R_root + sum L e over the rods above sphere k, what moves a direction is minus the slope of the energy by it,
-the sum of the forces on all spheres below times the rod's length, and -m dU/dp of the magnets along it. Differences of
-places are sums over the rods that are above one of both: what both have in common would only make intervals wider.
+State: the direction of each rod of a group, from its near end to its far one. The rods of a group interact; spheres,
+springs and magnets on which its energy does not depend are left out, and so are the rods of other groups.
+With R_k = R_root + sum L e over the rods above sphere k, the generalised force on a direction is minus the slope of the
+energy by it: the sum of the forces on all spheres below times the rod's length, and -m dU/dp of the magnets along it.
+Differences of places are sums over the rods above one of the two: common terms would only widen intervals.
 """
 
 from typing import Any
@@ -19,34 +19,34 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, dot, put_vector, scale, vector_at
 
 RODS, SPRINGS, ALONE, PAIRS, COUNTS = 0, 1, 2, 3, 4
-"""Entries of a group, behind the layout of the whole: how many rods, springs, magnets that see what is placed or the
-field, and pairs of magnets. Then tables: per rod its parameter row, and for each sphere 1 if it hangs by that rod;
-per sphere the fixed one that it hangs from; per magnet its rod among those of the group, or -1, and 1 or -1 for its way
-along it; the numbers of the springs; of the magnets; and of both of each pair. Last of all, where all this begins."""
+"""Entries of a group, after the layout of the full problem: numbers of rods, springs, magnets that interact with placed
+ones or the field, and pairs of magnets. Then tables: per rod its parameter row, and for each sphere 1 if it hangs by
+that rod; per sphere its fixed root; per magnet its rod among those of the group, or -1, and 1 or -1 for its sign along
+it; the numbers of the springs; of the magnets; and of both of each pair. Last, the first entry of this block."""
 
 
 def count_of(layout: Layout, which: int) -> Any:
-    """Return how many rods, springs, magnets or pairs a group has."""
+    """Return the number of rods, springs, magnets or pairs of a group."""
     return layout[layout[len(layout) - 1] + which]
 
 
 def rods_at(layout: Layout) -> Any:
-    """Return where the table of rods begins."""
+    """Return the first entry of the table of rods."""
     return layout[len(layout) - 1] + COUNTS
 
 
 def spheres_at(layout: Layout) -> Any:
-    """Return where the table of spheres begins."""
+    """Return the first entry of the table of spheres."""
     return rods_at(layout) + count_of(layout, RODS) * (1 + layout[CARRIERS])
 
 
 def magnets_at(layout: Layout) -> Any:
-    """Return where the table of magnets begins."""
+    """Return the first entry of the table of magnets."""
     return spheres_at(layout) + layout[CARRIERS]
 
 
 def lists_at(layout: Layout) -> Any:
-    """Return where the lists of springs, of magnets and of pairs begin."""
+    """Return the first entry of the lists of springs, of magnets and of pairs."""
     return magnets_at(layout) + 2 * entry(layout, MAGNETS)
 
 
@@ -56,7 +56,7 @@ def spring_number(layout: Layout, i: int) -> Any:
 
 
 def magnet_number(layout: Layout, i: int) -> Any:
-    """Return the number of the i-th magnet that sees what is outside."""
+    """Return the number of the i-th magnet that interacts with the environment."""
     return layout[lists_at(layout) + count_of(layout, SPRINGS) + i]
 
 
@@ -76,12 +76,12 @@ def hangs(g: int, k: int, layout: Layout) -> Any:
 
 
 def root_of(k: int, p: Rows, layout: Layout) -> Vector:
-    """Return where that is fixed from which sphere k hangs [m]."""
+    """Return the place [m] of the fixed sphere from which sphere k hangs."""
     return vector_at(p, sphere_row(layout, layout[spheres_at(layout) + k]) + SPHERE.place)
 
 
 def place_of(k: int, e: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return where sphere k is [m], lab frame."""
+    """Return the position of sphere k [m], lab frame."""
     zero, root = 0.0 * e[0], root_of(k, p, layout)
     total = root[0] + zero, root[1] + zero, root[2] + zero
     for g in range(count_of(layout, RODS)):
@@ -91,7 +91,7 @@ def place_of(k: int, e: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def sphere_separation(k: int, other: int, e: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the way from sphere k to another [m], without the rods that both hang by."""
+    """Return the vector from sphere k to another [m], without the rods by which both hang."""
     zero, here, there = 0.0 * e[0], root_of(k, p, layout), root_of(other, p, layout)
     total = there[0] - here[0] + zero, there[1] - here[1] + zero, there[2] - here[2] + zero
     for g in range(count_of(layout, RODS)):
@@ -121,7 +121,7 @@ def moment_of(i: int, e: Rows, p: Rows, layout: Layout) -> Vector:
 
 
 def pull_between(k: int, other: int, force: Vector, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add a force [N] on sphere k, and its opposite on another, to the rods that one of both hangs by."""
+    """Add a force [N] on sphere k, and its opposite on another, to the rods by which one of them hangs."""
     for g in range(count_of(layout, RODS)):
         sign = hangs(g, k, layout) - hangs(g, other, layout)
         if sign != 0:
@@ -129,7 +129,7 @@ def pull_between(k: int, other: int, force: Vector, p: Rows, layout: Layout, out
 
 
 def pull(k: int, force: Vector, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add a force [N] on sphere k to the rods that it hangs by."""
+    """Add a force [N] on sphere k to the rods by which it hangs."""
     for g in range(count_of(layout, RODS)):
         if hangs(g, k, layout) > 0:
             put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(length_of(g, p, layout), force)))
@@ -152,7 +152,7 @@ def weight_on(g: int, p: Rows, layout: Layout) -> Any:
 
 
 def put_forces(e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write minus the slope of the energy by each direction [J]; what there is of it along the rod moves nothing."""
+    """Write minus the slope of the energy by each direction [J]; its part along the rod has no effect."""
     zero = 0.0 * e[0]
     for g in range(count_of(layout, RODS)):
         weight = scale(weight_on(g, p, layout) * length_of(g, p, layout), vector_at(p, SHARED.gravity))
@@ -169,7 +169,7 @@ def put_forces(e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def pull_magnet(i: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add what field and placed magnets do to a magnet."""
+    """Add the force and torque of field and placed magnets on a magnet."""
     k = fastening(layout, i, OF_SPHERE)
     du_dr, du_dp = outside_gradients(place_of(k, e, p, layout), moment_of(i, e, p, layout), p, layout)
     pull(k, du_dr, p, layout, out)
@@ -177,7 +177,7 @@ def pull_magnet(i: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def pull_pair(i: int, j: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add what two magnets do to each other."""
+    """Add the interaction of two magnets."""
     a, b = fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE)
     r, p_i, p_j = sphere_separation(a, b, e, p, layout), moment_of(i, e, p, layout), moment_of(j, e, p, layout)
     du_dr, du_dp = dipole_gradients(p[SHARED.mu], r, p_i, p_j)
@@ -187,7 +187,7 @@ def pull_pair(i: int, j: int, e: Rows, p: Rows, layout: Layout, out: Rows) -> No
 
 
 def energy(t: Component, e: Rows, p: Rows, layout: Layout) -> Any:
-    """Return the energy [J] of the group, without what no direction of it changes."""
+    """Return the energy [J] of the group, without terms that do not depend on its directions."""
     total = 0.0 * e[0]
     for g in range(count_of(layout, RODS)):
         size = weight_on(g, p, layout) * length_of(g, p, layout)
@@ -208,7 +208,7 @@ def energy(t: Component, e: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def fall(t: Component, e: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of directions that go where the energy falls: motion is the whole system's."""
+    """Write rates of directions down the slope of the energy: real motion is that of the full system."""
     put_forces(e, p, layout, rate)
 
 

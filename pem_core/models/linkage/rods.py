@@ -1,4 +1,4 @@
-"""The forces of rods, and the way back onto them: seed 001, of any number of rods.
+"""Rod forces, and the projection onto the rods: seed 001, for any number of rods.
 
 With e = (R_n - R_m) / |R_n - R_m| of a rod between the spheres n and m, the condition that it keeps its length,
 
@@ -9,13 +9,13 @@ where it pushes its spheres apart (f_nm = f_mn: action and reaction). Divided by
 
     sum over rods c' of A_cc' f_c' = -|v_n - v_m|^2 / L_c - (F_n / M_n - F_m / M_m).e_c
 
-with A_cc' = sum of +-e_c.e_c' / M over the spheres that both have: symmetric and not negative, J M^-1 J^T where J is
-the slope of the rods' lengths by all positions. A fixed sphere has 1 / M = 0. (The page leaves e, the number of
-unknowns, fixed spheres and redundant rods open.)
+with A_cc' = sum of +-e_c.e_c' / M over the spheres common to both: symmetric and positive semidefinite, J M^-1 J^T
+where J is the slope of the rods' lengths by all positions. A fixed sphere has 1 / M = 0. (The page does not specify e,
+the number of unknowns, fixed spheres and redundant rods.)
 
-Nothing in that equation pulls back what has drifted: lengths would be off by the fourth power of the step. So
-positions are put on the rods by Newton's method, by the least way as kinetic energy measures it, and then velocities.
-(Ours.)
+These equations alone do not correct drift: errors of lengths would be of fourth order in the step. Therefore positions
+are projected onto the rods by Newton's method, by the smallest displacement in the kinetic-energy norm, and then
+velocities. (Ours.)
 """
 
 from typing import Any
@@ -26,10 +26,10 @@ from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
 
 NEWTON_STEPS = 3
-"""By which positions are put back: each squares what is left, so that a hundredth of a rod becomes 1e-16 of it."""
+"""Newton steps of the projection of positions: the residual is squared in each, so that 1e-2 of a rod becomes 1e-16."""
 REDUNDANT = 1e-10
-"""Pivots below this share of the largest 1 / M_n + 1 / M_m are none: the rod is held by others already. The force of
-such a rod is zero here. It is the square of an angle: rods count as stretched out within 1e-5 rad."""
+"""Relative bound, to the largest 1 / M_n + 1 / M_m, below which a pivot counts as zero: the rod is redundant, and its
+force is zero here. The bound is the square of an angle: rods count as stretched out within 1e-5 rad."""
 
 
 def inverse_mass(k: int, p: Rows, layout: Layout) -> Any:
@@ -38,7 +38,7 @@ def inverse_mass(k: int, p: Rows, layout: Layout) -> Any:
 
 
 def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
-    """Return the sum of +-1 / M over the spheres that two rods share: + where both begin, or end, there."""
+    """Return the sum of +-1 / M over the spheres that two rods share: + where both begin, or both end, there."""
     total = 0.0 * p[0]
     for end in range(2):
         for beside in range(2):
@@ -50,7 +50,7 @@ def shared(c: int, other: int, p: Rows, layout: Layout) -> Any:
 
 
 def has_common_sphere(c: int, other: int, layout: Layout) -> bool:
-    """Tell whether two rods share a sphere."""
+    """Return whether two rods share a sphere."""
     return _ends_at(c, rows.rod_end(layout, other, 0), layout) or _ends_at(c, rows.rod_end(layout, other, 1), layout)
 
 
@@ -71,7 +71,7 @@ def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> N
 
 
 def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
-    """Write the factors of A, whose pivots are none for rods that are held already."""
+    """Write the factors of A, with zero pivots for redundant rods."""
     count, zero = rows.entry(layout, rows.RODS), 0.0 * e[0]
     largest = 0.0 * p[0]
     for i in range(count):
@@ -92,7 +92,7 @@ def push_all(out: Rows, first: int, e: Rows, f: Any, p: Rows, layout: Layout) ->
 
 
 def relative(c: int, values: Any, first: int, layout: Layout) -> Any:
-    """Return x_n - x_m of a rod's spheres from values of those that move, zero of those that are fixed."""
+    """Return x_n - x_m of a rod's spheres from values of moving spheres; fixed ones count as zero."""
     zero = 0.0 * values[first]
     total = zero, zero, zero
     n, m = rows.moving_index(layout, rows.rod_end(layout, c, 0)), rows.moving_index(layout, rows.rod_end(layout, c, 1))
@@ -104,7 +104,7 @@ def relative(c: int, values: Any, first: int, layout: Layout) -> Any:
 
 
 def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Add what rods do to the accelerations of the spheres, which stand where their velocities' rates do."""
+    """Add the rod forces to the accelerations of the spheres, in the rows of the rates of their velocities."""
     count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
     if count == 0:
         return
@@ -123,7 +123,7 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
 
 
 def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
-    """Put positions, and then velocities, back on the rods."""
+    """Write positions, and then velocities, projected onto the rods."""
     count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
     if count == 0:
         return

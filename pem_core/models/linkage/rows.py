@@ -1,10 +1,10 @@
 """Rows of states and parameters of spheres on rods, and the entries of their layout.
 
-State: positions of the spheres that move, their velocities, and the energy taken out by drag. Those that are fixed
-stand in the parameters.
+State: positions of the moving spheres, their velocities, and the energy lost to drag. Positions of fixed spheres are
+parameters.
 
-Parameters: the rows of ``surroundings``, then each sphere's and its magnets', the rods', the springs', those of
-ACROSS, the placed magnets' and the courses of what moves.
+Parameters: the rows of ``environment.rows``, then those of each sphere and its magnets, of the rods, of the springs,
+of ACROSS, of the placed magnets and of the prescribed motions.
 """
 
 from itertools import chain
@@ -16,8 +16,8 @@ from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, put_vector, scale, vector_at
 
 SPHERE = row_layout(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
-"""Parameter rows of a sphere: 1 / M, which is 0 of one that is fixed, M, c, the length that its steps are measured by,
-and where it is if it is fixed; its magnets follow."""
+"""Parameter rows of a sphere: 1 / M, which is 0 for a fixed one, M, c, the length scale of its steps, and its place if
+it is fixed; its magnets follow."""
 
 STRENGTH = row_layout(moment=3)
 """Parameter rows of a sphere's magnet: its moment in the lab, or its size along the rod and two zeros."""
@@ -25,32 +25,32 @@ STRENGTH = row_layout(moment=3)
 ROD = row_layout(length=1)
 SPRING = row_layout(stiffness=1, length=1)
 ACROSS = row_layout(direction=3)
-"""The horizontal direction across which rods pass straight up, after the springs (see ``linkage.equations``)."""
+"""The horizontal direction across which rods go over the top, after the springs (see ``linkage.flips``)."""
 
 TAIL = OWN[0]
-"""Entry of the layout that says where the entries of this kind begin."""
+"""Layout entry with the first entry of this model."""
 MOVING, RODS, SPRINGS, MAGNETS, FIRST_ROD, FIRST_SPRING, IS_TREE, TABLES = 0, 1, 2, 3, 4, 5, 6, 7
-"""Entries there: how many spheres move, rods, springs, magnets; first rows of rods and springs; whether the rods make
-trees, each with one fixed sphere. Then tables: per sphere its number among those that move or -1; the two spheres of
-each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its way along the rod; per rod 1 or
--1 for its way outward; and, of trees, from the fixed spheres on, each rod with its sphere nearer to them and the
-other."""
+"""Entries there: numbers of moving spheres, rods, springs, magnets; first rows of rods and springs; whether the rods
+form trees, each with one fixed sphere. Then tables: per sphere its number among the moving ones or -1; the two spheres
+of each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its sign along the rod; per rod 1
+or -1 for its outward sign; and, for trees, in order from the fixed spheres, each rod with its sphere nearer to them and
+the other."""
 FASTENED, HANGING = 4, 3
-"""Entries of a magnet, and of a rod of a tree."""
+"""Numbers of entries of a magnet, and of a rod of a tree."""
 
 
 def entry(layout: Layout, which: int) -> Any:
-    """Return one of the entries of this kind."""
+    """Return one of the entries of this model."""
     return layout[layout[TAIL] + which]
 
 
 def table(layout: Layout) -> Any:
-    """Return where the tables begin."""
+    """Return the first entry of the tables."""
     return layout[TAIL] + TABLES
 
 
 def moving_index(layout: Layout, k: int) -> Any:
-    """Return the number of sphere k among those that move, -1 if it is fixed."""
+    """Return the number of sphere k among the moving ones, -1 if it is fixed."""
     return layout[table(layout) + k]
 
 
@@ -65,18 +65,18 @@ def spring_end(layout: Layout, c: int, end: int) -> Any:
 
 
 def fastening(layout: Layout, i: int, which: int) -> Any:
-    """Return of magnet i its sphere (0), row (1), rod (2) or way along the rod (3)."""
+    """Return the sphere (0), row (1), rod (2) or sign along the rod (3) of magnet i."""
     joints = entry(layout, RODS) + entry(layout, SPRINGS)
     return layout[table(layout) + layout[CARRIERS] + 2 * joints + FASTENED * i + which]
 
 
 def hanging(layout: Layout, i: int, which: int) -> Any:
-    """Return of the i-th rod of trees from the fixed spheres on its number (0), near sphere (1) or far one (2)."""
+    """Return the number (0), near sphere (1) or far sphere (2) of the i-th rod of trees, in hanging order."""
     return layout[_after_magnets(layout) + entry(layout, RODS) + HANGING * i + which]
 
 
 def outward(layout: Layout, c: int) -> Any:
-    """Return 1 where the first sphere of rod c is nearer to what is fixed, -1 where the second is."""
+    """Return 1 where the first sphere of rod c is nearer to a fixed one, -1 where the second is."""
     return layout[_after_magnets(layout) + c]
 
 
@@ -86,7 +86,7 @@ def _after_magnets(layout: Layout) -> Any:
 
 
 def first_across(layout: Layout) -> Any:
-    """Return the first of the rows of ACROSS."""
+    """Return the first row of ACROSS."""
     return entry(layout, FIRST_SPRING) + SPRING.size * entry(layout, SPRINGS)
 
 
@@ -101,7 +101,7 @@ def velocity_row(layout: Layout) -> Any:
 
 
 def place_of(k: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return where sphere k is [m], lab frame."""
+    """Return the position of sphere k [m], lab frame."""
     number, zero = moving_index(layout, k), 0.0 * y[0]
     if number >= 0:
         return vector_at(y, 3 * number)
@@ -118,7 +118,7 @@ def velocity_of(k: int, y: Rows, layout: Layout) -> Vector:
 
 
 def push(out: Rows, first: int, k: int, size: Any, direction: Vector, layout: Layout) -> None:
-    """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
+    """Add size times a direction to the rows of sphere k, counted from ``first``, if it moves."""
     number = moving_index(layout, k)
     if number >= 0:
         row = first + 3 * number
@@ -126,17 +126,17 @@ def push(out: Rows, first: int, k: int, size: Any, direction: Vector, layout: La
 
 
 def moving(layout: Layout) -> list[int]:
-    """Return the numbers of the spheres that move."""
+    """Return the numbers of the moving spheres."""
     return [k for k in range(layout[CARRIERS]) if moving_index(layout, k) >= 0]
 
 
 def parameter_groups(layout: Layout) -> list[int]:
-    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    """Return the numbers of parameter rows of each quantity, in order."""
     spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[CARRIERS])]
     joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS), *ACROSS.groups]
     return groups_around([*chain(*spheres), *joints], layout)
 
 
 def state_groups(layout: Layout) -> list[int]:
-    """Return the same for the state: positions, velocities, and what was lost."""
+    """Return the numbers of state rows of each quantity: positions, velocities, and the energy lost."""
     return [*[3] * (2 * entry(layout, MOVING)), 1]

@@ -1,4 +1,4 @@
-"""A scene of spheres on rods, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
+"""Scene of spheres on rods, as in a study file: numbers in SI units, any of them an array of shape (n,)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -28,21 +28,21 @@ RestLength = Annotated[float, quantities.Quantity("m", "not negative")]
 
 @dataclass(frozen=True, kw_only=True)
 class SphereMagnet:
-    """A point dipole in the centre of a sphere, which has no orientation: it says what it is fastened to.
+    """Point dipole in the centre of a sphere, which has no orientation: its moment is along a rod, or fixed in the lab.
 
     Attributes
     ----------
     moment : float or (3,) tuple
-        [A m^2]: a number along a rod, from the first of two spheres to the second, or lab components of one that keeps
-        its direction.
+        [A m^2]: a number along a rod, from the first of two spheres to the second, or lab components if its direction
+        is fixed.
     remanence, grade : float, str or None
-        Of a sphere that is all magnet, in place of its moment, which is B_r V / mu_0: see ``scene.derived``.
+        For a sphere that is entirely a magnet, in place of its moment, which is B_r V / mu_0: see ``scene.derived``.
     direction : (3,) tuple or None
-        From south to north, lab frame, of one whose remanence is given and that keeps its direction.
+        From south to north, lab frame, for a magnet with a given remanence and fixed direction.
     along : (int, int) or None
-        The spheres of the rod.
+        Spheres of the rod.
     fixed : bool
-        Whether it keeps its direction.
+        Whether its direction is fixed.
     """
 
     moment: SpecifiedStrength = None
@@ -70,7 +70,7 @@ class SphereMagnet:
 
 
 def _check_direction(magnet: SphereMagnet) -> None:
-    """Check that a magnet whose size is known has one direction."""
+    """Check that a magnet of known size has exactly one direction."""
     if magnet.fixed and magnet.direction is None:
         remedy = "give the way from south to north, such as [0, 0, 1]"
         raise InputError([Mistake(("direction",), "must be given where fixed is true", MISSING, remedy)])
@@ -80,14 +80,14 @@ def _check_direction(magnet: SphereMagnet) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class SoftSphere:
-    """A ball of iron or steel, magnetised as a dipole by all magnets; see ``scene.soft``.
+    """Sphere of iron or steel, magnetised as a dipole by all magnets; see ``scene.soft``.
 
     Attributes
     ----------
     radius : float
         [m].
     susceptibility : float or None
-        chi of a linear material, SI; None stands for so much that more changes nothing.
+        chi of a linear material, SI; None is the limit of infinite chi.
     """
 
     radius: quantities.PositiveLength
@@ -98,35 +98,35 @@ class SoftSphere:
 
 
 SOFT_MOMENT = SphereMagnet(moment=(0.0, 0.0, 0.0), fixed=True)
-"""What stands among the magnets of a sphere that is soft: it has no moment but that which others induce."""
+"""The magnet of a soft sphere: it has no permanent moment."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sphere:
-    """A sphere, which moves as a point.
+    """Sphere that moves as a point mass.
 
     Attributes
     ----------
     mass : float or None
-        [kg]; one that is held fast needs none. Or its ``density`` [kg/m^3], and its radius.
+        [kg]; not needed for a fixed sphere. Or its ``density`` [kg/m^3], and its radius.
     fixed : bool
-        Whether it is held fast.
+        Whether it is fixed.
     position, velocity : (3,) tuple
         Start, lab frame [m, m/s].
     from_, length, tilt, tilt_rate
-        Start at a ``length`` [m] from another sphere, of which this is the number: (0, 0) hangs straight down, (a, b)
+        Start at a ``length`` [m] from another sphere, given by its number: (0, 0) hangs straight down, (a, b)
         leans by sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b); with the rates of a and b [rad/s].
     drag : float
-        Force -drag velocity [N s/m]; or how oscillations die away instead: ``half_life`` [s], in which the amplitude of
+        Force -drag velocity [N s/m]; or the decay of oscillations instead: ``half_life`` [s], in which the amplitude of
         small ones halves, or ``quality_factor`` or ``logarithmic_decrement`` beside the ``period`` [s] of one
-        (``scene.damping``). With the same half-life of all spheres it is that of every small oscillation.
+        (``scene.damping``). If all spheres have the same half-life, every small oscillation has it.
     magnets : tuple of SphereMagnet
     soft : SoftSphere or None
-        What it is instead of carrying magnets: a ball that others magnetise.
+        A soft sphere, magnetised by others, in place of magnets.
     radius : float or None
-        [m], for pictures alone unless a density or a remanence is given.
+        [m], used only in pictures unless a density or a remanence is given.
     colour : (red, green, blue, alpha) or None
-        For pictures alone.
+        Used only in pictures.
     """
 
     mass: SphereMass | None = None
@@ -157,12 +157,12 @@ class Sphere:
 
     @property
     def dipoles(self) -> tuple[SphereMagnet, ...]:
-        """Its magnets, or what stands for a soft ball."""
+        """Return its magnets, or the placeholder of a soft sphere."""
         return self.magnets if self.soft is None else (SOFT_MOMENT,)
 
 
 def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
-    """Yield what does not fit together of a sphere."""
+    """Yield the contradictions in a sphere's specification."""
     if sphere.mass is None and sphere.density is None and not sphere.fixed:
         yield Mistake(("mass",), "must be given for a sphere that is not fixed", MISSING)
     if sphere.radius is None and sphere.density is not None:
@@ -192,16 +192,16 @@ def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
 
 
 def _flat(value: Any) -> np.ndarray:
-    """Return whether any number of a value, single or several, is not zero, an entry for each."""
+    """Return whether any entry is not zero, for each number of a single or multiple value."""
     numbers = value if isinstance(value, tuple | list) else (value,)
     return np.array([np.any(np.asarray(number) != 0) for number in numbers])
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spring:
-    """A spring ``between`` two spheres, of no mass: it pulls with ``stiffness`` [N/m] times its stretch.
+    """Massless spring ``between`` two spheres: it pulls with ``stiffness`` [N/m] times its stretch.
 
-    Its ``length`` [m] is that at which it does not pull.
+    Its ``length`` [m] is its rest length.
     """
 
     between: Pair
@@ -214,16 +214,16 @@ class Spring:
 
 @dataclass(frozen=True, kw_only=True)
 class LinkageScene:
-    """Spheres on rods, and everything that acts on them.
+    """Scene of spheres on rods.
 
     Attributes
     ----------
     spheres : tuple of Sphere
     rods : tuple of (int, int)
-        The numbers of the spheres that each rod joins; it is as long as they are apart at the start.
+        Numbers of the spheres that each rod joins; its length is their distance at the start.
     springs : tuple of Spring
     bodies, placed
-        What stands around, as of rigid bodies.
+        Bodies in the environment, as in scenes of rigid bodies.
     gravity : (3,) tuple
         Acceleration [m/s^2].
     field : Field
@@ -246,7 +246,7 @@ class LinkageScene:
     project: bool = False
 
     def __repr__(self) -> str:
-        """Return what is in it, in a line."""
+        """Return a one-line summary of the scene."""
         return scene_repr(self)
 
     def __post_init__(self) -> None:
@@ -261,7 +261,7 @@ class LinkageScene:
 
 
 def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
-    """Yield each further soft ball, and a permeability that is none."""
+    """Yield each soft sphere after the first, and a permeability that is not positive."""
     own = [k for k, sphere in enumerate(scene.spheres) if sphere.soft is not None]
     for k in own[1:]:
         rule = f"must not be a second soft ball, beside spheres.{own[0]}"
@@ -271,7 +271,7 @@ def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
 
 
 def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
-    """Yield every number of a sphere that there is not."""
+    """Yield every number of a sphere that does not exist."""
     count = len(scene.spheres)
     if all(sphere.fixed for sphere in scene.spheres):
         yield Mistake(("spheres",), "must have at least one that is not fixed", MISSING)
@@ -291,12 +291,12 @@ def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
 
 
 def is_integer(number: Component) -> bool:
-    """Tell whether a number of Python or numpy is a whole one; true and false are none."""
+    """Return whether a number of Python or numpy is an integer; booleans are not."""
     return isinstance(number, int | np.integer) and not isinstance(number, bool)
 
 
 def _rod_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
-    """Yield rods that join nothing, or what is joined already."""
+    """Yield rods that join no two spheres, spheres that are joined already, or fixed spheres only."""
     seen: dict[frozenset[int], int] = {}
     for c, rod in enumerate(scene.rods):
         first = seen.setdefault(frozenset(rod), c)
@@ -309,7 +309,7 @@ def _rod_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
 
 
 def _magnet_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
-    """Yield magnets along what is no rod of their sphere."""
+    """Yield magnets along a pair of spheres that is no rod of theirs."""
     rods = {frozenset(rod) for rod in scene.rods}
     for k, sphere in enumerate(scene.spheres):
         for m, magnet in enumerate(sphere.magnets):

@@ -1,7 +1,7 @@
-"""Spheres on rods of which one is soft: it adds the force on it, and what it does to the magnets of the others.
+"""Linkages with a soft sphere, which adds the force on it and the forces of its field on other magnets.
 
-State and parameters are those of ``linkage.rows``; the ball is in those of ``environment.soft_sphere``, the only magnet
-of its sphere.
+State and parameters are those of ``linkage.rows``, with the sphere in those of ``environment.soft_sphere``; it is the
+only magnet of its sphere.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
+    """Write the force [N] on every moving sphere, lab frame, without rods and drag."""
     put_forces_of_magnets(y, p, layout, out)
     ball = dipole(y, p, layout)
     push(out, 0, owner(layout), 1.0, force_on_ball(*ball, y, p, layout), layout)
@@ -33,14 +33,14 @@ of_forces = derivative_with(no_force, put_forces)
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Write the rates of the state, and that of the energy that has left."""
+    """Write the rates of the state, including that of the energy lost."""
     of_forces(t, y, p, layout, rate)
     account = 2 * velocity_row(layout)
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return the size of the energies of all else and that of the ball, added."""
+    """Return the energy scale of all else and the size of the soft sphere's energy, added."""
     own = energy_of_ball(y, p, layout)
     return magnets.energy_scale(t, y, p, layout) + sqrt(own * own)
 

@@ -1,4 +1,4 @@
-"""Where spheres start, how fast, and what is wrong with that."""
+"""Starting positions and velocities of spheres, and checks of them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,18 +10,19 @@ from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import add, dot, scale, subtract
 
 SHORTEST = 1e-12
-"""Length of a rod over the distances of its spheres from the origin that counts as none."""
+"""Relative length of a rod, to the distances of its spheres from the origin, that counts as zero."""
 STRETCHING = 1e-9
-"""Rate of stretching over the speeds of a rod's spheres up to which it is round-off."""
+"""Relative rate of stretching, to the speeds of a rod's spheres, up to which it is round-off."""
 
 State = tuple[list[Vector], list[Vector]]
 """Positions [m] and velocities [m/s] of all spheres, lab frame, numbers or arrays."""
 
 
 def hanging(tilt: tuple[Any, Any], tilt_rate: tuple[Any, Any]) -> tuple[Vector, Vector]:
-    """Return the direction of what hangs at a tilt (a, b), and its rate.
+    """Return the direction of a pendulum at a tilt (a, b), and its rate.
 
-    e = (a s, b s, -cos r) with r^2 = a^2 + b^2 and s = sin(r) / r: a pendulum's tilt. Its rate is that of a and b.
+    e = (a s, b s, -cos r) with r^2 = a^2 + b^2 and s = sin(r) / r: a pendulum's tilt. The rate follows from those of a,
+    b.
     """
     (a, b), (da, db) = ((component(x), component(y)) for x, y in (tilt, tilt_rate))
     r = np.hypot(a, b)
@@ -33,7 +34,7 @@ def hanging(tilt: tuple[Any, Any], tilt_rate: tuple[Any, Any]) -> tuple[Vector, 
 
 
 def starting_order(scene: Any) -> list[int]:
-    """Return the numbers of the spheres, each after that which it starts from; fewer where these go round."""
+    """Return the numbers of the spheres, each after the one that it starts from; spheres in a cycle are left out."""
     order = [k for k, sphere in enumerate(scene.spheres) if sphere.from_ is None]
     for known in order:
         order += [k for k, sphere in enumerate(scene.spheres) if sphere.from_ == known]
@@ -41,7 +42,7 @@ def starting_order(scene: Any) -> list[int]:
 
 
 def starting_state(scene: Any) -> State:
-    """Return where the spheres start and how fast, as the scene says it; one that is fixed not at all."""
+    """Return positions and velocities of the spheres as specified; fixed ones have velocity zero."""
     places: dict[int, Vector] = {}
     velocities: dict[int, Vector] = {}
     for k in starting_order(scene):
@@ -69,7 +70,7 @@ def length_of(vector: Vector) -> Any:
 
 
 def starting_mistakes(scene: Any) -> Iterator[Mistake]:
-    """Yield what is wrong with where spheres start and how fast."""
+    """Yield the mistakes in starting positions and velocities."""
     if len(starting_order(scene)) < len(scene.spheres):
         lost = next(k for k in range(len(scene.spheres)) if k not in starting_order(scene))
         number = scene.spheres[lost].from_

@@ -1,4 +1,4 @@
-"""Rods that make trees: a configuration is a direction for each rod, from its near end to its far one."""
+"""Trees of rods: a configuration is a direction for each rod, from its near end to its far one."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
 
 
 def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the direction of every rod, those nearest to what is fixed first, (C, 3, points...); NaN of none."""
+    """Return the direction of every rod, (C, 3, points...), in order from the fixed spheres; NaN for a zero length."""
     p, layout, out = problem.parameters, problem.layout, []
     for i in range(rows.entry(layout, rows.MOVING)):
         near, far = (
@@ -32,7 +32,7 @@ def rod_lengths(problem: Problem) -> list[np.ndarray]:
 
 
 def length(problem: Problem) -> np.ndarray:
-    """Return the length [m] that steps are ways over, (columns of parameters,): the mean of the rods."""
+    """Return the length scale [m] of steps, (columns of parameters,): the mean length of the rods."""
     first, count = rows.entry(problem.layout, rows.FIRST_ROD), rows.entry(problem.layout, rows.RODS)
     if not count:
         return problem.parameters[rows.sphere_row(problem.layout, rows.moving(problem.layout)[0]) + rows.SPHERE.reach]
@@ -41,7 +41,7 @@ def length(problem: Problem) -> np.ndarray:
 
 
 def laid_out(problem: Problem, directions: np.ndarray) -> np.ndarray:
-    """Return the positions (3M, points...) of trees whose rods have some directions (C, 3, points...)."""
+    """Return the positions (3M, points...) of trees with given rod directions (C, 3, points...)."""
     out = np.empty((rows.velocity_row(problem.layout), *directions.shape[2:]), directions.dtype)
     columns = (1,) * (directions.ndim - 3) + (-1,)
     for k, place in placed(problem, [tuple(way) for way in directions], columns).items():
@@ -51,9 +51,9 @@ def laid_out(problem: Problem, directions: np.ndarray) -> np.ndarray:
 
 
 def placed(problem: Problem, directions: Sequence[Vector], shape: tuple[int, ...] = (-1,)) -> dict[int, Vector]:
-    """Return where the spheres are that move, by their numbers, from the directions of the rods, of any components.
+    """Return the places of the moving spheres by number, from the directions of the rods, of any components.
 
-    Parameters have this shape where they stand beside them.
+    Parameters are reshaped to ``shape`` so that they broadcast with the directions.
     """
     layout, places = problem.layout, dict[int, Vector]()
     for i, (way, length) in enumerate(zip(directions, rod_lengths(problem), strict=True)):
@@ -64,6 +64,6 @@ def placed(problem: Problem, directions: Sequence[Vector], shape: tuple[int, ...
 
 
 def fixed_place(problem: Problem, k: int) -> np.ndarray:
-    """Return where a fixed sphere is [m], (3, columns of parameters)."""
+    """Return the place of a fixed sphere [m], (3, columns of parameters)."""
     first = rows.sphere_row(problem.layout, k) + rows.SPHERE.place
     return problem.parameters[first : first + 3]
