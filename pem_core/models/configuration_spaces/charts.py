@@ -27,7 +27,7 @@ WIDENED = 1e-14
 
 
 MOST_HALVED = 3
-"""Most directions of a space whose first cells are faces halved in each direction."""
+"""Largest dimension of a space whose first cells are its faces halved in each direction."""
 
 
 @dataclass(frozen=True)
