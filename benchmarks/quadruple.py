@@ -13,15 +13,7 @@ import numpy as np
 
 from pem_core import Problem, capture_rule
 from pem_core.integrate.outcomes import NOT_AT_REST
-from pem_core.models.environment.rows import (
-    CARRIERS,
-    MAGNET,
-    PLACED_MAGNETS,
-    SHARED,
-    magnets_of,
-    parameters_of,
-    placed_row,
-)
+from pem_core.models.environment.rows import HEADER, MAGNET, SHARED, magnets_of, parameters_of, placed_row
 from pem_core.models.planar import equations as planar
 from pem_core.models.planar.equations import COMMON, MONOPOLE
 from pem_core.models.registry import smallest_parts
@@ -77,7 +69,7 @@ def in_a_plane(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     x, y, vx, vy = hy.make_vars("x", "y", "vx", "vy")
     square = p[COMMON.frequency] * p[COMMON.frequency]
     pulls = []
-    for k in range(layout[planar.MAGNETS]):
+    for k in range(layout[planar.LAYOUT.magnets]):
         row = planar.magnet_row(k)
         dx, dy = x - p[row], y - p[row + 1]
         over = hy.sum([dx * dx, dy * dy, p[COMMON.height] * p[COMMON.height]]) ** -1.5
@@ -95,7 +87,7 @@ def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     """
     import heyoka as hy
 
-    assert layout[CARRIERS] == 1
+    assert layout[HEADER.carriers] == 1
     momentum, e = hy.make_vars("lx", "ly", "lz"), hy.make_vars("ex", "ey", "ez")
     first = int(parameters_of(np.arange(len(p)), layout, 0)[0])
     vector = [p[row : row + 3] for row in range(len(p))]
@@ -108,7 +100,7 @@ def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
         row = first + AXIAL_BODY.size + AXIAL_MAGNET.size * m
         arm, dipole = _times(p[row + AXIAL_MAGNET.arm], e), _times(p[row + AXIAL_MAGNET.strength], e)
         torques.append(_cross(dipole, vector[SHARED.field]))
-        for k in range(layout[PLACED_MAGNETS]):
+        for k in range(layout[HEADER.placed_magnets]):
             spot = placed_row(layout, k)
             d = [a + b - c for a, b, c in zip(vector[first + AXIAL_BODY.pivot], arm, vector[spot], strict=True)]
             field, force = _dipole(hy, d, vector[spot + MAGNET.moment], dipole)

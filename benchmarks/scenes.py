@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core import Scene, analyse, assemble
-from pem_core.models.environment.rows import MAGNET, PLACED_MAGNETS, SHARED, placed_row
+from pem_core.models.environment.rows import HEADER, MAGNET, SHARED, placed_row
 from pem_core.numbers.rotations import leaning
 from pipelines.study.load import load_study
 
@@ -67,7 +67,7 @@ def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Reduced]:
     analysis, magnet, p = analyse(body), body.magnets[0], problem.parameters[:, 0]
     weight = float(-p[SHARED.gravity + 2] * analysis.mass * analysis.mass_centre[2])
     arm, own = float(magnet.position[2]), float(p[SHARED.mu] * magnet.moment[2])
-    rows = [placed_row(problem.layout, k) for k in range(problem.layout[PLACED_MAGNETS])]
+    rows = [placed_row(problem.layout, k) for k in range(problem.layout[HEADER.placed_magnets])]
     places = tuple((*(float(p[row + i]) for i in range(3)), own * float(p[row + MAGNET.moment + 2])) for row in rows)
     axis = np.stack(leaning((tilts[0], tilts[1]), 0.0, -1.0)[2])
     few = Reduced(float(analysis.inertia[0]), float(scene.pendulums[0].drag), weight, arm, places)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import Box, assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.environment.rows import HEADER
 from pem_core.models.field_tables.construction import INTERPOLATION, NODES
 from pem_core.models.field_tables.spherical_table import SHARE
 from pem_core.models.registry import field_error, smallest_parts, still_pairs, with_field_tables
@@ -62,7 +62,7 @@ def test_a_table_is_as_exact_as_it_says(scene, tolerance):
     directions = RANDOM.normal(size=(3, 20_000))
     e = tuple(directions / np.linalg.norm(directions, axis=0))
     p = part.problem.parameters[:, :1]
-    for a in range(part.problem.layout[CARRIERS]):
+    for a in range(part.problem.layout[HEADER.carriers]):
         torque = np.stack(cross(e, outside_pull(a, e, p, part.problem.layout)))
         off = np.linalg.norm(np.stack(cross(e, tabled_pull(a, e, p, tabled.problem.layout))) - torque, axis=0)
         size = np.linalg.norm(torque, axis=0)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
-from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.environment.rows import HEADER
 from pem_core.models.registry import smallest_parts
 from pem_core.models.rigid import observables
 from pem_core.scene.paths import with_values
@@ -73,7 +73,7 @@ def test_the_rates_of_the_small_state_are_those_of_the_full_one(problem):
     h = 1e-5
     ends = [part.expand(every, now + s * h, state + s * h * rate) for s in (-1, 1)]
     np.testing.assert_allclose((ends[1] - ends[0]) / (2 * h), expected, atol=1e-7 * np.abs(expected).max())
-    momenta = [row for a in range(problem.layout[CARRIERS]) for row in range(12 * a, 12 * a + 3)]
+    momenta = [row for a in range(problem.layout[HEADER.carriers]) for row in range(12 * a, 12 * a + 3)]
     scale = np.abs(expected[momenta]).max()
     np.testing.assert_allclose(((ends[1] - ends[0]) / (2 * h))[momenta], expected[momenta], atol=5e-8 * scale)
     np.testing.assert_allclose(small.energies(state, now[0]), problem.energies(full, now[0]), rtol=1e-12)

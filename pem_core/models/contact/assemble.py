@@ -9,8 +9,9 @@ import numpy as np
 from pem_core.errors import Mistake
 from pem_core.models.contact.features import at_once, besides, centred_features, features_of
 from pem_core.models.contact.gap_functions import arm, gap
-from pem_core.models.contact.rows import CONTACT, FEATURE, WALL
+from pem_core.models.contact.rows import BODY, CONTACT, FEATURE, WALL, WALLS
 from pem_core.models.contact.scene import Wall
+from pem_core.models.systems.rows import entry_values
 from pem_core.numbers.types import Basis
 from pem_core.numbers.vectors import dot
 from pem_core.scene.bodies import Body
@@ -46,10 +47,11 @@ def wall_and_feature_rows(walls: Sequence[Wall], bodies: Sequence[Body]) -> list
 
 def entries(walls: Sequence[Wall], bodies: Sequence[Body], first: int) -> list[int]:
     """Return the layout's entries of walls (see ``contact.rows``), whose parameter rows begin at ``first``."""
-    out, row = [len(walls), slots(walls, bodies), first], first + WALL.size * len(walls)
+    out = entry_values(WALLS, walls=len(walls), slots=slots(walls, bodies), first_wall=first)
+    row = first + WALL.size * len(walls)
     for body in bodies:
         count = len(features_of(body))
-        out += [count, row]
+        out += entry_values(BODY, features=count, first_feature=row)
         row += FEATURE.size * count
     return out
 

@@ -8,7 +8,7 @@ from pem_core.models.contact.gap_functions import FLAT, approach, arm, feature_a
 from pem_core.models.contact.impacts import impact_delay, jumped
 from pem_core.models.contact.rows import FEATURE, feature_count, feature_row, pair_count, slot_count, slot_row, wall_row
 from pem_core.models.environment.magnets import faster
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of
 from pem_core.models.systems.problem import EventFunctions, Jumps
@@ -32,8 +32,8 @@ SOME_FORCE = 1e-300
 
 def count(layout: Layout) -> int:
     """Return the number of event functions."""
-    total = layout[CARRIERS]
-    for a in range(layout[CARRIERS]):
+    total = layout[HEADER.carriers]
+    for a in range(layout[HEADER.carriers]):
         total += pair_count(layout, a)
     return total
 
@@ -41,7 +41,7 @@ def count(layout: Layout) -> int:
 def body_of(i: int, layout: Layout) -> tuple[int, int]:
     """Return the body of event function i, and the number of its pair; after all pairs, for a force, that is -1."""
     first = 0
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         if i < first + pair_count(layout, a):
             return a, i - first
         first += pair_count(layout, a)
@@ -136,7 +136,7 @@ within a 384th of its reach, that none opens and closes undetected within a step
 def walled_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of a state, including wall forces; contact rows change by jumps alone."""
     derivative(t, y, p, layout, rate)
-    for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
+    for i in range(FREE_STATE.size * layout[HEADER.carriers], lost_row(layout)):
         rate[i] = 0.0 * y[0]
     resting_contact.add_wall_forces(y, p, layout, rate)
 
@@ -150,7 +150,7 @@ def walled_project(y: Rows, p: Rows, layout: Layout) -> None:
 def turning_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the external rate, or the rate at which a step reaches the largest rotation of a body, if larger."""
     fastest = outside_pace(t, y, p, layout)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         _, omega = resting_contact.spin_of(a, y, p, layout)
         fastest = faster(fastest, sqrt(dot(omega, omega)) / RADIANS_PER_STEP)
     return fastest
@@ -179,7 +179,7 @@ def held_paces(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
 def contact_rows(layout: Layout) -> list[int]:
     """Return the state rows of all slots."""
     slots = range(slot_count(layout))
-    return [int(slot_row(layout, a, s)) for a in range(layout[CARRIERS]) for s in slots]
+    return [int(slot_row(layout, a, s)) for a in range(layout[HEADER.carriers]) for s in slots]
 
 
 WALLED = replace(

@@ -37,7 +37,7 @@ from pem_core.models.contact.impulse_solver import (
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.external_coupling import motion as motion_at
 from pem_core.models.free.rows import FREE_BODY, axes_at
@@ -183,7 +183,7 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
     """
     problem, state = replace(problem, state=state), state.copy()
     is_counted = np.zeros(state.shape[1], dtype=bool)
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         which = np.flatnonzero(touches(problem, a, state).any(0))
         if len(which):
             own = columns(problem, which)
@@ -202,7 +202,7 @@ def impact_delay(problem: Problem, time: np.ndarray, state: np.ndarray, deviatio
     order that no deviation determines.
     """
     out, problem = np.zeros(state.shape[1]), replace(problem, state=state)
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         opens = gaps(problem, a, state + 1j * STEP_ASIDE * deviation).imag / STEP_ASIDE
         u = gaps(problem, a, state + 1j * STEP_ASIDE * problem.rates(state, time)).imag / STEP_ASIDE
         may = touches(problem, a, state) & (slots_of(problem, a, state) == slot_count(problem.layout))

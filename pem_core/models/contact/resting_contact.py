@@ -16,7 +16,7 @@ from typing import Any
 
 from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, gather_feature, gather_wall, rolling
 from pem_core.models.contact.rows import FEATURE, WALL, feature_count, feature_row, slot_count, slot_row, wall_row
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes
 from pem_core.numbers.cholesky import at, factorise, solve
@@ -147,7 +147,7 @@ def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
     f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         if is_touching(a, y, layout):
             put_forces(a, y, p, layout, rate, n, r, matrix, f)
             push_all(a, y, p, layout, rate, n, r, f)
@@ -178,7 +178,7 @@ def put_on_walls(y: Rows, p: Rows, layout: Layout) -> None:
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
     f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         if is_touching(a, y, layout):
             for _ in range(NEWTON_STEPS):
                 put_arms(a, y, p, layout, n, r)

@@ -10,9 +10,9 @@ contact, each by its number plus one, 0 where a slot is empty. They change by ju
 
 from typing import Any
 
-from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.environment.rows import HEADER
 from pem_core.models.free.rows import FREE_STATE, walls_entry
-from pem_core.models.systems.rows import row_layout
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Layout
 
 WALL = row_layout(normal=3, level=1, restitution=1)
@@ -25,34 +25,36 @@ the centre of the rim."""
 CONTACT = row_layout(since=1, slots=1)
 """Contact rows of the state, per body: the time of contact [s], -1 without contact; then its slots."""
 
-WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3
-"""Entries of walls: their number, the number of slots of each body, and the first parameter row of walls; then, per
-body, the number of its features and their first parameter row."""
+WALLS = layout_entries(
+    walls="Number of walls.", slots="Number of slots of each body.", first_wall="First parameter row of the walls."
+)
+"""Entries of walls, after which follow the entries BODY of each body."""
+BODY = layout_entries(features="Number of features of a body.", first_feature="First parameter row of its features.")
 
 
 def wall_count(layout: Layout) -> Any:
     """Return the number of walls."""
-    return layout[walls_entry(layout) + WALLS]
+    return layout[walls_entry(layout) + WALLS.walls]
 
 
 def wall_row(layout: Layout, w: Any) -> Any:
     """Return the first parameter row of wall w."""
-    return layout[walls_entry(layout) + FIRST_WALL] + WALL.size * w
+    return layout[walls_entry(layout) + WALLS.first_wall] + WALL.size * w
 
 
 def feature_count(layout: Layout, a: int) -> Any:
     """Return the number of features of body a."""
-    return layout[walls_entry(layout) + FEATURES + 2 * a]
+    return layout[walls_entry(layout) + WALLS.size + BODY.size * a + BODY.features]
 
 
 def feature_row(layout: Layout, a: int, f: Any) -> Any:
     """Return the first parameter row of feature f of body a."""
-    return layout[walls_entry(layout) + FEATURES + 2 * a + 1] + FEATURE.size * f
+    return layout[walls_entry(layout) + WALLS.size + BODY.size * a + BODY.first_feature] + FEATURE.size * f
 
 
 def slot_count(layout: Layout) -> Any:
     """Return the number of slots of each body."""
-    return layout[walls_entry(layout) + SLOTS]
+    return layout[walls_entry(layout) + WALLS.slots]
 
 
 def pair_count(layout: Layout, a: int) -> Any:
@@ -62,7 +64,7 @@ def pair_count(layout: Layout, a: int) -> Any:
 
 def since_row(layout: Layout, a: int) -> Any:
     """Return the state row of the time since which body a touches a wall."""
-    return FREE_STATE.size * layout[CARRIERS] + (CONTACT.slots + slot_count(layout)) * a
+    return FREE_STATE.size * layout[HEADER.carriers] + (CONTACT.slots + slot_count(layout)) * a
 
 
 def slot_row(layout: Layout, a: int, s: Any) -> Any:

@@ -9,7 +9,8 @@ import numpy as np
 from pem_core.models.environment.dipoles import dipole_field
 from pem_core.models.environment.magnets import table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
-from pem_core.models.environment.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
+from pem_core.models.environment.rows import CARRIER, CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
+from pem_core.models.systems.rows import entry_values
 from pem_core.numbers.types import Component, Vector, component
 from pem_core.numbers.vectors import add, scale, subtract, to_lab
 from pem_core.scene.bodies import Body, Dipole
@@ -91,16 +92,30 @@ class SurroundingsRows:
         carrier_rows : int
             Number of the model's own rows.
         carrier : (int, int)
-            Values of the layout entries OWN.
+            Values of ``HEADER.model_first`` and ``HEADER.model_second``.
         """
         first_placed = SHARED.size + carrier_rows
         first_course = first_placed + len(self.placed) + len(self.soft)
-        counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, carrier[0]]
-        table = [entry for each, first in carriers for entry in (sum(each), SHARED.size + first)]
+        table = [
+            entry
+            for each, first in carriers
+            for entry in entry_values(CARRIER, magnets=sum(each), first_row=SHARED.size + first)
+        ]
         groups = table_of_groups([*(each for each, _ in carriers), self.counts])
-        begin = HEADER + len(table) + len(self.moving) if groups else 0
-        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, carrier[1], begin]
-        return np.array([*counts, *outside, *table, *self.moving, *groups], dtype=np.int64)
+        header = entry_values(
+            HEADER,
+            carriers=len(carriers),
+            placed_magnets=len(self.placed) // MAGNET.size,
+            first_placed=first_placed,
+            model_first=carrier[0],
+            periodicity=self.periodicity,
+            field_turns=int(self.field_turns),
+            moving_magnets=len(self.moving),
+            first_course=first_course,
+            model_second=carrier[1],
+            groups=HEADER.size + len(table) + len(self.moving) if groups else 0,
+        )
+        return np.array([*header, *table, *self.moving, *groups], dtype=np.int64)
 
 
 def surroundings_rows(

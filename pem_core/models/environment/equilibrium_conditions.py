@@ -38,15 +38,15 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     """Return a mask of the points at which nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
     still = np.ones(p.shape[1], bool)
-    for j in range(layout[rows.MOVING_MAGNETS]):
+    for j in range(layout[rows.HEADER.moving_magnets]):
         course = rows.course_rows(p, layout, j)
         place = course[rows.COURSE.place + rows.ELLIPSE.cosine : rows.COURSE.moment]
         moment = course[rows.COURSE.moment + rows.ELLIPSE.cosine : rows.COURSE.rate]
         turns = (place != 0).any(0) | (moment != 0).any(0)
         flies = (course[rows.COURSE.velocity : rows.COURSE.place] != 0).any(0)
         still &= ~flies & ~(turns & (course[rows.COURSE.rate] != 0))
-    if layout[rows.FIELD_TURNS]:
-        course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    if layout[rows.HEADER.field_turns]:
+        course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
         still &= ~(
             (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0) & (course[rows.FIELD_COURSE.rate] != 0)
         )
@@ -55,7 +55,7 @@ def is_autonomous(problem: Problem) -> np.ndarray:
 
 def is_unbounded(problem: Problem) -> np.ndarray:
     """Return True where there are no periodic images: a body that crosses a periodic box changes its nearest ones."""
-    return np.full(problem.size, problem.layout[rows.PERIODICITY] == rows.NONE)
+    return np.full(problem.size, problem.layout[rows.HEADER.periodicity] == rows.NONE)
 
 
 def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
@@ -69,10 +69,10 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
     """
     layout, p = problem.layout, problem.parameters
     same = np.ones(p.shape[1], bool)
-    if layout[rows.PERIODICITY] == rows.NONE:
+    if layout[rows.HEADER.periodicity] == rows.NONE:
         return np.broadcast_to(same, problem.size)
-    stays = _stays_in_cell if layout[rows.PERIODICITY] == rows.TRICLINIC else _stays_on_axes
-    first = [rows.placed_row(layout, k) for k in range(layout[rows.PLACED_MAGNETS])]
+    stays = _stays_in_cell if layout[rows.HEADER.periodicity] == rows.TRICLINIC else _stays_on_axes
+    first = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
     spots = [(p[row : row + 3], 0.0) for row in first]
     for a, (centre, reach) in enumerate(spheres):
         for other, further in [*spheres[a + 1 :], *spots]:

@@ -35,7 +35,7 @@ def turning_rate(course: Any, first: int, rate: Rows, cosine: Component, sine: C
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
     """Write the field and the moving magnets at time t into their rows."""
-    for j in range(layout[rows.MOVING_MAGNETS]):
+    for j in range(layout[rows.HEADER.moving_magnets]):
         course = rows.course_rows(p, layout, j)
         angle = course[rows.COURSE.rate] * t
         c, s = cos(angle), sin(angle)
@@ -43,8 +43,8 @@ def forcing(t: Component, p: Rows, layout: Layout) -> None:
         straight = scale(t, vector_at(course, rows.COURSE.velocity))
         put_vector(p, row + rows.MAGNET.position, add(turning(course, rows.COURSE.place, c, s), straight))
         put_vector(p, row + rows.MAGNET.moment, turning(course, rows.COURSE.moment, c, s))
-    if layout[rows.FIELD_TURNS]:
-        course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    if layout[rows.HEADER.field_turns]:
+        course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
         angle = course[rows.FIELD_COURSE.rate] * t
         put_vector(p, rows.SHARED.field, turning(course, rows.FIELD_COURSE.field, cos(angle), sin(angle)))
 
@@ -60,7 +60,7 @@ def magnet_rates(t: Component, p: Rows, layout: Layout, j: int) -> tuple[Vector,
 
 def field_rate(t: Component, p: Rows, layout: Layout) -> Vector:
     """Return dB/dt [T/s] of a rotating field."""
-    course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
     rate = course[rows.FIELD_COURSE.rate]
     return turning_rate(course, rows.FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))
 
@@ -73,7 +73,7 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Rows, layout: Layout) -> tupl
     zero = 0.0 * r_a[0]
     du_dr = (zero, zero, zero)
     du_dp = scale(-1.0, vector_at(p, rows.SHARED.field))
-    for k in range(layout[rows.PLACED_MAGNETS]):
+    for k in range(layout[rows.HEADER.placed_magnets]):
         row = rows.placed_row(layout, k)
         r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
         pair_dr, pair_dp = dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
@@ -109,7 +109,7 @@ def outside_energy(r_a: Vector, p_a: Vector, p: Rows, layout: Layout, before: An
     The terms are added one by one to the sum ``before``: another order would change the bits of the sum.
     """
     total = before - dot(p_a, vector_at(p, rows.SHARED.field))
-    for k in range(layout[rows.PLACED_MAGNETS]):
+    for k in range(layout[rows.HEADER.placed_magnets]):
         total = total + placed_energy(r_a, p_a, k, p, layout)
     return total
 
@@ -125,7 +125,7 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
         for m in range(rows.magnets_of(layout, a)):
             r_a, p_a = carried(a, m, y, p, layout)
             total = outside_energy(r_a, p_a, p, layout, total)
-            for b in range(a + 1, layout[rows.CARRIERS]):
+            for b in range(a + 1, layout[rows.HEADER.carriers]):
                 for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
                     total = total + dipole_energy(p[rows.SHARED.mu], rows.separation(r_a, r_b, p, layout), p_a, p_b)
@@ -141,12 +141,12 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
         power = 0.0 * y[0]
         if not rows.is_driven(layout):
             return power
-        for a in range(layout[rows.CARRIERS]):
+        for a in range(layout[rows.HEADER.carriers]):
             for m in range(rows.magnets_of(layout, a)):
                 r_a, p_a = carried(a, m, y, p, layout)
-                if layout[rows.FIELD_TURNS]:
+                if layout[rows.HEADER.field_turns]:
                     power = power - dot(p_a, field_rate(t, p, layout))
-                for j in range(layout[rows.MOVING_MAGNETS]):
+                for j in range(layout[rows.HEADER.moving_magnets]):
                     power = power + carrier_power(t, r_a, p_a, j, p, layout)
         return power
 
@@ -209,16 +209,16 @@ def course_pace(r: Vector, p: Rows, layout: Layout, j: int) -> Any:
 
 def field_pace(p: Rows, layout: Layout) -> Any:
     """Return the rate [1/s] of a rotating field."""
-    course = rows.course_rows(p, layout, layout[rows.MOVING_MAGNETS])
+    course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
     return turning_pace(course, rows.FIELD_COURSE.field, course[rows.FIELD_COURSE.rate])
 
 
 def pace_seen(r_a: Vector, p: Rows, layout: Layout) -> Any:
     """Return the rate [1/s] of change of the environment at a place."""
     fastest = 0.0 * r_a[0]
-    if layout[rows.FIELD_TURNS]:
+    if layout[rows.HEADER.field_turns]:
         fastest = faster(fastest, field_pace(p, layout))
-    for j in range(layout[rows.MOVING_MAGNETS]):
+    for j in range(layout[rows.HEADER.moving_magnets]):
         place = vector_at(p, rows.placed_row(layout, rows.mover(layout, j)) + rows.MAGNET.position)
         fastest = faster(fastest, course_pace(rows.separation(r_a, place, p, layout), p, layout, j))
     return fastest
@@ -236,7 +236,7 @@ def external_rate(carried: Carried) -> Callable[..., Any]:
         if not rows.is_driven(layout):
             return fastest
         forcing(t, p, layout)
-        for a in range(layout[rows.CARRIERS]):
+        for a in range(layout[rows.HEADER.carriers]):
             for m in range(rows.magnets_of(layout, a)):
                 r_a, p_a = carried(a, m, y, p, layout)
                 fastest = faster(fastest, choose(dot(p_a, p_a), pace_seen(r_a, p, layout), 0.0))
@@ -269,11 +269,11 @@ def carried_groups(layout: np.ndarray, a: int) -> list[range]:
 
 def placed_groups(layout: np.ndarray) -> list[range]:
     """Return the dipoles of each placed magnet."""
-    return _groups(layout, layout[rows.CARRIERS], layout[rows.PLACED_MAGNETS])
+    return _groups(layout, layout[rows.HEADER.carriers], layout[rows.HEADER.placed_magnets])
 
 
 def _groups(layout: np.ndarray, which: int, dipoles: int) -> list[range]:
-    first = layout[rows.GROUPS]
+    first = layout[rows.HEADER.groups]
     if not first:
         return [range(k, k + 1) for k in range(dipoles)]
     for _ in range(which):
@@ -297,7 +297,7 @@ def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]
 
 def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
     """Return place and moment of every placed dipole, from the rows of parameters."""
-    placed = [rows.placed_row(layout, k) for k in range(layout[rows.PLACED_MAGNETS])]
+    placed = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
     return [
         (
             (p[row], p[row + 1], p[row + 2]),

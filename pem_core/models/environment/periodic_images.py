@@ -127,7 +127,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
     InputError
         If there is no periodic box.
     """
-    if problem.layout[rows.PERIODICITY] == rows.NONE:
+    if problem.layout[rows.HEADER.periodicity] == rows.NONE:
         raise fail("box", "must be periodic for images", None)
     corner, vectors = box_of(problem)
     normals, volume = normals_of(vectors)
@@ -147,7 +147,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
 def box_of(problem: Problem) -> tuple[Vector, Basis]:
     """Return corner and vectors [m] of a periodic box, lab frame, each component (1,) or (n,)."""
     p = rows.corner_rows(problem.parameters, problem.layout)
-    if problem.layout[rows.PERIODICITY] == rows.TRICLINIC:
+    if problem.layout[rows.HEADER.periodicity] == rows.TRICLINIC:
         return vector_at(p, rows.CORNER.corner), basis_at(p, rows.CORNER.size + rows.CELL.vectors)
     x, y, z = vector_at(problem.parameters, rows.SHARED.box)
     none = 0.0 * x

@@ -9,7 +9,7 @@ Stehle 2009, doi:10.1145/1597036.1597050, on Voronoi cells). Eight of the 27 nee
 from collections.abc import Sequence
 from typing import Any
 
-from pem_core.models.systems.rows import row_layout
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, dot, floor, rows_from, scale, subtract, to_lab, vector_at
 
@@ -97,78 +97,94 @@ COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
 FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
 """Parameter rows of a rotating field."""
 
-CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
-FIRST_COURSE, GROUPS, HEADER = 7, 9, 10
-"""Layout entries; the first is the number of moving bodies that may carry magnets. Magnets are dipoles here: a table
-that begins at GROUPS, which is 0 where each dipole is a magnet (``groups``), groups them into magnets. From HEADER on,
-per carrier, its number of magnets and its first parameter row; then, per moving magnet, its number among the placed
-magnets; then that table. The course of a rotating field follows theirs; then the corner of a periodic box, and its
-cell where it is triclinic (``cells``)."""
+HEADER = layout_entries(
+    carriers="Number of moving bodies that may carry magnets.",
+    placed_magnets="Number of placed magnets. In the layout a magnet is a dipole.",
+    first_placed="First parameter row of the placed magnets.",
+    model_first="Reserved for the model.",
+    periodicity="Periodic box: NONE, CUBOID or TRICLINIC.",
+    field_turns="1 where the external field rotates, else 0.",
+    moving_magnets="Number of placed magnets with a prescribed motion.",
+    first_course="First parameter row of the prescribed motions.",
+    model_second="Reserved for the model.",
+    groups="First entry of the table that groups dipoles into magnets (``magnets``), 0 where each dipole is a magnet.",
+)
+"""First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
+then, per moving magnet, its number among the placed magnets; then the table of groups. In the parameter rows, the
+course of a rotating field follows those of moving magnets; then the corner of a periodic box, and its cell where it is
+triclinic."""
+
+CARRIER = layout_entries(magnets="Number of magnets of a carrier.", first_row="First parameter row of a carrier.")
 
 NONE, CUBOID, TRICLINIC = 0, 1, 2
-"""Values of the layout entry for periodicity."""
+"""Values of the layout entry ``HEADER.periodicity``."""
 
-OWN = 3, 8
-"""Layout entries reserved for the model."""
+
+def carrier_entry(a: int, which: int = 0) -> Any:
+    """Return the number of an entry of carrier a in the layout; for a carriers in all, that after the last of them."""
+    return HEADER.size + CARRIER.size * a + which
 
 
 def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
-    placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
+    placed, moving = MAGNET.groups * layout[HEADER.placed_magnets], COURSE.groups * layout[HEADER.moving_magnets]
     soft = [1] * soft_rows(layout)
-    field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
-    cell = CELL_GROUPS * int(layout[PERIODICITY] == TRICLINIC)
+    field, corner = (
+        FIELD_COURSE.groups * layout[HEADER.field_turns],
+        CORNER.groups * int(layout[HEADER.periodicity] != NONE),
+    )
+    cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
     return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *field, *corner, *cell]
 
 
 def soft_rows(layout: Layout) -> Any:
     """Return the number of rows of a soft sphere, after the placed magnets: 1 where there is one, else 0."""
-    return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
+    return layout[HEADER.first_course] - layout[HEADER.first_placed] - MAGNET.size * layout[HEADER.placed_magnets]
 
 
 def magnets_of(layout: Layout, a: int) -> Any:
     """Return the number of magnets of carrier a."""
-    return layout[HEADER + 2 * a]
+    return layout[carrier_entry(a, CARRIER.magnets)]
 
 
 def parameters_of(p: Rows, layout: Layout, a: int) -> Any:
     """Return the parameter rows of carrier a."""
-    return rows_from(p, layout[HEADER + 2 * a + 1])
+    return rows_from(p, layout[carrier_entry(a, CARRIER.first_row)])
 
 
 def is_driven(layout: Layout) -> bool:
     """Return True where anything outside follows a prescribed motion."""
-    return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
+    return layout[HEADER.moving_magnets] + layout[HEADER.field_turns] > 0
 
 
 def placed_row(layout: Layout, k: int) -> Any:
     """Return the first parameter row of placed magnet k."""
-    return layout[FIRST_PLACED] + MAGNET.size * k
+    return layout[HEADER.first_placed] + MAGNET.size * k
 
 
 def mover(layout: Layout, j: int) -> Any:
     """Return the number of moving magnet j among the placed magnets."""
-    return layout[HEADER + 2 * layout[CARRIERS] + j]
+    return layout[carrier_entry(layout[HEADER.carriers]) + j]
 
 
 def course_rows(p: Rows, layout: Layout, j: int) -> Any:
     """Return the rows of the course of moving magnet j; past the last of them, those of the field."""
-    return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
+    return rows_from(p, layout[HEADER.first_course] + COURSE.size * j)
 
 
 def corner_rows(p: Rows, layout: Layout) -> Any:
     """Return the rows of a periodic box, beginning with its corner."""
-    courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
-    return rows_from(p, layout[FIRST_COURSE] + courses)
+    courses = COURSE.size * layout[HEADER.moving_magnets] + FIELD_COURSE.size * layout[HEADER.field_turns]
+    return rows_from(p, layout[HEADER.first_course] + courses)
 
 
 def separation(r_a: Vector, r_b: Vector, p: Rows, layout: Layout) -> Vector:
     """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box to the nearest image, in a cuboid along each axis."""
     r = subtract(r_b, r_a)
     # In this order, and not nested: compiled code then keeps the sums over magnets in registers.
-    if layout[PERIODICITY] == TRICLINIC:
+    if layout[HEADER.periodicity] == TRICLINIC:
         r = nearest_image(r, rows_from(corner_rows(p, layout), CORNER.size))
-    if layout[PERIODICITY] == CUBOID:
+    if layout[HEADER.periodicity] == CUBOID:
         edges = vector_at(p, SHARED.box)
         r = nearest(r[0], edges[0]), nearest(r[1], edges[1]), nearest(r[2], edges[2])
     return r

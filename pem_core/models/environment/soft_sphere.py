@@ -85,7 +85,7 @@ def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
 
 def polarisability(p: Rows, layout: Layout) -> Any:
     """Return alpha [A m^2/T]."""
-    return p[layout[rows.FIRST_COURSE] - 1]
+    return p[layout[rows.HEADER.first_course] - 1]
 
 
 def pull_of_ball(
@@ -100,9 +100,9 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
 
     def centre(y: Rows, p: Rows, layout: Layout) -> Vector:
         a, zero = owner(layout), 0.0 * y[0]
-        if a < layout[rows.CARRIERS]:
+        if a < layout[rows.HEADER.carriers]:
             return carried(a, rows.magnets_of(layout, a) - 1, y, p, layout)[0]
-        place = vector_at(p, rows.placed_row(layout, a - layout[rows.CARRIERS]) + rows.MAGNET.position)
+        place = vector_at(p, rows.placed_row(layout, a - layout[rows.HEADER.carriers]) + rows.MAGNET.position)
         return place[0] + zero, place[1] + zero, place[2] + zero
 
     return centre
@@ -113,12 +113,12 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
 
     def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
-        for k in range(layout[rows.PLACED_MAGNETS]):
-            if layout[rows.CARRIERS] + k != owner(layout):
+        for k in range(layout[rows.HEADER.placed_magnets]):
+            if layout[rows.HEADER.carriers] + k != owner(layout):
                 row = rows.placed_row(layout, k)
                 r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
                 total = add(total, dipole_field(p[rows.SHARED.mu], r, vector_at(p, row + rows.MAGNET.moment)))
-        for b in range(layout[rows.CARRIERS]):
+        for b in range(layout[rows.HEADER.carriers]):
             if b != owner(layout):
                 for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
@@ -133,14 +133,14 @@ def force_by(carried: Carried) -> Callable[..., Vector]:
 
     def force(centre: Vector, moment: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = scale(0.0, centre)
-        for k in range(layout[rows.PLACED_MAGNETS]):
-            if layout[rows.CARRIERS] + k != owner(layout):
+        for k in range(layout[rows.HEADER.placed_magnets]):
+            if layout[rows.HEADER.carriers] + k != owner(layout):
                 row = rows.placed_row(layout, k)
                 r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
                 total = add(
                     total, dipole_gradients(p[rows.SHARED.mu], r, moment, vector_at(p, row + rows.MAGNET.moment))[0]
                 )
-        for b in range(layout[rows.CARRIERS]):
+        for b in range(layout[rows.HEADER.carriers]):
             if b != owner(layout):
                 for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
@@ -167,10 +167,10 @@ def ball_among(carried: Carried) -> Added:
         if not rows.is_driven(layout):
             return put_in
         place, moment = dipole(y, p, layout)
-        if layout[rows.FIELD_TURNS]:
+        if layout[rows.HEADER.field_turns]:
             put_in = put_in - dot(moment, field_rate(t, p, layout))
-        for j in range(layout[rows.MOVING_MAGNETS]):
-            if layout[rows.CARRIERS] + rows.mover(layout, j) == owner(layout):
+        for j in range(layout[rows.HEADER.moving_magnets]):
+            if layout[rows.HEADER.carriers] + rows.mover(layout, j) == owner(layout):
                 put_in = put_in - dot(force(place, moment, y, p, layout), magnet_rates(t, p, layout, j)[0])
             else:
                 put_in = put_in + carrier_power(t, place, moment, j, p, layout)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pem_core.models.environment.magnets import placed_groups
-from pem_core.models.environment.rows import MAGNET, NONE, PERIODICITY, PLACED_MAGNETS, SHARED, is_driven, placed_row
+from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, is_driven, placed_row
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Vector
@@ -30,14 +30,14 @@ def in_lab_with(
         A place [m] on the vertical axis of a possible symmetry.
     """
     p, layout = problem.parameters, problem.layout
-    if is_driven(layout) or layout[PERIODICITY] != NONE:
+    if is_driven(layout) or layout[HEADER.periodicity] != NONE:
         return None
     shared = (
         Quantity(Kind.ARROW, p[None, SHARED.gravity : SHARED.gravity + 3]),
         Quantity(Kind.MAGNETIC, p[None, SHARED.field : SHARED.field + 3]),
         Quantity(Kind.SCALAR, p[SHARED.mu : SHARED.mu + 1]),
     )
-    first, count, groups = placed_row(layout, 0), layout[PLACED_MAGNETS], placed_groups(layout)
+    first, count, groups = placed_row(layout, 0), layout[HEADER.placed_magnets], placed_groups(layout)
     table = p[first : first + MAGNET.size * count].reshape(count, MAGNET.size, p.shape[1])
     placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []

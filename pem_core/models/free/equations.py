@@ -14,7 +14,7 @@ from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.magnets import external_rate, gradients_between, magnetic_energy, power_put_in
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of
 from pem_core.models.free import forces, rows
 from pem_core.models.systems.problem import EventFunctions, System
 from pem_core.numbers.rotations import (
@@ -63,7 +63,7 @@ def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     _, torque = forces.outside_wrench(a, y, p, layout)
     for m in range(magnets_of(layout, a)):
         r_a, p_a = rows.carried(a, m, y, p, layout)
-        for b in range(layout[CARRIERS]):
+        for b in range(layout[HEADER.carriers]):
             if b != a:
                 torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
     return torque
@@ -87,7 +87,7 @@ def signals_with(extra_force: Callable[..., Any]) -> EventFunctions:
 
 def body_count(layout: Layout) -> int:
     """Return the number of bodies, each of which has an event function."""
-    return layout[CARRIERS]
+    return layout[HEADER.carriers]
 
 
 def always(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -117,7 +117,7 @@ def derivative_with(extra_force: Force) -> Callable[..., None]:
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         forces.put_wrenches(y, p, layout, rate)
         lost = 0.0 * y[0]
-        for a in range(layout[CARRIERS]):
+        for a in range(layout[HEADER.carriers]):
             q, row = parameters_of(p, layout, a), rows.state_row(a)
             v = forces.velocity(q, rows.momentum_of(a, y))
             omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), rows.axes_at(a, y))
@@ -151,7 +151,7 @@ def kinetic_energy(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: kinetic, -M g.x, and eqs. (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         weight = scale(parameters_of(p, layout, a)[rows.FREE_BODY.mass], vector_at(p, SHARED.gravity))
         total = total + kinetic_energy(a, y, p, layout) - dot(weight, rows.position_of(a, y))
         total = total + magnets_energy(a, y, p, layout)
@@ -161,7 +161,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the bodies' reach, all added (ours)."""
     kinetic, square, g = 0.0 * y[0], 0.0 * y[0], vector_at(p, SHARED.gravity)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         q = parameters_of(p, layout, a)
         kinetic = kinetic + kinetic_energy(a, y, p, layout)
         reach = q[rows.FREE_BODY.mass] * q[rows.FREE_BODY.reach]
@@ -172,7 +172,7 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write every quaternion normalised, and L without its part about axes without inertia."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = rows.state_row(a)
         rows_normalised(y, row + rows.FREE_STATE.quaternion)
         if layout[rows.HAS_NULL_AXES]:
@@ -184,7 +184,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 def carry(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     """Apply a change of a state's rows: quaternions rotate through the exponential, all else is added."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         first = rows.state_row(a) + rows.FREE_STATE.quaternion
         turned = turned_by(quaternion_at(y, first), quaternion_at(change, first))
         for i in range(rows.state_row(a), rows.state_row(a + 1)):
@@ -197,7 +197,9 @@ def is_momentum(row: int, layout: Layout) -> bool:
     """Return whether a state row is one of momentum or angular momentum."""
     own = row % rows.FREE_STATE.size
     is_linear = rows.FREE_STATE.momentum <= own < rows.FREE_STATE.quaternion
-    return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[CARRIERS]
+    return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[
+        HEADER.carriers
+    ]
 
 
 def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
@@ -237,7 +239,7 @@ def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]
 
     def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
         worst = 0.0 * y[0]
-        for a in range(layout[CARRIERS]):
+        for a in range(layout[HEADER.carriers]):
             q, (moving, turning) = parameters_of(p, layout, a), least_paces(a, y, p, layout)
             total = moving_norm(a, change, y, rate, q, moving) + turning_norm(a, change, y, rate, q, turning)
             worst = choose(total - worst, total, worst)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pem_core.models.environment.rows import CARRIERS, HEADER, parameters_of
+from pem_core.models.environment.rows import CARRIER, HEADER, carrier_entry, parameters_of
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
@@ -23,11 +23,11 @@ def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
 
 def handed_row(layout: Layout, body: int, index: int) -> int:
     """Return the parameter row of an external load on a body, from its place among the body's own."""
-    return int(layout[HEADER + 2 * body + 1]) + index
+    return int(layout[carrier_entry(body, CARRIER.first_row)]) + index
 
 
 COUPLED = Coupled(
-    count=lambda layout: int(layout[CARRIERS]),
+    count=lambda layout: int(layout[HEADER.carriers]),
     force_row=lambda layout, body: handed_row(layout, body, FREE_BODY.handed_force),
     torque_row=lambda layout, body: handed_row(layout, body, FREE_BODY.handed_torque),
     motion=motion,

@@ -11,7 +11,7 @@ from typing import Any
 from pem_core.models.environment.dipoles import dipole_torque, pair_gradients
 from pem_core.models.environment.magnets import faster, outside_gradients
 from pem_core.models.environment.magnets import forcing as outside_forcing
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
+from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of, separation
 from pem_core.models.free import rows
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.lookup import looked_up
@@ -79,7 +79,7 @@ def forcing(t: Component, p: Rows, layout: Layout) -> None:
     """Write field, moving magnets and tabulated forces at time t into their rows."""
     outside_forcing(t, p, layout)
     each = t + 0.0 * p[SHARED.mu]  # a time common to all trajectories is looked up for each
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         if rows.table_rows(layout, a) > 0:
             put_load(each, a, p, layout)
 
@@ -92,7 +92,7 @@ def pace_with_loads(outside_pace: Callable[..., Any]) -> Callable[..., Any]:
 
     def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         fastest = outside_pace(t, y, p, layout)
-        for a in range(layout[CARRIERS]):
+        for a in range(layout[HEADER.carriers]):
             if rows.table_rows(layout, a) > 0:
                 after = looked_up(layout, piece_at(t, a, layout) + LOAD.size)
                 fastest = faster(fastest, choose(after - t - SAME_TIME * after, 1.0 / (after - t), 0.0))
@@ -154,12 +154,12 @@ def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write force and torque on every body, without drag, into the rows of the rates of its momenta."""
     zero = 0.0 * y[0]
     nothing = zero, zero, zero
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = rows.state_row(a)
         put_vector(out, row + rows.FREE_STATE.momentum, nothing)
         put_vector(out, row + rows.FREE_STATE.angular_momentum, nothing)
         force, torque = outside_wrench(a, y, p, layout)
         push(out, a, force, torque)
-    for a in range(layout[CARRIERS]):
-        for b in range(a + 1, layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
+        for b in range(a + 1, layout[HEADER.carriers]):
             push_both(a, b, y, p, layout, out)

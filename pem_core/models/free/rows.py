@@ -10,8 +10,8 @@ placed magnets and of the prescribed motions.
 
 from typing import Any
 
-from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of
-from pem_core.models.systems.rows import row_layout
+from pem_core.models.environment.rows import HEADER, MAGNET, magnet_on, parameters_of
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.rotations import axes_of, quaternion_at
 from pem_core.numbers.types import Basis, Layout, Rows, Vector
 from pem_core.numbers.vectors import vector_at
@@ -37,44 +37,48 @@ the body frame; drags; the length scale of its steps; external force [N] and tor
 frame; those of its table at the present time (see ``free.forces``). Its magnets follow, with places from the mass
 centre."""
 
-HAS_NULL_AXES = OWN[0]
+HAS_NULL_AXES = HEADER.model_first
 """Layout entry: whether any body has axes without inertia."""
-TAIL = OWN[1]
-"""Layout entry with the first entry of this model. The entries there: the axis u1, u2 or u3 monitored for flips,
-counted from 0, or, for bodies monitored for encounters, the first parameter row of contact distances; the number of
-contact rows of the state; the first entry of walls; per body the first entry of its table, and its number of rows; and
-the numbers of the tables, as bits."""
-WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
+TAIL_ENTRY = HEADER.model_second
+"""Layout entry that contains the number of the first entry of this model."""
+TAIL = layout_entries(
+    watched_axis="Axis u1, u2 or u3 monitored for flips, from 0; for encounters, the first row of contact distances.",
+    contact_rows="Number of contact rows of the state.",
+    walls="First entry of walls.",
+)
+"""First entries of this model. After them follow the entries TABLE of each body, those of walls, and the numbers of the
+tables, as bits."""
+TABLE = layout_entries(start="First entry of a body's table of loads.", rows="Number of its rows, 0 without a table.")
 
 
 def watched_axis(layout: Layout) -> Any:
     """Return the axis monitored for flips."""
-    return layout[layout[TAIL] + WATCHED_AXIS]
+    return layout[layout[TAIL_ENTRY] + TAIL.watched_axis]
 
 
 def walls_entry(layout: Layout) -> Any:
     """Return the first layout entry of walls, which exist only where the state has contact rows."""
-    return layout[layout[TAIL] + WALLS_AT]
+    return layout[layout[TAIL_ENTRY] + TAIL.walls]
 
 
 def lost_row(layout: Layout) -> Any:
     """Return the state row of the energy lost."""
-    return FREE_STATE.size * layout[CARRIERS] + layout[layout[TAIL] + CONTACT_ROWS]
+    return FREE_STATE.size * layout[HEADER.carriers] + layout[layout[TAIL_ENTRY] + TAIL.contact_rows]
 
 
 def table_start(layout: Layout, a: int) -> Any:
     """Return the first layout entry of the table of body a."""
-    return layout[layout[TAIL] + TABLES + 2 * a]
+    return layout[layout[TAIL_ENTRY] + TAIL.size + TABLE.size * a + TABLE.start]
 
 
 def table_rows(layout: Layout, a: int) -> Any:
     """Return the number of rows of the table of body a: 0 where it has none."""
-    return layout[layout[TAIL] + TABLES + 2 * a + 1]
+    return layout[layout[TAIL_ENTRY] + TAIL.size + TABLE.size * a + TABLE.rows]
 
 
 def is_loaded(layout: Layout) -> bool:
     """Return whether any body has a table."""
-    return any(table_rows(layout, a) > 0 for a in range(layout[CARRIERS]))
+    return any(table_rows(layout, a) > 0 for a in range(layout[HEADER.carriers]))
 
 
 def state_row(a: int) -> int:

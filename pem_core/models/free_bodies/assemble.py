@@ -9,13 +9,13 @@ from pem_core.models.contact.assemble import entries as wall_entries
 from pem_core.models.contact.assemble import wall_and_feature_rows as wall_rows
 from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.assembly import surroundings_rows
-from pem_core.models.environment.rows import CARRIERS, SHARED, parameters_of
+from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import LOAD, forcing
-from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLES, TAIL
+from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLE, TAIL, TAIL_ENTRY
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene, loaded_body
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import problem_of, table
+from pem_core.models.systems.rows import entry_values, problem_of, table
 from pem_core.numbers.rotations import quaternion_of
 from pem_core.numbers.types import component
 from pem_core.numbers.vectors import scale, subtract, tensor_in_lab
@@ -55,7 +55,7 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
     layout = outside.layout(carriers, len(own))
-    layout[HAS_NULL_AXES], layout[TAIL] = has_null, len(layout)
+    layout[HAS_NULL_AXES], layout[TAIL_ENTRY] = has_null, len(layout)
     of_walls = wall_entries(walls, flying, first_wall) if walls else []
     layout = np.concatenate([layout, *layout_entries(scene, len(layout), len(touching), of_walls)])
     forcing(0.0, block, layout)
@@ -65,12 +65,12 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
 def layout_entries(scene: FreeScene, first: int, contact_rows: int, of_walls: list[int]) -> list[np.ndarray]:
     """Return the layout's entries of this model, counted from an entry: see ``free.rows``. Axis u1 is monitored."""
     tables = {loaded_body(scene, one): np.array(one.rows) for one in scene.force}
-    where, bits = first + TABLES + 2 * len(scene.free), [np.array(of_walls, dtype=np.int64)]
-    entries = [0, contact_rows, where]
+    where, bits = first + TAIL.size + TABLE.size * len(scene.free), [np.array(of_walls, dtype=np.int64)]
+    entries = entry_values(TAIL, watched_axis=0, contact_rows=contact_rows, walls=where)
     where += len(of_walls)
     for a in range(len(scene.free)):
         own = tables.get(a, np.empty((0, LOAD.size)))
-        entries += [where, len(own)]
+        entries += entry_values(TABLE, start=where, rows=len(own))
         bits.append(own.ravel().view(np.int64))
         where += own.size
     return [np.array(entries, dtype=np.int64), *bits]
@@ -108,7 +108,7 @@ def initial_rows(item: FreeBody, body: Body) -> list[Any]:
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any motion of any point: drag over mass, or over inertia."""
     rates = [0.0]
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         inverse = inertia.matrices(tuple(q[FREE_BODY.inverse_inertia : FREE_BODY.null_axes]))
         rates.append(float((q[FREE_BODY.drag] * q[FREE_BODY.inverse_mass]).max()))

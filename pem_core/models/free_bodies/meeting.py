@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.rows import CARRIERS, parameters_of, separation
+from pem_core.models.environment.rows import HEADER, parameters_of, separation
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import velocity
-from pem_core.models.free.rows import TAIL, WATCHED_AXIS, momentum_of, position_of, watched_axis
+from pem_core.models.free.rows import TAIL, TAIL_ENTRY, momentum_of, position_of, watched_axis
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.observables import Meeting
 from pem_core.models.systems.problem import EventFunctions, Problem
@@ -27,14 +27,14 @@ from pem_core.scene.shapes import Sphere
 
 def pair_count(layout: Layout) -> int:
     """Return the number of pairs of bodies, each of which has an event function."""
-    return layout[CARRIERS] * (layout[CARRIERS] - 1) // 2
+    return layout[HEADER.carriers] * (layout[HEADER.carriers] - 1) // 2
 
 
 def pair_of(i: int, layout: Layout) -> tuple[int, int]:
     """Return the bodies a < b of pair i: (0, 1), (0, 2), ..., (1, 2), ..."""
     a, later = 0, i
-    while later >= layout[CARRIERS] - 1 - a:
-        later -= layout[CARRIERS] - 1 - a
+    while later >= layout[HEADER.carriers] - 1 - a:
+        later -= layout[HEADER.carriers] - 1 - a
         a += 1
     return a, a + 1 + later
 
@@ -68,7 +68,7 @@ def watched(problem: Problem, contact: np.ndarray) -> Problem:
     which are not detected then.
     """
     layout, p = problem.layout.copy(), problem.parameters
-    layout[layout[TAIL] + WATCHED_AXIS] = len(p)
+    layout[layout[TAIL_ENTRY] + TAIL.watched_axis] = len(p)
     columns = max(p.shape[1], contact.shape[1])
     both = (np.broadcast_to(rows, (len(rows), columns)) for rows in (p, contact))
     return replace(problem, system=MEETING, layout=layout, parameters=np.concatenate([*both]))

@@ -6,7 +6,7 @@ from pem_core.errors import mistakes_as
 from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, is_unbounded
 from pem_core.models.environment.rendering import placed_names
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.external_coupling import COUPLED
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
@@ -36,7 +36,7 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     moments of inertia that is omega, or close to it.
     """
     layout, out = problem.layout, np.zeros((len(problem.state), problem.size))
-    bodies = [parameters_of(problem.parameters, layout, a) for a in range(layout[CARRIERS])]
+    bodies = [parameters_of(problem.parameters, layout, a) for a in range(layout[HEADER.carriers])]
     length = np.sqrt(np.mean([q[FREE_BODY.reach] ** 2 for q in bodies], axis=0))
     for a, q in enumerate(bodies):
         row, mass = state_row(a), q[FREE_BODY.mass]

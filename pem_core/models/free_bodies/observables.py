@@ -10,7 +10,7 @@ from pem_core.models.contact.rows import since_row, wall_count, wall_row
 from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
 from pem_core.models.environment.periodic_images import images
-from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, is_driven, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, NONE, is_driven, magnets_of, parameters_of
 from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
@@ -28,7 +28,7 @@ from pem_core.numbers.vectors import add, cross, dot, scale, squared, subtract
 def impact_of(problem: Problem, states: np.ndarray) -> Impact:
     """Return the impacts between states (K, 2, s, n) before and after: see ``presentation.report``."""
     before, after = (np.moveaxis(states[:, side], 0, 1) for side in (0, 1))
-    each = [_of_body(problem, a, before, after) for a in range(problem.layout[CARRIERS])]
+    each = [_of_body(problem, a, before, after) for a in range(problem.layout[HEADER.carriers])]
     wall, point, impulse = (np.stack(arrays) for arrays in zip(*each, strict=True))
     body = np.argmax((impulse**2).sum(-1), axis=0)
     is_one = np.isfinite(states[:, 0, 0])
@@ -64,7 +64,7 @@ def foot(centre: Vector, impulse: Vector, turn: Vector, wall: tuple[Vector, Any]
 
 def touches_since(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the time [s] since which each body has touched a wall, shape (n, bodies); NaN without contact."""
-    since = state[[since_row(problem.layout, a) for a in range(problem.layout[CARRIERS])]].T
+    since = state[[since_row(problem.layout, a) for a in range(problem.layout[HEADER.carriers])]].T
     return np.where(since < 0.0, np.nan, since)
 
 
@@ -106,7 +106,7 @@ def wrapped_positions(problem: Problem, time: Component, state: np.ndarray) -> n
 
 def _in_box(problem: Problem, time: Component, state: np.ndarray, which: int) -> np.ndarray:
     """Return one of the two results of ``environment.periodic_images``, for all mass centres."""
-    if problem.layout[PERIODICITY] == NONE:
+    if problem.layout[HEADER.periodicity] == NONE:
         return np.empty(0)
     bodies_first = np.moveaxis(positions(problem, time, state), -2, 0)
     return np.moveaxis(images(problem, bodies_first)[which], 0, -2)
@@ -161,7 +161,7 @@ def magnet_positions(problem: Problem, time: Component, state: np.ndarray) -> np
     """
     p, layout = problem.parameters, problem.layout
     groups = [carried_groups(layout, a) for a in _bodies(problem)]
-    out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
+    out = np.full((layout[HEADER.carriers], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _bodies(problem):
         r, u = rows.position_of(a, state), rows.axes_at(a, state)
         dipoles = [rows.magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
@@ -171,7 +171,7 @@ def magnet_positions(problem: Problem, time: Component, state: np.ndarray) -> np
 
 
 def _bodies(problem: Problem) -> range:
-    return range(problem.layout[CARRIERS])
+    return range(problem.layout[HEADER.carriers])
 
 
 def _rates(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
@@ -217,7 +217,7 @@ def sizes(scene: FreeScene) -> dict[str, int]:
 def watched(problem: Problem, axis: int) -> Problem:
     """Return the same problem with another of the bodies' axes monitored for flips."""
     layout = problem.layout.copy()
-    layout[layout[rows.TAIL] + rows.WATCHED_AXIS] = axis
+    layout[layout[rows.TAIL_ENTRY] + rows.TAIL.watched_axis] = axis
     return replace(problem, layout=layout)
 
 

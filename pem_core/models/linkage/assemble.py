@@ -10,12 +10,12 @@ from pem_core.models.environment.magnets import forcing
 from pem_core.models.environment.rows import SHARED
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs
-from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
+from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import problem_of, table
+from pem_core.models.systems.rows import entry_values, problem_of, table
 from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import subtract
 
@@ -49,7 +49,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     own += flip_direction(scene, places, velocities)
     block = table(outside.around(own))
     header = outside.layout(carriers, len(own))
-    header[TAIL] = len(header)
+    header[TAIL_ENTRY] = len(header)
     layout = np.concatenate([header, layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)])
     if ball:
         layout = np.append(layout, owner)
@@ -112,15 +112,26 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
     number = [moving.index(k) if k in moving else -1 for k in range(len(scene.spheres))]
     springs = [spring.between for spring in scene.springs]
     magnets = [
-        (k, first_rows[k] + SPHERE.size + STRENGTH.size * m, *fastened(scene, magnet))
+        entry_values(
+            FASTENING, sphere=k, row=first_rows[k] + SPHERE.size + STRENGTH.size * m, **fastened(scene, magnet)
+        )
         for k, sphere in enumerate(scene.spheres)
         for m, magnet in enumerate(sphere.dipoles)
     ]
-    assert all(len(entries) == FASTENED for entries in magnets)
-    first_spring = joints + ROD.size * len(scene.rods)
-    counts = [len(moving), len(scene.rods), len(springs), len(magnets), joints, first_spring, int(are_trees(scene))]
-    assert len(counts) == TABLES
-    order = hanging_order(scene) if are_trees(scene) else []
+    counts = entry_values(
+        TAIL,
+        moving=len(moving),
+        rods=len(scene.rods),
+        springs=len(springs),
+        magnets=len(magnets),
+        first_rod=joints,
+        first_spring=joints + ROD.size * len(scene.rods),
+        is_tree=int(are_trees(scene)),
+    )
+    order = [
+        entry_values(HANGING, rod=c, near=near, far=far)
+        for c, near, far in (hanging_order(scene) if are_trees(scene) else ())
+    ]
     tables = [
         *number,
         *np.ravel(scene.rods),
@@ -132,13 +143,14 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
     return np.array([*counts, *tables], dtype=np.int64)
 
 
-def fastened(scene: LinkageScene, magnet: SphereMagnet) -> tuple[int, int]:
+def fastened(scene: LinkageScene, magnet: SphereMagnet) -> dict[str, int]:
     """Return the rod of a magnet and its sign along it, from the first sphere to the second; -1 and 1 if fixed."""
     if magnet.along is None:
-        return -1, 1
+        return {"rod": -1, "sign": 1}
     rods = [tuple(rod) for rod in scene.rods]
     along = tuple(magnet.along)
-    return (rods.index(along), 1) if along in rods else (rods.index(along[::-1]), -1)
+    is_forward = along in rods
+    return {"rod": rods.index(along if is_forward else along[::-1]), "sign": 1 if is_forward else -1}
 
 
 def are_trees(scene: LinkageScene) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.environment.magnets import external_rate, forcing, power_put_in
-from pem_core.models.environment.rows import CARRIERS, SHARED
+from pem_core.models.environment.rows import HEADER, SHARED
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import FLIPS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
@@ -41,7 +41,7 @@ def derivative_with(extra_force: Force, put_forces: PutForces = put_forces) -> C
         for i in range(first):
             rate[i] = y[first + i]
         put_forces(y, p, layout, rows_from(rate, first))
-        for k in range(layout[CARRIERS]):
+        for k in range(layout[HEADER.carriers]):
             number, q = rows.moving_index(layout, k), rows.sphere_row(layout, k)
             if number >= 0:
                 v, row = rows.velocity_of(k, y, layout), first + 3 * number
@@ -61,7 +61,7 @@ derivative = derivative_with(no_force)
 def kinetic_energy(y: Rows, p: Rows, layout: Layout) -> Any:
     """Return sum of M v^2 / 2 [J]."""
     total = 0.0 * y[0]
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         v = rows.velocity_of(k, y, layout)
         total = total + 0.5 * p[rows.sphere_row(layout, k) + rows.SPHERE.mass] * dot(v, v)
     return total
@@ -75,7 +75,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
     potential, square = potential_energy(y, p, layout), 0.0 * y[0]
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         q, g = rows.sphere_row(layout, k), vector_at(p, SHARED.gravity)
         reach = p[q + rows.SPHERE.mass] * p[q + rows.SPHERE.reach]
         square = square + reach * reach * dot(g, g)
@@ -93,7 +93,7 @@ def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
     It is the largest over the spheres; the energy balance is left out.
     """
     worst, first = 0.0 * y[0], rows.velocity_row(layout)
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         number = rows.moving_index(layout, k)
         if number >= 0:
             row, reach = 3 * number, p[rows.sphere_row(layout, k) + rows.SPHERE.reach]

@@ -20,7 +20,7 @@ from pem_core.models.configuration_spaces.search_domain import (
     Space,
     low_discrepancy_points,
 )
-from pem_core.models.environment.rows import CARRIERS, soft_rows
+from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.linkage import rows, trees
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.interacting_groups import grounds, of_rods
@@ -45,18 +45,18 @@ STRAIGHT = 0.25
 
 def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
     """Write the places of all spheres, rods along (u + w y) / |u + w y|."""
-    count = rows.entry(layout, rows.MOVING)
+    count = rows.entry(layout, rows.TAIL.moving)
     for i in range(count):
         own = PIECE * i
         v = cell[own] + cell[own + 3] * y, cell[own + 1] + cell[own + 4] * y, cell[own + 2] + cell[own + 5] * y
-        over, near = 1.0 / sqrt(squared(v)), rows.moving_index(layout, rows.hanging(layout, i, trees.OF_NEAR))
+        over, near = 1.0 / sqrt(squared(v)), rows.moving_index(layout, rows.hanging(layout, i, rows.HANGING.near))
         e = over * v[0] + noise, over * v[1] + noise, over * v[2] + noise
         start = cell[own + 7] + 0.0 * y, cell[own + 8] + 0.0 * y, cell[own + 9] + 0.0 * y
         if near >= 0:
             start = add(start, vector_at(state, 3 * near))
         put_vector(
             state,
-            3 * rows.moving_index(layout, rows.hanging(layout, i, trees.OF_FAR)),
+            3 * rows.moving_index(layout, rows.hanging(layout, i, rows.HANGING.far)),
             add(start, scale(cell[own + 6], e)),
         )
 
@@ -68,12 +68,14 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
     D
     from the centre of the sphere: |e + c D|^2 = (1 - D.D / 4) / (1 - (u.D)^2 / D.D).
     """
-    layout, count = problem.layout, rows.entry(problem.layout, rows.MOVING)
+    layout, count = problem.layout, rows.entry(problem.layout, rows.TAIL.moving)
     out: list[np.ndarray] = []
     ways, lengths = trees.directions(problem, state), trees.rod_lengths(problem)
     move = trees.length(problem) * steps
     for i in range(count):
-        near, far = (rows.moving_index(layout, rows.hanging(layout, i, end)) for end in (trees.OF_NEAR, trees.OF_FAR))
+        near, far = (
+            rows.moving_index(layout, rows.hanging(layout, i, end)) for end in (rows.HANGING.near, rows.HANGING.far)
+        )
         chord = move[3 * far : 3 * far + 3] - (move[3 * near : 3 * near + 3] if near >= 0 else 0.0)
         chord = chord / lengths[i]
         square = (chord**2).sum(0)
@@ -81,14 +83,14 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
         from_middle = 1.0 - 0.25 * square
         with np.errstate(all="ignore"):
             over = np.sqrt((1.0 - lean) / np.where(from_middle >= STRAIGHT, from_middle, np.nan))
-        root = np.zeros((3, 1)) if near >= 0 else trees.fixed_place(problem, rows.hanging(layout, i, trees.OF_NEAR))
+        root = np.zeros((3, 1)) if near >= 0 else trees.fixed_place(problem, rows.hanging(layout, i, rows.HANGING.near))
         out += [ways[i], half * LONGER * over * chord, lengths[i][None], root]
     return np.concatenate([np.broadcast_to(one, (len(one), state.shape[1])) for one in out])
 
 
 def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
     """Return the rows of all configurations whose rods each lean by up to the reach from given ones; see ``Space``."""
-    count, ways = rows.entry(problem.layout, rows.MOVING), trees.directions(problem, state)
+    count, ways = rows.entry(problem.layout, rows.TAIL.moving), trees.directions(problem, state)
     d, chart, placing = 2 * count, product(SPHERE_CHART, count), placing_of(count)
     cell = placing.rows_of(chart.around(ways.reshape(3 * count, -1), reach))
     small = [interval(0.0, 0.0)] * (3 * count)
@@ -102,9 +104,9 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
 
 def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
     """Return the balls of rod directions about configurations; None if the rods form no trees, or a sphere is soft."""
-    if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
+    if not rows.entry(problem.layout, rows.TAIL.is_tree) or soft_rows(problem.layout):
         return None
-    ways, count = trees.directions(problem, state), rows.entry(problem.layout, rows.MOVING)
+    ways, count = trees.directions(problem, state), rows.entry(problem.layout, rows.TAIL.moving)
     small, placing, chart = of_rods(problem, list(range(count))), placing_of(count), product(SPHERE_CHART, count)
     frames = chart.around(ways.reshape(3 * count, -1), np.ones(state.shape[1]))
 
@@ -131,12 +133,12 @@ FREE = 1e-5
 
 def is_listed(problem: Problem) -> bool:
     """Return whether the equilibria are listed."""
-    return bool(rows.entry(problem.layout, rows.IS_TREE))
+    return bool(rows.entry(problem.layout, rows.TAIL.is_tree))
 
 
 def rooms(problem: Problem) -> list[Room]:
     """Return the one room of all spheres, in which directions across the rods are free."""
-    return [Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.RODS))]
+    return [Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.TAIL.rods))]
 
 
 def resting(problem: Problem) -> Problem:
@@ -144,7 +146,7 @@ def resting(problem: Problem) -> Problem:
     parameters = problem.parameters.copy()
     row = rows.first_across(problem.layout)
     parameters[row : row + rows.ACROSS.size] = 0.0
-    for k in range(problem.layout[CARRIERS]):
+    for k in range(problem.layout[HEADER.carriers]):
         parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] = 0.0
         parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.reach] = 1.0
     return replace(problem, parameters=parameters)
@@ -222,7 +224,7 @@ def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:
     """Return the forces (3 M, n) on the spheres of rods that push with some forces (n, C); of complex states too."""
     p, layout = problem.parameters, problem.layout
     out = np.zeros((rows.velocity_row(layout), state.shape[1]), state.dtype)
-    for c in range(rows.entry(layout, rows.RODS)):
+    for c in range(rows.entry(layout, rows.TAIL.rods)):
         ends = [rows.rod_end(layout, c, end) for end in (0, 1)]
         d = np.stack(rows.place_of(ends[0], state, p, layout)) - np.stack(rows.place_of(ends[1], state, p, layout))
         push = size[:, c] * d / np.sqrt((d * d).sum(0))
@@ -245,7 +247,7 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return configurations of trees with rod directions spread evenly over the sphere."""
-    rods = rows.entry(problem.layout, rows.MOVING)
+    rods = rows.entry(problem.layout, rows.TAIL.moving)
     numbers = low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
     height, turn = 2 * numbers[:, 0] - 1, 2 * np.pi * numbers[:, 1]
     level = np.sqrt(1 - height**2)

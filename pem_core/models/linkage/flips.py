@@ -39,7 +39,7 @@ def flip_function(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any
     way = subtract(rows.place_of(far, y, p, layout), rows.place_of(near, y, p, layout))
     reach, least = (
         dot(vector_at(p, rows.first_across(layout)), way),
-        IN_PLANE * p[rows.entry(layout, rows.FIRST_ROD) + c],
+        IN_PLANE * p[rows.entry(layout, rows.TAIL.first_rod) + c],
     )
     return choose(reach * reach - least * least, reach, 0.0)
 
@@ -63,7 +63,7 @@ def points_up(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def rod_count(layout: Layout) -> int:
     """Return the number of rods, each of which has an event function."""
-    return rows.entry(layout, rows.RODS)
+    return rows.entry(layout, rows.TAIL.rods)
 
 
 FLIPS = EventFunctions(rod_count, flip_function, flip_rate, points_up)

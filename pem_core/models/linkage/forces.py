@@ -10,15 +10,13 @@ from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.environment.magnets import outside_energy, outside_gradients
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, separation
+from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, separation
 from pem_core.models.linkage import rows
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, dot, put_vector, scale, sqrt, subtract, vector_at
 
 CLOSEST = 1e-200
 """Added to the square of a length [m] before a division by it."""
-OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
-"""Columns of ``rows.fastening``."""
 
 
 def along_rod(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Any]:
@@ -33,15 +31,15 @@ def along_rod(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Any]:
 def magnet(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2] of magnet i, lab frame."""
     row, c, zero = (
-        rows.fastening(layout, i, OF_ROW) + rows.STRENGTH.moment,
-        rows.fastening(layout, i, OF_ROD),
+        rows.fastening(layout, i, rows.FASTENING.row) + rows.STRENGTH.moment,
+        rows.fastening(layout, i, rows.FASTENING.rod),
         0.0 * y[0],
     )
     moment = p[row] + zero, p[row + 1] + zero, p[row + 2] + zero
     if c >= 0:
         e, _ = along_rod(c, y, p, layout)
-        moment = scale(rows.fastening(layout, i, OF_WAY) * p[row], e)
-    return rows.place_of(rows.fastening(layout, i, OF_SPHERE), y, p, layout), moment
+        moment = scale(rows.fastening(layout, i, rows.FASTENING.sign) * p[row], e)
+    return rows.place_of(rows.fastening(layout, i, rows.FASTENING.sphere), y, p, layout), moment
 
 
 def first_magnet(layout: Layout, k: int) -> Any:
@@ -59,16 +57,18 @@ def carried(k: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 
 def act_on_each_other(i: int, j: int, layout: Layout) -> bool:
     """Return True unless two magnets are in one sphere or along one rod, between which nothing changes."""
-    c = rows.fastening(layout, i, OF_ROD)
-    one_rod = c >= 0 and c == rows.fastening(layout, j, OF_ROD)
-    return not one_rod and rows.fastening(layout, i, OF_SPHERE) != rows.fastening(layout, j, OF_SPHERE)
+    c = rows.fastening(layout, i, rows.FASTENING.rod)
+    one_rod = c >= 0 and c == rows.fastening(layout, j, rows.FASTENING.rod)
+    return not one_rod and rows.fastening(layout, i, rows.FASTENING.sphere) != rows.fastening(
+        layout, j, rows.FASTENING.sphere
+    )
 
 
 def gradients(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of the placed magnets, the field and the other magnets."""
     r_i, p_i = magnet(i, y, p, layout)
     du_dr, du_dp = outside_gradients(r_i, p_i, p, layout)
-    for j in range(rows.entry(layout, rows.MAGNETS)):
+    for j in range(rows.entry(layout, rows.TAIL.magnets)):
         if act_on_each_other(i, j, layout):
             r_j, p_j = magnet(j, y, p, layout)
             pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)
@@ -84,11 +84,11 @@ def push_magnet(i: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 def push_by(i: int, gradients: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Add the force and the couple that follow from dU/dr_ab and dU/dp_a of magnet i."""
     du_dr, du_dp = gradients
-    rows.push(out, 0, rows.fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
-    c = rows.fastening(layout, i, OF_ROD)
+    rows.push(out, 0, rows.fastening(layout, i, rows.FASTENING.sphere), 1.0, du_dr, layout)
+    c = rows.fastening(layout, i, rows.FASTENING.rod)
     if c >= 0:
         e, over = along_rod(c, y, p, layout)
-        size = rows.fastening(layout, i, OF_WAY) * p[rows.fastening(layout, i, OF_ROW)] * over
+        size = rows.fastening(layout, i, rows.FASTENING.sign) * p[rows.fastening(layout, i, rows.FASTENING.row)] * over
         across = subtract(du_dp, scale(dot(e, du_dp), e))
         rows.push(out, 0, rows.rod_end(layout, c, 1), -size, across, layout)
         rows.push(out, 0, rows.rod_end(layout, c, 0), size, across, layout)
@@ -104,47 +104,47 @@ def spring_vector(c: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 def spring_pull(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
     """Return the pull of spring c over its length [N/m] at an extension d."""
-    row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
+    row = rows.entry(layout, rows.TAIL.first_spring) + rows.SPRING.size * c
     return p[row + rows.SPRING.stiffness] * (1.0 - p[row + rows.SPRING.length] / sqrt(dot(d, d) + CLOSEST))
 
 
 def spring_energy(c: int, d: Vector, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of spring c at an extension d."""
-    row = rows.entry(layout, rows.FIRST_SPRING) + rows.SPRING.size * c
+    row = rows.entry(layout, rows.TAIL.first_spring) + rows.SPRING.size * c
     stretch = sqrt(dot(d, d) + CLOSEST) - p[row + rows.SPRING.length]
     return 0.5 * p[row + rows.SPRING.stiffness] * stretch * stretch
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the force [N] on every moving sphere, lab frame, without rods and drag."""
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         number = rows.moving_index(layout, k)
         if number >= 0:
             zero = 0.0 * y[0]
             weight = scale(p[rows.sphere_row(layout, k) + rows.SPHERE.mass], vector_at(p, SHARED.gravity))
             put_vector(out, 3 * number, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
-    for c in range(rows.entry(layout, rows.SPRINGS)):
+    for c in range(rows.entry(layout, rows.TAIL.springs)):
         d = spring_vector(c, y, p, layout)
         pull = spring_pull(c, d, p, layout)
         rows.push(out, 0, rows.spring_end(layout, c, 0), pull, d, layout)
         rows.push(out, 0, rows.spring_end(layout, c, 1), -pull, d, layout)
-    for i in range(rows.entry(layout, rows.MAGNETS)):
+    for i in range(rows.entry(layout, rows.TAIL.magnets)):
         push_magnet(i, y, p, layout, out)
 
 
 def potential_energy(y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         if rows.moving_index(layout, k) >= 0:
             height = dot(rows.place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
             total = total - p[rows.sphere_row(layout, k) + rows.SPHERE.mass] * height
-    for c in range(rows.entry(layout, rows.SPRINGS)):
+    for c in range(rows.entry(layout, rows.TAIL.springs)):
         total = total + spring_energy(c, spring_vector(c, y, p, layout), p, layout)
-    for i in range(rows.entry(layout, rows.MAGNETS)):
+    for i in range(rows.entry(layout, rows.TAIL.magnets)):
         r_i, p_i = magnet(i, y, p, layout)
         total = total + outside_energy(r_i, p_i, p, layout)
-        for j in range(i + 1, rows.entry(layout, rows.MAGNETS)):
+        for j in range(i + 1, rows.entry(layout, rows.TAIL.magnets)):
             if act_on_each_other(i, j, layout):
                 r_j, p_j = magnet(j, y, p, layout)
                 total = total + dipole_energy(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)

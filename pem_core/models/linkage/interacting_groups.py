@@ -9,14 +9,13 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import SPHERE_CHART
 from pem_core.models.configuration_spaces.embedding import directions, product
 from pem_core.models.configuration_spaces.search_domain import Ground
-from pem_core.models.environment.rows import CARRIERS, PLACED_MAGNETS, soft_rows
+from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.linkage import rows
-from pem_core.models.linkage.forces import OF_ROD, OF_SPHERE, OF_WAY, act_on_each_other
-from pem_core.models.linkage.rod_directions import DIRECTIONS
-from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, laid_out
-from pem_core.models.linkage.trees import OF_ROD as NUMBER
+from pem_core.models.linkage.forces import act_on_each_other
+from pem_core.models.linkage.rod_directions import ALONG, DIRECTIONS, GROUP
+from pem_core.models.linkage.trees import laid_out
 from pem_core.models.systems.problem import Expand, Problem
-from pem_core.models.systems.rows import columns
+from pem_core.models.systems.rows import columns, entry_values
 
 # Interacting rods of trees, and the part of a scene that belongs to each group.
 
@@ -51,19 +50,21 @@ class Trees:
 
 def trees_of(layout: np.ndarray) -> Trees:
     """Return the trees of a layout's spheres."""
-    count = int(layout[CARRIERS])
+    count = int(layout[HEADER.carriers])
     above: list[Rods] = [frozenset()] * count
     roots = list(range(count))
-    for i in range(rows.entry(layout, rows.MOVING)):
-        near, far = (int(rows.hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+    for i in range(rows.entry(layout, rows.TAIL.moving)):
+        near, far = (int(rows.hanging(layout, i, end)) for end in (rows.HANGING.near, rows.HANGING.far))
         above[far], roots[far] = above[near] | {i}, roots[near]
-    own = [above[rows.fastening(layout, i, OF_SPHERE)] for i in range(rows.entry(layout, rows.MAGNETS))]
+    own = [
+        above[rows.fastening(layout, i, rows.FASTENING.sphere)] for i in range(rows.entry(layout, rows.TAIL.magnets))
+    ]
     along = [_along(layout, i) for i in range(len(own))]
     springs = {
         c: above[rows.spring_end(layout, c, 0)] ^ above[rows.spring_end(layout, c, 1)]
-        for c in _up_to(layout, rows.SPRINGS)
+        for c in _up_to(layout, rows.TAIL.springs)
     }
-    magnets = {i: along[i] | (own[i] if layout[PLACED_MAGNETS] else frozenset()) for i in range(len(own))}
+    magnets = {i: along[i] | (own[i] if layout[HEADER.placed_magnets] else frozenset()) for i in range(len(own))}
     pairs = {
         (i, j): (own[i] ^ own[j]) | along[i] | along[j]
         for i, j in combinations(range(len(own)), 2)
@@ -78,17 +79,17 @@ def _up_to(layout: np.ndarray, which: int) -> range:
 
 def _place_of_rod(layout: np.ndarray, c: int) -> int:
     """Return the position of a rod in the hanging order."""
-    return next(i for i in _up_to(layout, rows.MOVING) if rows.hanging(layout, i, NUMBER) == c)
+    return next(i for i in _up_to(layout, rows.TAIL.moving) if rows.hanging(layout, i, rows.HANGING.rod) == c)
 
 
 def _along(layout: np.ndarray, i: int) -> Rods:
-    c = rows.fastening(layout, i, OF_ROD)
+    c = rows.fastening(layout, i, rows.FASTENING.rod)
     return frozenset({_place_of_rod(layout, c)} if c >= 0 else ())
 
 
 def groups(layout: np.ndarray) -> list[list[int]]:
     """Return the rods of trees in independent groups: no part of the energy depends on two groups."""
-    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, rows.MOVING)]
+    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, rows.TAIL.moving)]
     for together in (*trees.springs.values(), *trees.magnets.values(), *trees.pairs.values()):
         met = [group for group in found if group & together]
         found = [group for group in found if not group & together] + ([frozenset().union(*met)] if met else [])
@@ -98,12 +99,15 @@ def groups(layout: np.ndarray) -> list[list[int]]:
 def of_rods(problem: Problem, rods: list[int]) -> Problem:
     """Return the problem of the directions of a group of rods, in this order (see ``linkage.rod_directions``)."""
     layout, group = problem.layout, frozenset(rods)
-    trees, first = trees_of(layout), rows.entry(layout, rows.FIRST_ROD)
+    trees, first = trees_of(layout), rows.entry(layout, rows.TAIL.first_rod)
     springs, magnets, pairs = (_of(group, part) for part in (trees.springs, trees.magnets, trees.pairs))
-    spheres = [(first + rows.hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
-    ways = [_rod_and_sign(layout, i, rods) for i in _up_to(layout, rows.MAGNETS)]
+    spheres = [
+        (first + rows.hanging(layout, i, rows.HANGING.rod), *(i in above for above in trees.above)) for i in rods
+    ]
+    ways = [_rod_and_sign(layout, i, rods) for i in _up_to(layout, rows.TAIL.magnets)]
     tables = [*np.ravel(spheres), *trees.roots, *np.ravel(ways), *springs, *magnets, *np.ravel(pairs)]
-    tail = [len(rods), len(springs), len(magnets), len(pairs), *tables, len(layout)]
+    counts = entry_values(GROUP, rods=len(rods), springs=len(springs), magnets=len(magnets), pairs=len(pairs))
+    tail = [*counts, *tables, len(layout)]
     state = np.zeros((3 * len(rods), problem.size))
     return replace(problem, system=DIRECTIONS, layout=np.concatenate([layout, np.array(tail, np.int64)]), state=state)
 
@@ -113,14 +117,15 @@ def _of(group: Rods, parts: dict) -> list:
     return [which for which, rods in parts.items() if rods & group]
 
 
-def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
+def _rod_and_sign(layout: np.ndarray, i: int, rods: Iterable[int]) -> list[int]:
     """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its sign from near end to far one."""
-    c, own = rows.fastening(layout, i, OF_ROD), list(rods)
+    c, own = rows.fastening(layout, i, rows.FASTENING.rod), list(rods)
     place = _place_of_rod(layout, c) if c >= 0 else -1
     if place not in own:
-        return -1, 1
-    is_forward = rows.rod_end(layout, c, 0) == rows.hanging(layout, place, OF_NEAR)
-    return own.index(place), int(rows.fastening(layout, i, OF_WAY)) * (1 if is_forward else -1)
+        return entry_values(ALONG, rod=-1, sign=1)
+    is_forward = rows.rod_end(layout, c, 0) == rows.hanging(layout, place, rows.HANGING.near)
+    sign = int(rows.fastening(layout, i, rows.FASTENING.sign)) * (1 if is_forward else -1)
+    return entry_values(ALONG, rod=own.index(place), sign=sign)
 
 
 MOST_TOGETHER, MOST_RODS = 3, 8
@@ -132,7 +137,7 @@ def grounds(problem: Problem) -> list[Ground]:
 
     The energy of a soft sphere is no sum over pairs of magnets, so that it does not separate into groups.
     """
-    if not rows.entry(problem.layout, rows.IS_TREE) or soft_rows(problem.layout):
+    if not rows.entry(problem.layout, rows.TAIL.is_tree) or soft_rows(problem.layout):
         return []
     each = groups(problem.layout)
     order = [i for group in each for i in group]

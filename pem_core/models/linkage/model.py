@@ -10,7 +10,7 @@ from pem_core.models.environment.equilibrium_conditions import is_autonomous, pl
 from pem_core.models.environment.finite_size_error import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.rendering import placed_names, placed_owners
-from pem_core.models.environment.rows import CARRIERS, is_driven, magnets_of, soft_rows
+from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
@@ -164,18 +164,18 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
 def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     """Return all quantities on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
     p, layout = problem.parameters, problem.layout
-    spheres = range(layout[CARRIERS])
+    spheres = range(layout[HEADER.carriers])
     magnets = [carried(k, m, state, p, layout) for k in spheres for m in range(magnets_of(layout, k))]
     first = [rows.sphere_row(layout, k) for k in spheres]
-    rods, springs = rows.entry(layout, rows.FIRST_ROD), rows.entry(layout, rows.FIRST_SPRING)
+    rods, springs = rows.entry(layout, rows.TAIL.first_rod), rows.entry(layout, rows.TAIL.first_spring)
     own = [
         *(
             Quantity(Kind.SCALAR, p[q + row : q + row + 1])
             for q in first
             for row in (rows.SPHERE.mass, rows.SPHERE.drag)
         ),
-        Quantity(Kind.SCALAR, p[rods : rods + rows.entry(layout, rows.RODS)]),
-        Quantity(Kind.SCALAR, p[springs : springs + rows.SPRING.size * rows.entry(layout, rows.SPRINGS)]),
+        Quantity(Kind.SCALAR, p[rods : rods + rows.entry(layout, rows.TAIL.rods)]),
+        Quantity(Kind.SCALAR, p[springs : springs + rows.SPRING.size * rows.entry(layout, rows.TAIL.springs)]),
         Quantity(Kind.PLACE, stacked([rows.place_of(k, state, p, layout) for k in spheres])),
         Quantity(Kind.ARROW, stacked([rows.velocity_of(k, state, layout) for k in spheres])),
     ]
@@ -217,7 +217,7 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the placed magnet at which each sphere rests that carries magnets or is soft, shape (n, P)."""
     layout, n = problem.layout, state.shape[1]
     out = []
-    for k in range(layout[CARRIERS]):
+    for k in range(layout[HEADER.carriers]):
         own = [carried(k, m, state, problem.parameters, layout) for m in range(magnets_of(layout, k))]
         if soft_rows(layout) and owner(layout) == k:
             own = [dipole(state, problem.parameters, layout)]
@@ -234,7 +234,7 @@ def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
 
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps a sphere of any point: c / M."""
-    spheres = [rows.sphere_row(problem.layout, k) for k in range(problem.layout[CARRIERS])]
+    spheres = [rows.sphere_row(problem.layout, k) for k in range(problem.layout[HEADER.carriers])]
     rates = [
         problem.parameters[q + rows.SPHERE.drag] * problem.parameters[q + rows.SPHERE.inverse_mass] for q in spheres
     ]

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from pem_core.models.environment.observables import energies, parameters_at, points_first
-from pem_core.models.environment.rows import CARRIERS, SHARED, is_driven
+from pem_core.models.environment.rows import HEADER, SHARED, is_driven
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import why_no_flip
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.rods import REDUNDANT
 from pem_core.models.linkage.scene import LinkageScene
-from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, OF_ROD, laid_out
+from pem_core.models.linkage.trees import laid_out
 from pem_core.models.presentation.observables import Flip, Observable, Observed
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
@@ -28,17 +28,19 @@ def spare_energy(problem: Problem) -> np.ndarray | None:
     carries. None where magnets, springs or closed loops of rods could allow less.
     """
     layout, p = problem.layout, problem.parameters
-    if not rows.entry(layout, rows.IS_TREE) or rows.entry(layout, rows.MAGNETS) + rows.entry(layout, rows.SPRINGS):
+    if not rows.entry(layout, rows.TAIL.is_tree) or rows.entry(layout, rows.TAIL.magnets) + rows.entry(
+        layout, rows.TAIL.springs
+    ):
         return None
     gravity = p[SHARED.gravity : SHARED.gravity + 3]
-    size, rods = np.sqrt((gravity**2).sum(0)), range(rows.entry(layout, rows.MOVING))
+    size, rods = np.sqrt((gravity**2).sum(0)), range(rows.entry(layout, rows.TAIL.moving))
     carried: dict[int, np.ndarray] = {}
     rises = []
     for i in reversed(rods):
-        c, near, far = (int(rows.hanging(layout, i, which)) for which in (OF_ROD, OF_NEAR, OF_FAR))
+        c, near, far = (int(rows.hanging(layout, i, which)) for which in range(rows.HANGING.size))
         mass = carried.get(far, 0.0) + p[rows.sphere_row(layout, far) + rows.SPHERE.mass]
         carried[near] = carried.get(near, 0.0) + mass
-        rises.append(2 * size * p[rows.entry(layout, rows.FIRST_ROD) + c] * mass)
+        rises.append(2 * size * p[rows.entry(layout, rows.TAIL.first_rod) + c] * mass)
     hangs = np.zeros_like(problem.state)
     down = np.broadcast_to(gravity / size, (len(rods), 3, problem.size))
     hangs[: rows.velocity_row(layout)] = laid_out(problem, down)
@@ -56,14 +58,14 @@ FREE_SHARE = 1e-6
 def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the position of every sphere [m], lab frame, shape (points..., spheres, 3), including fixed ones."""
     p, layout = problem.parameters, problem.layout
-    places = [rows.place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
+    places = [rows.place_of(k, state, p, layout) for k in range(layout[HEADER.carriers])]
     return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
 
 
 def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
     return points_first(
-        [np.stack(rows.velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2
+        [np.stack(rows.velocity_of(k, state, problem.layout)) for k in range(problem.layout[HEADER.carriers])], 2
     )
 
 
@@ -92,8 +94,8 @@ def determined(problem: Problem, time: Component, state: np.ndarray) -> np.ndarr
 def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return J, the slope of every rod's length by the places of moving spheres, shape (points..., rods, 3 M)."""
     layout, places = problem.layout, positions(problem, 0.0, state)
-    out = np.zeros((*state.shape[1:], rows.entry(layout, rows.RODS), 3 * rows.entry(layout, rows.MOVING)))
-    for c in range(rows.entry(layout, rows.RODS)):
+    out = np.zeros((*state.shape[1:], rows.entry(layout, rows.TAIL.rods), 3 * rows.entry(layout, rows.TAIL.moving)))
+    for c in range(rows.entry(layout, rows.TAIL.rods)):
         n, m = rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
         d = places[..., n, :] - places[..., m, :]
         e = d / np.linalg.norm(d, axis=-1, keepdims=True)
@@ -127,7 +129,7 @@ def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarr
 
 def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np.ndarray) -> np.ndarray:
     """Return the right-hand side of A f: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
-    layout, count = problem.layout, 3 * rows.entry(problem.layout, rows.MOVING)
+    layout, count = problem.layout, 3 * rows.entry(problem.layout, rows.TAIL.moving)
     p = parameters_at(problem, time)
     force = np.zeros((count, *state.shape[1:]))
     (problem.system.put_forces or put_forces)(state, p, layout, force)
@@ -137,7 +139,7 @@ def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np
         force[part] -= drag * state[count + 3 * own : count + 3 * own + 3]
     accelerations = inverse_masses(problem, state) * np.moveaxis(force, 0, -1)
     speeds, places = velocities(problem, time, state), positions(problem, time, state)
-    ends = [[rows.rod_end(layout, c, end) for c in range(rows.entry(layout, rows.RODS))] for end in (0, 1)]
+    ends = [[rows.rod_end(layout, c, end) for c in range(rows.entry(layout, rows.TAIL.rods))] for end in (0, 1)]
     u, d = (x[..., ends[0], :] - x[..., ends[1], :] for x in (speeds, places))
     swing = (u**2).sum(-1) / np.sqrt((d**2).sum(-1))
     return -swing - np.einsum("...ci,...i->...c", j, accelerations)

@@ -6,13 +6,13 @@ from pem_core.models.environment.dipoles import dipole_energy
 from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, posed
-from pem_core.models.environment.rows import CARRIERS, soft_rows
+from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.environment.soft_sphere import owner
 from pem_core.models.linkage.assemble import assemble, hanging_order
-from pem_core.models.linkage.forces import OF_SPHERE, along_rod
+from pem_core.models.linkage.forces import along_rod
 from pem_core.models.linkage.forces import magnet as carried_magnet
 from pem_core.models.linkage.observables import positions
-from pem_core.models.linkage.rows import MAGNETS, RODS, entry, fastening, place_of, rod_end
+from pem_core.models.linkage.rows import FASTENING, TAIL, entry, fastening, place_of, rod_end
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.rendering import UPRIGHT, Drawn, Placement, Pose, Posed, first
 from pem_core.models.systems.problem import Problem
@@ -63,8 +63,8 @@ def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return the places of the rods, then of all spheres including fixed ones, and their magnets."""
     layout = problem.layout
-    rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
-    spheres = ((place_of(k, y, p, layout), UPRIGHT) for k in range(layout[CARRIERS]))
+    rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, TAIL.rods)))
+    spheres = ((place_of(k, y, p, layout), UPRIGHT) for k in range(layout[HEADER.carriers]))
     dipoles = (carried_magnet(i, y, p, layout) for i in _given(layout))
     return Placement((*rods, *spheres), tuple(dipoles))
 
@@ -89,15 +89,15 @@ def _dipoles(problem: Problem) -> list[tuple[int, np.ndarray]]:
     """Return the sphere and the moment [A m^2] of each of the spheres' magnets at the start of one point, lab frame."""
     state, p, layout = problem.state, problem.parameters, problem.layout
     return [
-        (fastening(layout, i, OF_SPHERE), np.stack(carried_magnet(i, state, p, layout)[1])[:, 0])
+        (fastening(layout, i, FASTENING.sphere), np.stack(carried_magnet(i, state, p, layout)[1])[:, 0])
         for i in _given(layout)
     ]
 
 
 def _given(layout: Layout) -> list[int]:
     """Return the numbers of the spheres' magnets without a soft sphere."""
-    every = range(entry(layout, MAGNETS))
-    return [i for i in every if not (soft_rows(layout) and fastening(layout, i, OF_SPHERE) == owner(layout))]
+    every = range(entry(layout, TAIL.magnets))
+    return [i for i in every if not (soft_rows(layout) and fastening(layout, i, FASTENING.sphere) == owner(layout))]
 
 
 def repelling(scene: LinkageScene) -> list[bool]:

@@ -60,7 +60,7 @@ def _ends_at(c: int, k: int, layout: Layout) -> bool:
 
 def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
-    for c in range(rows.entry(layout, rows.RODS)):
+    for c in range(rows.entry(layout, rows.TAIL.rods)):
         ends = (
             rows.place_of(rows.rod_end(layout, c, 0), y, p, layout),
             rows.place_of(rows.rod_end(layout, c, 1), y, p, layout),
@@ -72,7 +72,7 @@ def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> N
 
 def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
     """Write the factors of A, with zero pivots for redundant rods."""
-    count, zero = rows.entry(layout, rows.RODS), 0.0 * e[0]
+    count, zero = rows.entry(layout, rows.TAIL.rods), 0.0 * e[0]
     largest = 0.0 * p[0]
     for i in range(count):
         largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
@@ -85,7 +85,7 @@ def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
 
 def push_all(out: Rows, first: int, e: Rows, f: Any, p: Rows, layout: Layout) -> None:
     """Add +-f e / M of every rod to the rows of its spheres."""
-    for c in range(rows.entry(layout, rows.RODS)):
+    for c in range(rows.entry(layout, rows.TAIL.rods)):
         n, m = rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
         rows.push(out, first, n, inverse_mass(n, p, layout) * f[c], vector_at(e, 3 * c), layout)
         rows.push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
@@ -105,7 +105,7 @@ def relative(c: int, values: Any, first: int, layout: Layout) -> Any:
 
 def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Add the rod forces to the accelerations of the spheres, in the rows of the rates of their velocities."""
-    count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
+    count, first = rows.entry(layout, rows.TAIL.rods), rows.velocity_row(layout)
     if count == 0:
         return
     e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
@@ -124,7 +124,7 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
 
 def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
     """Write positions, and then velocities, projected onto the rods."""
-    count, first = rows.entry(layout, rows.RODS), rows.velocity_row(layout)
+    count, first = rows.entry(layout, rows.TAIL.rods), rows.velocity_row(layout)
     if count == 0:
         return
     e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
@@ -133,7 +133,7 @@ def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
         put_directions(y, p, layout, e, lengths)
         put_factors(e, p, layout, a)
         for c in range(count):
-            f[c] = p[rows.entry(layout, rows.FIRST_ROD) + c] - lengths[c]
+            f[c] = p[rows.entry(layout, rows.TAIL.first_rod) + c] - lengths[c]
         solve(count, a, f)
         push_all(y, 0, e, f, p, layout)
     put_directions(y, p, layout, e, lengths)

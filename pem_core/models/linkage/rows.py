@@ -10,8 +10,8 @@ of ACROSS, of the placed magnets and of the prescribed motions.
 from itertools import chain
 from typing import Any
 
-from pem_core.models.environment.rows import CARRIERS, HEADER, OWN, groups_around, magnets_of
-from pem_core.models.systems.rows import row_layout
+from pem_core.models.environment.rows import CARRIER, HEADER, carrier_entry, groups_around, magnets_of
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, put_vector, scale, vector_at
 
@@ -27,26 +27,41 @@ SPRING = row_layout(stiffness=1, length=1)
 ACROSS = row_layout(direction=3)
 """The horizontal direction across which rods go over the top, after the springs (see ``linkage.flips``)."""
 
-TAIL = OWN[0]
-"""Layout entry with the first entry of this model."""
-MOVING, RODS, SPRINGS, MAGNETS, FIRST_ROD, FIRST_SPRING, IS_TREE, TABLES = 0, 1, 2, 3, 4, 5, 6, 7
-"""Entries there: numbers of moving spheres, rods, springs, magnets; first rows of rods and springs; whether the rods
-form trees, each with one fixed sphere. Then tables: per sphere its number among the moving ones or -1; the two spheres
-of each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its sign along the rod; per rod 1
-or -1 for its outward sign; and, for trees, in order from the fixed spheres, each rod with its sphere nearer to them and
-the other."""
-FASTENED, HANGING = 4, 3
-"""Numbers of entries of a magnet, and of a rod of a tree."""
+TAIL_ENTRY = HEADER.model_first
+"""Layout entry that contains the number of the first entry of this model."""
+TAIL = layout_entries(
+    moving="Number of moving spheres.",
+    rods="Number of rods.",
+    springs="Number of springs.",
+    magnets="Number of magnets of spheres.",
+    first_rod="First parameter row of the rods.",
+    first_spring="First parameter row of the springs.",
+    is_tree="1 where the rods form trees, each with one fixed sphere, else 0.",
+)
+"""First entries of this model. Tables follow: per sphere its number among the moving ones or -1; the two spheres of
+each rod and of each spring; per magnet its entries FASTENING; per rod 1 or -1 for its outward sign; and, for trees, the
+entries HANGING of each rod in order from the fixed spheres."""
+FASTENING = layout_entries(
+    sphere="Sphere of a magnet.",
+    row="First parameter row of a magnet.",
+    rod="Rod of a magnet, -1 if its direction is fixed.",
+    sign="Sign of a magnet along its rod: 1 or -1.",
+)
+HANGING = layout_entries(
+    rod="Number of a rod of a tree.",
+    near="The end of the rod that is nearer to the fixed sphere.",
+    far="The other end of the rod.",
+)
 
 
 def entry(layout: Layout, which: int) -> Any:
     """Return one of the entries of this model."""
-    return layout[layout[TAIL] + which]
+    return layout[layout[TAIL_ENTRY] + which]
 
 
 def table(layout: Layout) -> Any:
     """Return the first entry of the tables."""
-    return layout[TAIL] + TABLES
+    return layout[TAIL_ENTRY] + TAIL.size
 
 
 def moving_index(layout: Layout, k: int) -> Any:
@@ -56,23 +71,23 @@ def moving_index(layout: Layout, k: int) -> Any:
 
 def rod_end(layout: Layout, c: int, end: int) -> Any:
     """Return the first or second sphere of rod c."""
-    return layout[table(layout) + layout[CARRIERS] + 2 * c + end]
+    return layout[table(layout) + layout[HEADER.carriers] + 2 * c + end]
 
 
 def spring_end(layout: Layout, c: int, end: int) -> Any:
     """Return the first or second sphere of spring c."""
-    return layout[table(layout) + layout[CARRIERS] + 2 * (entry(layout, RODS) + c) + end]
+    return layout[table(layout) + layout[HEADER.carriers] + 2 * (entry(layout, TAIL.rods) + c) + end]
 
 
 def fastening(layout: Layout, i: int, which: int) -> Any:
-    """Return the sphere (0), row (1), rod (2) or sign along the rod (3) of magnet i."""
-    joints = entry(layout, RODS) + entry(layout, SPRINGS)
-    return layout[table(layout) + layout[CARRIERS] + 2 * joints + FASTENED * i + which]
+    """Return an entry of FASTENING of magnet i."""
+    joints = entry(layout, TAIL.rods) + entry(layout, TAIL.springs)
+    return layout[table(layout) + layout[HEADER.carriers] + 2 * joints + FASTENING.size * i + which]
 
 
 def hanging(layout: Layout, i: int, which: int) -> Any:
-    """Return the number (0), near sphere (1) or far sphere (2) of the i-th rod of trees, in hanging order."""
-    return layout[_after_magnets(layout) + entry(layout, RODS) + HANGING * i + which]
+    """Return an entry of HANGING of the i-th rod of trees, in hanging order."""
+    return layout[_after_magnets(layout) + entry(layout, TAIL.rods) + HANGING.size * i + which]
 
 
 def outward(layout: Layout, c: int) -> Any:
@@ -81,23 +96,23 @@ def outward(layout: Layout, c: int) -> Any:
 
 
 def _after_magnets(layout: Layout) -> Any:
-    joints = 2 * (entry(layout, RODS) + entry(layout, SPRINGS))
-    return table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
+    joints = 2 * (entry(layout, TAIL.rods) + entry(layout, TAIL.springs))
+    return table(layout) + layout[HEADER.carriers] + joints + FASTENING.size * entry(layout, TAIL.magnets)
 
 
 def first_across(layout: Layout) -> Any:
     """Return the first row of ACROSS."""
-    return entry(layout, FIRST_SPRING) + SPRING.size * entry(layout, SPRINGS)
+    return entry(layout, TAIL.first_spring) + SPRING.size * entry(layout, TAIL.springs)
 
 
 def sphere_row(layout: Layout, k: int) -> Any:
     """Return the first parameter row of sphere k."""
-    return layout[HEADER + 2 * k + 1]
+    return layout[carrier_entry(k, CARRIER.first_row)]
 
 
 def velocity_row(layout: Layout) -> Any:
     """Return the first row of velocities."""
-    return 3 * entry(layout, MOVING)
+    return 3 * entry(layout, TAIL.moving)
 
 
 def place_of(k: int, y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -127,16 +142,16 @@ def push(out: Rows, first: int, k: int, size: Any, direction: Vector, layout: La
 
 def moving(layout: Layout) -> list[int]:
     """Return the numbers of the moving spheres."""
-    return [k for k in range(layout[CARRIERS]) if moving_index(layout, k) >= 0]
+    return [k for k in range(layout[HEADER.carriers]) if moving_index(layout, k) >= 0]
 
 
 def parameter_groups(layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order."""
-    spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[CARRIERS])]
-    joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS), *ACROSS.groups]
+    spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[HEADER.carriers])]
+    joints = [*ROD.groups * entry(layout, TAIL.rods), *SPRING.groups * entry(layout, TAIL.springs), *ACROSS.groups]
     return groups_around([*chain(*spheres), *joints], layout)
 
 
 def state_groups(layout: Layout) -> list[int]:
     """Return the numbers of state rows of each quantity: positions, velocities, and the energy lost."""
-    return [*[3] * (2 * entry(layout, MOVING)), 1]
+    return [*[3] * (2 * entry(layout, TAIL.moving)), 1]

@@ -9,9 +9,9 @@ from typing import Any
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.linkage import equations as magnets
 from pem_core.models.linkage.equations import derivative_with, no_force
-from pem_core.models.linkage.forces import OF_SPHERE, carried, magnet, push_by
+from pem_core.models.linkage.forces import carried, magnet, push_by
 from pem_core.models.linkage.forces import put_forces as put_forces_of_magnets
-from pem_core.models.linkage.rows import MAGNETS, entry, fastening, push, velocity_row
+from pem_core.models.linkage.rows import FASTENING, TAIL, entry, fastening, push, velocity_row
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt
 
@@ -24,8 +24,8 @@ def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     put_forces_of_magnets(y, p, layout, out)
     ball = dipole(y, p, layout)
     push(out, 0, owner(layout), 1.0, force_on_ball(*ball, y, p, layout), layout)
-    for i in range(entry(layout, MAGNETS)):
-        if fastening(layout, i, OF_SPHERE) != owner(layout):
+    for i in range(entry(layout, TAIL.magnets)):
+        if fastening(layout, i, FASTENING.sphere) != owner(layout):
             push_by(i, pull_of_ball(*magnet(i, y, p, layout), ball, p, layout), y, p, layout, out)
 
 

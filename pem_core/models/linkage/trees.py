@@ -9,16 +9,14 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Vector
 from pem_core.numbers.vectors import add, scale
 
-OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
-"""Columns of ``rows.hanging``."""
-
 
 def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the direction of every rod, (C, 3, points...), in order from the fixed spheres; NaN for a zero length."""
     p, layout, out = problem.parameters, problem.layout, []
-    for i in range(rows.entry(layout, rows.MOVING)):
+    for i in range(rows.entry(layout, rows.TAIL.moving)):
         near, far = (
-            np.stack(rows.place_of(rows.hanging(layout, i, end), state, p, layout)) for end in (OF_NEAR, OF_FAR)
+            np.stack(rows.place_of(rows.hanging(layout, i, end), state, p, layout))
+            for end in (rows.HANGING.near, rows.HANGING.far)
         )
         with np.errstate(invalid="ignore"):
             out.append((far - near) / np.sqrt(((far - near) ** 2).sum(0)))
@@ -27,13 +25,16 @@ def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def rod_lengths(problem: Problem) -> list[np.ndarray]:
     """Return the length of every rod [m], (columns of parameters,), in the same order."""
-    layout, first = problem.layout, rows.entry(problem.layout, rows.FIRST_ROD)
-    return [problem.parameters[first + rows.hanging(layout, i, OF_ROD)] for i in range(rows.entry(layout, rows.MOVING))]
+    layout, first = problem.layout, rows.entry(problem.layout, rows.TAIL.first_rod)
+    return [
+        problem.parameters[first + rows.hanging(layout, i, rows.HANGING.rod)]
+        for i in range(rows.entry(layout, rows.TAIL.moving))
+    ]
 
 
 def length(problem: Problem) -> np.ndarray:
     """Return the length scale [m] of steps, (columns of parameters,): the mean length of the rods."""
-    first, count = rows.entry(problem.layout, rows.FIRST_ROD), rows.entry(problem.layout, rows.RODS)
+    first, count = rows.entry(problem.layout, rows.TAIL.first_rod), rows.entry(problem.layout, rows.TAIL.rods)
     if not count:
         return problem.parameters[rows.sphere_row(problem.layout, rows.moving(problem.layout)[0]) + rows.SPHERE.reach]
     mean: np.ndarray = problem.parameters[first : first + count].mean(0)
@@ -57,7 +58,7 @@ def placed(problem: Problem, directions: Sequence[Vector], shape: tuple[int, ...
     """
     layout, places = problem.layout, dict[int, Vector]()
     for i, (way, length) in enumerate(zip(directions, rod_lengths(problem), strict=True)):
-        near, far = int(rows.hanging(layout, i, OF_NEAR)), int(rows.hanging(layout, i, OF_FAR))
+        near, far = int(rows.hanging(layout, i, rows.HANGING.near)), int(rows.hanging(layout, i, rows.HANGING.far))
         x, y, z = (part.reshape(shape) for part in fixed_place(problem, near)) if near not in places else places[near]
         places[far] = add((x, y, z), scale(length.reshape(shape), way))
     return places

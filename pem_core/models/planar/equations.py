@@ -11,7 +11,7 @@ from typing import Any
 
 from pem_core.models.configuration_spaces.plane import IN_PLANE
 from pem_core.models.systems.problem import System
-from pem_core.models.systems.rows import row_layout
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt, square
 
@@ -23,8 +23,7 @@ MONOPOLE = row_layout(position=2, strength=1)
 
 VELOCITY, LOST = IN_PLANE.velocity, IN_PLANE.lost
 
-MAGNETS = 0
-"""Entry of the layout: the number of magnets."""
+LAYOUT = layout_entries(magnets="Number of magnets.")
 
 SLOWEST = 1e-200
 """Added to a squared rate before a division by it."""
@@ -39,7 +38,7 @@ def acceleration(y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
     """Return the acceleration at rest: minus the slope of the potential energy."""
     spring = p[COMMON.frequency] * p[COMMON.frequency]
     ax, ay = -spring * y[0], -spring * y[1]
-    for k in range(layout[MAGNETS]):
+    for k in range(layout[LAYOUT.magnets]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
         over = 1.0 / (square(dx) + square(dy) + p[COMMON.height] * p[COMMON.height])
@@ -68,7 +67,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
     total = 0.5 * (vx * vx + vy * vy)
     total = total + 0.5 * spring * (y[0] * y[0] + y[1] * y[1])
-    for k in range(layout[MAGNETS]):
+    for k in range(layout[LAYOUT.magnets]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
         total = total - p[row + MONOPOLE.strength] / sqrt(square(dx) + square(dy) + p[COMMON.height] * p[COMMON.height])

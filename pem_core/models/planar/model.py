@@ -8,12 +8,12 @@ from pem_core.models.configuration_spaces.plane import IN_A_PLANE, Plane
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
-from pem_core.models.planar.equations import COMMON, MAGNETS, MONOPOLE, PLANAR, VELOCITY
+from pem_core.models.planar.equations import COMMON, LAYOUT, MONOPOLE, PLANAR, VELOCITY
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene
 from pem_core.models.presentation import rendering
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import problem_of, table
+from pem_core.models.systems.rows import entry_values, problem_of, table
 from pem_core.numbers.types import Component, Rows, Vector
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import Course
@@ -109,7 +109,7 @@ DESCRIBED = Described(
 
 def in_lab(problem: Problem, state: np.ndarray) -> InLab:
     """Return all quantities on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
-    p, count = problem.parameters, problem.layout[MAGNETS]
+    p, count = problem.parameters, problem.layout[LAYOUT.magnets]
     magnets = p[COMMON.size :].reshape(count, MONOPOLE.size, p.shape[1])
     own = (
         Quantity(Kind.SCALAR, p[: COMMON.size]),
@@ -130,7 +130,7 @@ def _in_space(vectors: np.ndarray) -> np.ndarray:
 
 def magnets_of_plane(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the places (K, 2, n) of the magnets and the energy (K, n) of some states with each: -g / D."""
-    count, n = problem.layout[MAGNETS], state.shape[1]
+    count, n = problem.layout[LAYOUT.magnets], state.shape[1]
     magnets = problem.parameters[COMMON.size :].reshape(count, MONOPOLE.size, -1)
     magnets = np.broadcast_to(magnets, (count, MONOPOLE.size, n))
     spots = magnets[:, :2]
@@ -146,7 +146,7 @@ def reach(problem: Problem) -> np.ndarray:
     of a magnet never exceeds 2 g / (3 sqrt(3) d^2), its value at a distance of d / sqrt(2). The result is at least d.
     """
     p = problem.parameters
-    magnets = p[COMMON.size :].reshape(problem.layout[MAGNETS], MONOPOLE.size, p.shape[1])
+    magnets = p[COMMON.size :].reshape(problem.layout[LAYOUT.magnets], MONOPOLE.size, p.shape[1])
     outermost = np.hypot(magnets[:, 0], magnets[:, 1]).max(0, initial=0.0)
     total = np.abs(magnets[:, MONOPOLE.strength]).sum(0) / p[COMMON.frequency] ** 2
     nearest = np.minimum(outermost + np.cbrt(total), 2 * total / (27**0.5 * p[COMMON.height] ** 2))
@@ -163,7 +163,7 @@ PLANE = Plane(
     length=lambda problem: problem.parameters[COMMON.height],
     reach=reach,
     damping=COMMON.damping,
-    groups=lambda layout: [*COMMON.groups, *MONOPOLE.groups * layout[MAGNETS]],
+    groups=lambda layout: [*COMMON.groups, *MONOPOLE.groups * layout[LAYOUT.magnets]],
     likely=likely,
 ).space
 
@@ -178,8 +178,7 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     """
     magnets = [number for magnet in scene.magnets for number in (*magnet.position, magnet.strength)]
     parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
-    layout = np.zeros(MAGNETS + 1, np.int64)
-    layout[MAGNETS] = len(scene.magnets)
+    layout = np.array(entry_values(LAYOUT, magnets=len(scene.magnets)), np.int64)
     start = table([*scene.start.position, *scene.start.velocity, 0.0])
     return problem_of(PLANAR, layout, table(parameters), start, points or 1)
 

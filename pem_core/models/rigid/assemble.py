@@ -7,7 +7,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.models.environment.assembly import dipole_rows, surroundings_rows
 from pem_core.models.environment.magnets import forcing
-from pem_core.models.environment.rows import CARRIERS, SHARED, parameters_of
+from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
 from pem_core.models.rigid.pendulum import FULL_BODY
@@ -101,7 +101,7 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
     rates = [0.0]
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         inverse = inertia.matrices(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 6]))
         rates.append(float((q[FULL_BODY.drag] * np.linalg.eigvalsh(inverse)[:, -1]).max()))

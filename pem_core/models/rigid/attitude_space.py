@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configuration_spaces.search_domain import Room
-from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.minimal_state import HINGE_TRACE
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -30,7 +30,7 @@ GENERIC = np.array([0.62, 0.53, 0.578])
 def rooms(problem: Problem) -> list[Room]:
     """Return the room of every pendulum, from the first column of the parameters."""
     parameters = problem.parameters[:, :1]
-    return [_room(problem, parameters, a) for a in range(problem.layout[CARRIERS])]
+    return [_room(problem, parameters, a) for a in range(problem.layout[HEADER.carriers])]
 
 
 def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
@@ -75,7 +75,7 @@ def resting(problem: Problem) -> Problem:
     """
     parameters, layout = problem.parameters.copy(), problem.layout.copy()
     layout[full.HAS_NULL_AXES] = 1
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         q = parameters_of(parameters, layout, a)
         axis, spins = spin_of_no_energy(layout, q, a)
         null = q[FULL_BODY.null_axes : FULL_BODY.drag]
@@ -116,7 +116,7 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.n
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, without constraint torques."""
     rate = problem.rates(state)
-    count = problem.layout[CARRIERS]
+    count = problem.layout[HEADER.carriers]
     return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
 
 
@@ -132,7 +132,7 @@ def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarra
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at equilibria."""
-    count = 3 * problem.layout[CARRIERS]
+    count = 3 * problem.layout[HEADER.carriers]
     columns = []
     for j in range(count):
         turns = np.zeros((count, state.shape[1]))
@@ -158,7 +158,7 @@ def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarr
     The spin of a body whose energy does not depend on it is left free.
     """
     turns = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         row, q = FULL_STATE.size * a + FULL_STATE.axes, parameters_of(problem.parameters, problem.layout, a)
         u, v = basis_at(here, row), basis_at(target, row)
         axis, aligned = axis_of_energy(problem.layout, q, a)

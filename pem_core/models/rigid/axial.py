@@ -32,7 +32,7 @@ from pem_core.numbers.vectors import (
     vector_at,
 )
 
-CARRIES_TURN = rows.OWN[1]
+CARRIES_TURN = rows.HEADER.model_second
 """Layout entry: whether states contain b."""
 
 AXIAL_BODY = row_layout(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
@@ -107,7 +107,7 @@ def outside_pull_and_energy(
         r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
         by_field = scale(moment, vector_at(p, rows.SHARED.field))
         total, along, energy = add(total, by_field), along + dot(by_field, e), energy - dot(by_field, e)
-        for k in range(layout[rows.PLACED_MAGNETS]):
+        for k in range(layout[rows.HEADER.placed_magnets]):
             first = rows.placed_row(layout, k)
             r_ab = rows.separation(r_a, vector_at(p, first + rows.MAGNET.position), p, layout)
             total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + rows.MAGNET.moment))
@@ -146,7 +146,7 @@ def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
 
     def pull_on(a: int, e: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = outside(a, e, p, layout)
-        for b in range(layout[rows.CARRIERS]):
+        for b in range(layout[rows.HEADER.carriers]):
             if b != a:
                 total = pull_by(total, a, e, b, y, p, layout)
         return total
@@ -159,7 +159,7 @@ pull_on = pulled_by_all(outside_pull)
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, up to its part along e."""
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
@@ -183,7 +183,7 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         lost = 0.0 * y[0]
-        for a in range(layout[rows.CARRIERS]):
+        for a in range(layout[rows.HEADER.carriers]):
             e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
             lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
         rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
@@ -196,18 +196,18 @@ derivative = rates_by(outside_pull)
 
 def turn_row(layout: Layout, a: int) -> Any:
     """Return the first state row of b, the additional axis of pendulum a."""
-    return AXIAL_STATE.size * layout[rows.CARRIERS] + 3 * a
+    return AXIAL_STATE.size * layout[rows.HEADER.carriers] + 3 * a
 
 
 def account_row(layout: Layout) -> Any:
     """Return the state row of the energy lost, the last."""
-    return turn_row(layout, layout[rows.CARRIERS] if layout[CARRIES_TURN] else 0)
+    return turn_row(layout, layout[rows.HEADER.carriers] if layout[CARRIES_TURN] else 0)
 
 
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         row = AXIAL_STATE.size * a
         q, momentum, e = rows.parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
@@ -219,7 +219,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write e as a unit vector, and b as a unit vector across it."""
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
         e = unit(vector_at(y, row))
         put_vector(y, row, e)
@@ -242,7 +242,7 @@ def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
     It is the largest over the pendulums. The energy balance and b are left out, so that steps do not depend on b.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         row, per = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
         faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
         total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, parameters_of
+from pem_core.models.environment.rows import HEADER, NONE, parameters_of
 from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
 from pem_core.models.systems.problem import TURN_SHOWN, Derivative, OnSphere, Part, Problem, System
@@ -90,11 +90,11 @@ SPINS = "a pendulum spins, or its drag outdoes what acts on it"
 
 def _why_by_rates(layout: np.ndarray) -> str:
     """Return why forces alone do not give the motion of an axial state; empty where they may."""
-    if layout[CARRIERS] != 1:
+    if layout[HEADER.carriers] != 1:
         return "there are several pendulums"
     if layout[CARRIES_TURN]:
         return TURN_SHOWN
-    return "the box is periodic" if layout[PERIODICITY] != NONE else ""
+    return "the box is periodic" if layout[HEADER.periodicity] != NONE else ""
 
 
 def _only_swings(problem: Problem) -> np.ndarray:

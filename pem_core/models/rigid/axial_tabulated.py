@@ -35,7 +35,7 @@ def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
 
 def table_entry(layout: Layout, a: int) -> Any:
     """Return the layout entry that contains the start of the table of pendulum a."""
-    return rows.HEADER + 2 * layout[rows.CARRIERS] + a
+    return rows.carrier_entry(layout[rows.HEADER.carriers]) + a
 
 
 def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
@@ -45,7 +45,7 @@ def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
 
 def tables_from(layout: Layout) -> int:
     """Return the first layout entry of tables."""
-    return int(table_entry(layout, layout[rows.CARRIERS]))
+    return int(table_entry(layout, layout[rows.HEADER.carriers]))
 
 
 AXIAL_TABLED = replace(AXIAL, name="axial by tables", derivative=rates_by(tabled_pull), tables_from=tables_from)
@@ -56,20 +56,24 @@ def is_still(problem: Problem) -> bool:
     layout, p = problem.layout, problem.parameters
     common = [*range(rows.SHARED.mu, rows.SHARED.box)]
     common += range(
-        layout[rows.FIRST_PLACED], layout[rows.FIRST_PLACED] + rows.MAGNET.size * layout[rows.PLACED_MAGNETS]
+        layout[rows.HEADER.first_placed],
+        layout[rows.HEADER.first_placed] + rows.MAGNET.size * layout[rows.HEADER.placed_magnets],
     )
-    for a in range(layout[rows.CARRIERS]):
-        own = layout[rows.HEADER + 2 * a + 1]
+    for a in range(layout[rows.HEADER.carriers]):
+        own = layout[rows.carrier_entry(a, rows.CARRIER.first_row)]
         common += range(own, own + AXIAL_BODY.mass_arm)
         common += range(own + AXIAL_BODY.size, own + AXIAL_BODY.size + AXIAL_MAGNET.size * rows.magnets_of(layout, a))
     same = bool((p[common] == p[common, :1]).all())
-    return same and not layout[rows.MOVING_MAGNETS] and layout[rows.PERIODICITY] == rows.NONE
+    return same and not layout[rows.HEADER.moving_magnets] and layout[rows.HEADER.periodicity] == rows.NONE
 
 
 def pairs(problem: Problem) -> int:
     """Return the number of pairs of a pendulum's magnet and a placed magnet."""
     layout = problem.layout
-    return int(sum(rows.magnets_of(layout, a) for a in range(layout[rows.CARRIERS])) * layout[rows.PLACED_MAGNETS])
+    return int(
+        sum(rows.magnets_of(layout, a) for a in range(layout[rows.HEADER.carriers]))
+        * layout[rows.HEADER.placed_magnets]
+    )
 
 
 def field_of(problem: Problem, a: int) -> Field:
@@ -103,7 +107,7 @@ def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
         return None
     own = [one.numbers.view(np.int64) for one in tables]
     layout = problem.layout[: table_entry(problem.layout, 0)].copy()
-    layout[rows.GROUPS] = 0
+    layout[rows.HEADER.groups] = 0
     head = len(layout) + len(own)
     firsts = np.cumsum([-(head // -LINE) * LINE, *(len(one) for one in own)])
     whole = _on_lines(firsts[-1])
@@ -126,7 +130,7 @@ def _tables(layout: bytes, parameters: bytes, bound: float) -> tuple[FieldTable,
     column = np.frombuffer(parameters)[:, None]
     problem = Problem(AXIAL, np.frombuffer(layout, np.int64), column, np.empty((0, 1)))
     found = []
-    for a in range(problem.layout[rows.CARRIERS]):
+    for a in range(problem.layout[rows.HEADER.carriers]):
         table = table_of(field_of(problem, a), bound)
         if table is None:
             return None

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.equilibrium_conditions import images_stay
-from pem_core.models.environment.rows import CARRIERS, MAGNET, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum
 from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
 from pem_core.models.rigid.soft_pendulum import project
@@ -35,7 +35,7 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
     """Write the rates of every pendulum, and of the energy lost."""
     pendulum.derivative(t, y, p, layout, rate)
     lost = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row, q, u = pendulum.FULL_STATE.size * a, parameters_of(p, layout, a), pendulum.axes_at(y, a)
         omega = pendulum.angular_velocity(q, vector_at(y, row), u)
         drag = quadratic_drag(q, omega, drag_row(layout, a))
@@ -43,7 +43,7 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
         if layout[pendulum.HAS_NULL_AXES]:
             drag = pendulum.without_null_axes(q, drag, u)
         put_vector(rate, row, subtract(vector_at(rate, row), drag))
-    account = pendulum.FULL_STATE.size * layout[CARRIERS]
+    account = pendulum.FULL_STATE.size * layout[HEADER.carriers]
     rate[account] = rate[account] + lost
 
 
@@ -53,7 +53,7 @@ PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return a mask of the points where every pendulum has linear or quadratic drag: either damps any motion."""
-    are_dragged = [_drag(problem, a) > 0 for a in range(problem.layout[CARRIERS])]
+    are_dragged = [_drag(problem, a) > 0 for a in range(problem.layout[HEADER.carriers])]
     return np.broadcast_to(np.stack(are_dragged).all(0), problem.size)
 
 
@@ -66,7 +66,7 @@ def _drag(problem: Problem, a: int) -> np.ndarray:
 
 def keeps_its_images(problem: Problem) -> np.ndarray:
     """Return a mask of the points where the nearest image of every magnet is the same in all configurations."""
-    return images_stay([_reach(problem, a) for a in range(problem.layout[CARRIERS])], problem)
+    return images_stay([_reach(problem, a) for a in range(problem.layout[HEADER.carriers])], problem)
 
 
 def _reach(problem: Problem, a: int) -> tuple[np.ndarray, np.ndarray]:

@@ -14,7 +14,7 @@ from pem_core.models.configuration_spaces.search_domain import (
     Space,
     low_discrepancy_points,
 )
-from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, parameters_of
+from pem_core.models.environment.rows import HEADER, NONE, parameters_of
 from pem_core.models.rigid import attitude_space
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.attitude_space import (
@@ -52,9 +52,9 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
     There are none in a periodic box, through whose faces energy jumps, nor for a rolling body, whose equilibria are not
     isolated.
     """
-    if problem.layout[PERIODICITY] != NONE or any(room.kind == "rolling" for room in rooms(problem)):
+    if problem.layout[HEADER.periodicity] != NONE or any(room.kind == "rolling" for room in rooms(problem)):
         return None
-    pendulums = range(problem.layout[CARRIERS])
+    pendulums = range(problem.layout[HEADER.carriers])
     turns, is_free = zip(*(_turns(problem, state, a) for a in pendulums), strict=True)
     axes = [state[FULL_STATE.size * a + FULL_STATE.axes :][:9] for a in pendulums]
 
@@ -109,7 +109,7 @@ def _rotations(count: int) -> embedding.Embedding:
 
 def put_turns(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) -> None:
     """Write the axes of every pendulum, rotated by 2 atan(|tau| y) about tau: Cayley's form."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         first, row = 12 * a, FULL_STATE.size * a
         psi = cell[first + 9] * y, cell[first + 10] * y, cell[first + 11] * y
         weight = 2.0 / (1.0 + squared(psi))
@@ -128,7 +128,7 @@ def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: 
     return np.concatenate(parts)
 
 
-TURNING = embedding.Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[CARRIERS])
+TURNING = embedding.Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[HEADER.carriers])
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
@@ -162,7 +162,7 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
     An axis of a study may break the symmetry of a body, so that each column is classified on its own.
     """
     parts = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         axis, spins = spin_of_no_energy(problem.layout, q, a)
@@ -177,7 +177,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     This is the angle between hinge and body: the axes are those of the smallest rotation that takes the body's hinge
     line to the lab's. One column where nothing is hinged.
     """
-    out = at_rest(problem.state, problem.layout[CARRIERS])
+    out = at_rest(problem.state, problem.layout[HEADER.carriers])
     hinged = [room.kind == "circle" for room in rooms(problem)]
     for a, has_hinge in enumerate(hinged):
         row = FULL_STATE.size * a + FULL_STATE.axes
@@ -197,7 +197,7 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the matrix from L to omega (n, 3P, 3P) [1/(kg m^2)], lab frame."""
-    count = problem.layout[CARRIERS]
+    count = problem.layout[HEADER.carriers]
     out = np.zeros((state.shape[1], 3 * count, 3 * count))
     for a in range(count):
         q = parameters_of(problem.parameters, problem.layout, a)
@@ -214,7 +214,7 @@ ATTITUDES = Space(
     rooms=rooms,
     resting=attitude_space.resting,
     start=_canonical_start,
-    at_rest=lambda problem, state: at_rest(state, problem.layout[CARRIERS]),
+    at_rest=lambda problem, state: at_rest(state, problem.layout[HEADER.carriers]),
     turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
     ways=turns_to,
     allowed=attitude_space.allowed,
@@ -229,5 +229,5 @@ ATTITUDES = Space(
     pieces=TURNING,
     near=embedding.near_place(embedding.ROTATION, FULL_STATE.axes),
     balls=balls,
-    is_listed=lambda problem: bool(problem.layout[CARRIERS] == 1),
+    is_listed=lambda problem: bool(problem.layout[HEADER.carriers] == 1),
 )

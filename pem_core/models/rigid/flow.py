@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_STATE, turn_row
 from pem_core.models.rigid.hinged import HINGED_BODY, HINGED_STATE, angle_at
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at
@@ -133,37 +133,37 @@ def _chart_of(
 
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         change = np.zeros((len(problem.state), *w.shape[1:]))
-        for a in range(problem.layout[CARRIERS]):
+        for a in range(problem.layout[HEADER.carriers]):
             mine = slice(schema.size * a, schema.size * (a + 1))
             _put_state_change(frame_at(problem.state, problem.layout, a), w[mine], change)
         return change
 
     def seen(problem: Problem, change: np.ndarray) -> np.ndarray:
-        w = np.empty((schema.size * problem.layout[CARRIERS], *change.shape[1:]))
-        for a in range(problem.layout[CARRIERS]):
+        w = np.empty((schema.size * problem.layout[HEADER.carriers], *change.shape[1:]))
+        for a in range(problem.layout[HEADER.carriers]):
             mine = slice(schema.size * a, schema.size * (a + 1))
             _put_seen(frame_at(problem.state, problem.layout, a), change, w[mine])
         return w
 
     def turns(y: Rows, layout: Layout) -> list[RowValues]:
-        return [turn for a in range(layout[CARRIERS]) for turn in frame_at(y, layout, a).turns]
+        return [turn for a in range(layout[HEADER.carriers]) for turn in frame_at(y, layout, a).turns]
 
     return Chart(
         coordinates,
         aside,
         seen,
-        rows=lambda layout: schema.size * layout[CARRIERS],
+        rows=lambda layout: schema.size * layout[HEADER.carriers],
         turns=turns,
         turns_each=schema.change,
         share=share,
-        moving_rows=lambda layout: state.size * layout[CARRIERS],
+        moving_rows=lambda layout: state.size * layout[HEADER.carriers],
     )
 
 
 def _full_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the coordinates of rotations and of changes of L of each body: 6, 5 for a rod, 2 on a hinge."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         row, q = FULL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         null = matrices(tuple(q[FULL_BODY.null_axes : FULL_BODY.drag]))
         shares, axes = np.linalg.eigh(null) if null.any() else (np.zeros((1, 3)), np.eye(3)[None])
@@ -183,7 +183,7 @@ def _full_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def _axial_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the coordinates of tilts and of changes of L: 4 for each pendulum, 5 where it spins."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         row, q = AXIAL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         weight, spins = tau * q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.per_spin_inertia] > 0
         found += [({row + i: 1.0}, {row + i: 1.0}) for i in range(2)]
@@ -196,7 +196,7 @@ def _axial_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the coordinates of rotations about the hinges, and of changes of H."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         row, q = HINGED_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         weight = tau * q[HINGED_BODY.per_inertia]
         found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / weight}, {row + 1: weight})]
@@ -206,7 +206,7 @@ def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def _hinged_state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of H, cos(phi) and sin(phi) that corresponds to rotations and changes of H."""
     change = np.zeros((len(problem.state), *w.shape[1:]))
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         theta, change[HINGED_STATE.size * a] = w[HINGED_DEVIATION.size * a : HINGED_DEVIATION.size * (a + 1)]
         for row, number in _hinge_turn(problem.state, a).items():
             change[row] = theta * number
@@ -215,7 +215,7 @@ def _hinged_state_change(problem: Problem, w: np.ndarray) -> np.ndarray:
 
 def _hinged_seen(problem: Problem, change: np.ndarray) -> np.ndarray:
     """Return the rotations and the changes of H that correspond to a change of the state."""
-    bodies = range(problem.layout[CARRIERS])
+    bodies = range(problem.layout[HEADER.carriers])
     return np.stack(
         [x for a in bodies for x in (combined(_hinge_turn(problem.state, a), change), change[HINGED_STATE.size * a])]
     )
@@ -227,11 +227,11 @@ HINGED_CHART = Chart(
     _hinged_coordinates,
     _hinged_state_change,
     _hinged_seen,
-    rows=lambda layout: HINGED_DEVIATION.size * layout[CARRIERS],
-    turns=lambda y, layout: [_hinge_turn(y, a) for a in range(layout[CARRIERS])],
+    rows=lambda layout: HINGED_DEVIATION.size * layout[HEADER.carriers],
+    turns=lambda y, layout: [_hinge_turn(y, a) for a in range(layout[HEADER.carriers])],
     turns_each=1,
     share=1.0,
-    moving_rows=lambda layout: HINGED_STATE.size * layout[CARRIERS],
+    moving_rows=lambda layout: HINGED_STATE.size * layout[HEADER.carriers],
 )
 
 
@@ -262,7 +262,7 @@ def _weights(problem: Problem, size: int, momenta: int, weight: Weight) -> np.nd
     weight : function (parameter rows of a pendulum) -> (n,) array
         Radians per unit of momentum [1/(kg m^2/s)].
     """
-    weights, count = np.ones((len(problem.state), problem.size)), problem.layout[CARRIERS]
+    weights, count = np.ones((len(problem.state), problem.size)), problem.layout[HEADER.carriers]
     weights[size * count :] = 0.0
     for a in range(count):
         weights[size * a : size * a + momenta] = weight(parameters_of(problem.parameters, problem.layout, a))

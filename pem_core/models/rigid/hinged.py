@@ -12,7 +12,7 @@ from typing import Any
 
 from pem_core.models.environment import magnets
 from pem_core.models.environment.magnets import forcing, turning
-from pem_core.models.environment.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
+from pem_core.models.environment.rows import ELLIPSE, HEADER, SHARED, magnets_of, parameters_of
 from pem_core.models.systems.problem import System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -96,7 +96,7 @@ torque_by = torque_between(carried)
 def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return n.T [N m] of pendulum a at an angle, without drag."""
     torque = outside_torque(a, c, s, p, layout)
-    for b in range(layout[CARRIERS]):
+    for b in range(layout[HEADER.carriers]):
         if b != a:
             torque = torque + torque_by(a, c, s, b, y, p, layout)
     return torque
@@ -104,7 +104,7 @@ def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write n.T [N m] of every pendulum at rest."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         c, s = angle_at(y, a)
         out[a] = torque_on(a, c, s, y, p, layout)
 
@@ -123,16 +123,16 @@ def put_rates(a: int, torque: Component, y: Rows, p: Rows, layout: Layout, rate:
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and of the energy lost."""
     lost = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         c, s = angle_at(y, a)
         lost = lost + put_rates(a, torque_on(a, c, s, y, p, layout), y, p, layout, rate)
-    rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
+    rate[HINGED_STATE.size * layout[HEADER.carriers]] = lost - power_of_outside(t, y, p, layout)
 
 
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
         total = total + 0.5 * q[HINGED_BODY.per_inertia] * y[row] * y[row]
         mass_moment = turning(q, HINGED_BODY.mass_moment, y[row + HINGED_STATE.angle], y[row + HINGED_STATE.angle + 1])
@@ -142,7 +142,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write cos and sin scaled to cos^2 + sin^2 = 1."""
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
         c, s = y[row], y[row + 1]
         over = 1.0 / sqrt(c * c + s * s)
@@ -159,7 +159,7 @@ def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of phi, and of omega relative to its scale (ours)."""
     worst = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
         faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
         total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside

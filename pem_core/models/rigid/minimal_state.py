@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.rows import (
-    CARRIERS,
-    FIRST_COURSE,
-    FIRST_PLACED,
+    CARRIER,
     HEADER,
     MAGNET,
     SHARED,
+    carrier_entry,
     magnets_of,
     parameters_of,
     soft_rows,
@@ -46,13 +45,13 @@ def with_pendulums(
     """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
     layout, p = problem.layout.copy(), problem.parameters
     layout[CARRIES_TURN] = int(carries_turn)
-    first, pendulums = SHARED.size, range(layout[CARRIERS])
+    first, pendulums = SHARED.size, range(layout[HEADER.carriers])
     for a in pendulums:
-        layout[HEADER + 2 * a + 1] = first
+        layout[carrier_entry(a, CARRIER.first_row)] = first
         first += len(pendulum_rows[a])
-    layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
+    layout[[HEADER.first_placed, HEADER.first_course]] += first - layout[HEADER.first_placed]
     rows = table([row for rows in pendulum_rows for row in rows])
-    block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[FIRST_PLACED] :]])
+    block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[HEADER.first_placed] :]])
     state = np.broadcast_to(table(start), (len(start), problem.size))
     return Problem(system, layout, block, np.ascontiguousarray(state))
 
@@ -65,7 +64,7 @@ ROUND_OFF = 8 * np.finfo(float).eps
 
 def is_axial(problem: Problem) -> Any:
     """Return a mask of the points where all pendulums are symmetric about the axis of their dipoles."""
-    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[CARRIERS])])
+    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[HEADER.carriers])])
 
 
 @by_parameters
@@ -97,7 +96,7 @@ def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
 
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the axial problem and the expansion back to full states; see :mod:`pem_core.models.rigid.axial`."""
-    pendulums = range(problem.layout[CARRIERS])
+    pendulums = range(problem.layout[HEADER.carriers])
     axes = [_axis(problem, a)[0] for a in pendulums]
     spins = [_spin(problem, a, axes[a]) for a in pendulums]
     own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
@@ -213,7 +212,7 @@ HINGE_TRACE = 1.5
 def is_hinged(problem: Problem) -> Any:
     """Return a mask of the points where every pendulum turns about one axis alone."""
     held = []
-    for a in range(problem.layout[CARRIERS]):
+    for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         held.append(q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE)
     return np.logical_and.reduce(held)
@@ -237,7 +236,7 @@ def hinged_system(problem: Problem) -> System:
 
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the hinged problem and the expansion back to full states; see :mod:`pem_core.models.rigid.hinged`."""
-    pendulums = range(problem.layout[CARRIERS])
+    pendulums = range(problem.layout[HEADER.carriers])
     axes = [full.axes_at(problem.state, a) for a in pendulums]
     hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
     own = [_hinged_rows(problem, a, hinges[a], axes[a]) for a in pendulums]

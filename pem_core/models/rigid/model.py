@@ -8,7 +8,7 @@ from pem_core.errors import fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.rendering import placed_names
-from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, soft_rows
+from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
@@ -54,8 +54,10 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     motions, and a reflection needs no reflected body.
     """
     layout, p = problem.layout, problem.parameters
-    magnets = [carried(a, m, state, p, layout) for a in range(layout[CARRIERS]) for m in range(magnets_of(layout, a))]
-    own = [quantity for a in range(layout[CARRIERS]) for quantity in _pendulum(problem, state, a)]
+    magnets = [
+        carried(a, m, state, p, layout) for a in range(layout[HEADER.carriers]) for m in range(magnets_of(layout, a))
+    ]
+    own = [quantity for a in range(layout[HEADER.carriers]) for quantity in _pendulum(problem, state, a)]
     own += ball_quantities(problem)
     pivot = parameters_of(p, layout, 0)[FULL_BODY.pivot : FULL_BODY.pivot + 3]
     return in_lab_with(problem, magnets, own, pivot)
@@ -146,7 +148,7 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
 
     A soft sphere counts with its moment at that place.
     """
-    return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[CARRIERS])], -1)
+    return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[HEADER.carriers])], -1)
 
 
 def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:

@@ -7,7 +7,7 @@ import numpy as np
 
 from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, parameters_at, points_first
-from pem_core.models.environment.rows import CARRIERS, is_driven, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, parameters_of
 from pem_core.models.presentation.observables import Observable, Observed
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -57,7 +57,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """
     layout = problem.layout
     groups = [carried_groups(layout, a) for a in _pendulums(problem)]
-    out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
+    out = np.full((layout[HEADER.carriers], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _pendulums(problem):
         q = parameters_of(problem.parameters, layout, a)
         u = full.axes_at(state, a)
@@ -69,7 +69,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def _pendulums(problem: Problem) -> range:
-    return range(problem.layout[CARRIERS])
+    return range(problem.layout[HEADER.carriers])
 
 
 Look = Callable[[Problem, np.ndarray], np.ndarray]

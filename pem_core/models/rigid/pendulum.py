@@ -34,10 +34,10 @@ from pem_core.numbers.vectors import (
     vector_at,
 )
 
-HAS_NULL_AXES = rows.OWN[0]
+HAS_NULL_AXES = rows.HEADER.model_first
 """Layout entry: whether any pendulum has axes without inertia."""
 
-IN_AIR = rows.OWN[1]
+IN_AIR = rows.HEADER.model_second
 """Layout entry: whether each pendulum has a row of quadratic drag after its magnets (``rigid.dissipation``)."""
 
 FULL_BODY = row_layout(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
@@ -55,14 +55,14 @@ def parameter_groups(layout: Layout) -> list[int]:
     air = (1,) * int(layout[IN_AIR])
     own = [
         (*FULL_BODY.groups, *rows.MAGNET.groups * rows.magnets_of(layout, a), *air)
-        for a in range(layout[rows.CARRIERS])
+        for a in range(layout[rows.HEADER.carriers])
     ]
     return rows.groups_around([*chain(*own)], layout)
 
 
 def state_groups(layout: Layout) -> list[int]:
     """Return the numbers of state rows of each quantity: L and the axes of each pendulum, then the energy lost."""
-    return [*FULL_STATE.groups * layout[rows.CARRIERS], 1]
+    return [*FULL_STATE.groups * layout[rows.HEADER.carriers], 1]
 
 
 def axes_at(y: Rows, a: int) -> Basis:
@@ -123,7 +123,7 @@ torque_by = torque_between(carried)
 def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
     """Return the torque on pendulum a, axes u, about its pivot, lab frame, without drag."""
     torque = outside_torque(a, u, p, layout)
-    for b in range(layout[rows.CARRIERS]):
+    for b in range(layout[rows.HEADER.carriers]):
         if b != a:
             torque = add(torque, torque_by(a, u, b, y, p, layout))
     return torque
@@ -131,7 +131,7 @@ def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum at rest, lab frame, including parts along axes without inertia."""
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
@@ -158,16 +158,16 @@ def put_rates(a: int, torque: Vector, y: Rows, p: Rows, layout: Layout, rate: Ro
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and of the energy lost."""
     lost = 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         u = axes_at(y, a)
         lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
-    rate[FULL_STATE.size * layout[rows.CARRIERS]] = lost - power_of_outside(t, y, p, layout)
+    rate[FULL_STATE.size * layout[rows.HEADER.carriers]] = lost - power_of_outside(t, y, p, layout)
 
 
 def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         q = rows.parameters_of(p, layout, a)
         u = axes_at(y, a)
         momentum = vector_at(y, FULL_STATE.size * a)
@@ -180,7 +180,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         q, momentum = rows.parameters_of(p, layout, a), vector_at(y, FULL_STATE.size * a)
         u = axes_at(y, a)
         kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
@@ -192,14 +192,14 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write the axes of every pendulum, made orthonormal."""
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
 def is_momentum(row: int, layout: Layout) -> bool:
     """Return whether a state row is one of L."""
-    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[rows.CARRIERS]
+    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[rows.HEADER.carriers]
 
 
 def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
@@ -216,7 +216,7 @@ def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layou
     It is the largest over the pendulums; the energy balance is left out.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[rows.CARRIERS]):
+    for a in range(layout[rows.HEADER.carriers]):
         row = FULL_STATE.size * a
         q, u = rows.parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
         faster = angular_velocity(q, vector_at(change, row), u)

@@ -10,7 +10,7 @@ from pem_core.models.environment.finite_size_error import Meeting, distance_of
 from pem_core.models.environment.magnets import as_magnets
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
-from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import given_groups
 from pem_core.models.presentation.rendering import Drawn, Placement, Pose, Posed, first
 from pem_core.models.rigid.assemble import assemble
@@ -44,7 +44,7 @@ def pose(scene: Scene) -> Pose:
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return the places of the pivots, the axes of the bodies about them, and their magnets."""
     layout = problem.layout
-    bodies = range(layout[CARRIERS])
+    bodies = range(layout[HEADER.carriers])
     things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
     dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
     magnets = (one for a in bodies for one in as_magnets(dipoles[a], given_groups(layout, a)))

@@ -50,7 +50,7 @@ def _along_axis(ground: Ground) -> np.ndarray:
     Without placed magnets equilibria are isolated.
     """
     none = np.full(len(ground.sets), -1)
-    if ground.placing is not DIRECTION or not ground.problem.layout[rows.PLACED_MAGNETS]:
+    if ground.placing is not DIRECTION or not ground.problem.layout[rows.HEADER.placed_magnets]:
         return none
     arrows = _arrows(ground)
     off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
@@ -62,7 +62,7 @@ def _arrows(ground: Ground) -> np.ndarray:
     p, layout = ground.parameters, ground.problem.layout
     pivot = rows.parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
     arrows = [p[rows.SHARED.gravity : rows.SHARED.gravity + 3], p[rows.SHARED.field : rows.SHARED.field + 3]]
-    for k in range(layout[rows.PLACED_MAGNETS]):
+    for k in range(layout[rows.HEADER.placed_magnets]):
         row = rows.placed_row(layout, k)
         arrows += [p[row : row + 3] - pivot, p[row + rows.MAGNET.moment : row + rows.MAGNET.moment + 3]]
     return np.stack(arrows)
@@ -116,7 +116,7 @@ def grounds(problem: Problem) -> list[Ground]:
     There is none for several pendulums, for a periodic box, through whose faces energy jumps, or for a body that
     cannot be spun while its energy depends on the spin.
     """
-    if problem.layout[rows.CARRIERS] != 1 or problem.layout[rows.PERIODICITY] != rows.NONE:
+    if problem.layout[rows.HEADER.carriers] != 1 or problem.layout[rows.HEADER.periodicity] != rows.NONE:
         return []
     q = rows.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)

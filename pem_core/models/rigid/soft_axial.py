@@ -4,7 +4,7 @@ State and parameters are those of ``rigid.axial``, with the sphere in those of `
 depends on axes alone, whether the sphere's body has magnets or not, so that no torque acts about a body's own axis.
 """
 
-from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
+from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of, separation
 from pem_core.models.environment.soft_sphere import ball_among, owner, with_ball
 from pem_core.models.rigid import axial as magnets
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE, account_row, carried, pulled
@@ -33,7 +33,7 @@ def pull_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and of the energy lost."""
     magnets.derivative(t, y, p, layout, rate)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = AXIAL_STATE.size * a
         torque = cross(vector_at(y, row + AXIAL_STATE.axis), pull_by_ball(a, y, p, layout))
         put_vector(rate, row, add(vector_at(rate, row), torque))
@@ -44,14 +44,14 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write G [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
 
 
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write e as a unit vector, and b across it; remove L.e from bodies that do not spin."""
     magnets.project(y, p, layout)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = AXIAL_STATE.size * a
         momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         idle = choose(parameters_of(p, layout, a)[AXIAL_BODY.per_spin_inertia], 0.0, dot(momentum, e))

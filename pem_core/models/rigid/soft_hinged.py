@@ -5,7 +5,7 @@ State and parameters are those of ``rigid.hinged``, with the sphere in those of 
 
 from typing import Any
 
-from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import hinged as magnets
 from pem_core.models.rigid.hinged import (
@@ -40,17 +40,17 @@ def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and of the energy lost."""
     magnets.derivative(t, y, p, layout, rate)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = HINGED_STATE.size * a
         rate[row] = rate[row] + torque_by_ball(a, y, p, layout)
-    account = HINGED_STATE.size * layout[CARRIERS]
+    account = HINGED_STATE.size * layout[HEADER.carriers]
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write n.T [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         out[a] = out[a] + torque_by_ball(a, y, p, layout)
 
 

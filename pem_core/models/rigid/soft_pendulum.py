@@ -6,7 +6,7 @@ State and parameters are those of ``rigid.pendulum``, with the sphere in those o
 from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.rigid import pendulum
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -40,17 +40,17 @@ def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     """Write the rates of every pendulum, and of the energy lost."""
     pendulum.derivative(t, y, p, layout, rate)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         row = pendulum.FULL_STATE.size * a
         put_vector(rate, row, add(vector_at(rate, row), allowed_torque(a, y, p, layout)))
-    account = pendulum.FULL_STATE.size * layout[CARRIERS]
+    account = pendulum.FULL_STATE.size * layout[HEADER.carriers]
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the energy scale of all else, the size of the sphere's energy, and its torque times one radian, added."""
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         square = square + squared(allowed_torque(a, y, p, layout))
     return pendulum.energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
 
@@ -58,7 +58,7 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     """Write the torque [N m] on every pendulum, lab frame."""
     pendulum.put_forces(y, p, layout, out)
-    for a in range(layout[CARRIERS]):
+    for a in range(layout[HEADER.carriers]):
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), torque_by_ball(a, y, p, layout)))
 
 
@@ -66,7 +66,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write the axes of every pendulum, made orthonormal, and L without its part about axes without inertia."""
     pendulum.project(y, p, layout)
     if layout[pendulum.HAS_NULL_AXES]:
-        for a in range(layout[CARRIERS]):
+        for a in range(layout[HEADER.carriers]):
             row = pendulum.FULL_STATE.size * a
             momentum = pendulum.without_null_axes(
                 parameters_of(p, layout, a), vector_at(y, row), pendulum.axes_at(y, a)

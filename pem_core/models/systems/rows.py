@@ -44,6 +44,42 @@ def row_layout(**sizes: Any) -> Any:
     return make("Rows", (*sizes, "size", "groups"))(*values)
 
 
+def layout_entries(**meanings: str) -> Any:
+    """Return the schema of layout entries that follow each other in this order.
+
+    Parameters
+    ----------
+    **meanings : str
+        What each entry contains, by its name.
+
+    Returns
+    -------
+    named tuple
+        By the name of each entry its number, documented by its meaning; and ``size``, the number of entries.
+
+    Examples
+    --------
+    >>> header = layout_entries(bodies="Number of bodies.", first_row="First parameter row of the bodies.")
+    >>> header
+    Entries(bodies=0, first_row=1, size=2)
+    >>> type(header).first_row.__doc__
+    'First parameter row of the bodies.'
+    """
+    make: Any = namedtuple  # a variable, as type checkers reject a computed call
+    kind = make("Entries", (*meanings, "size"))
+    for name, meaning in meanings.items():
+        getattr(kind, name).__doc__ = meaning
+    return kind(*range(len(meanings) + 1))
+
+
+def entry_values(schema: Any, **values: Any) -> list[Any]:
+    """Return the values of layout entries in the order of their schema, each of which must be given."""
+    names = schema._fields[:-1]
+    if values.keys() != set(names):
+        raise TypeError(f"needs a value for each of {', '.join(names)}, but has {', '.join(values)}")
+    return [values[name] for name in names]
+
+
 REMEMBERED = 64
 """Number of scenes whose results are cached by their parameters."""
 Told = TypeVar("Told")

@@ -17,7 +17,7 @@ from pem_core.models.contact.gap_functions import none_up_to, round_size
 from pem_core.models.contact.polytope import LEAST_SINE
 from pem_core.models.contact.recognise_shape import ROUND_OFF
 from pem_core.models.environment.magnets import length
-from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, upwards
@@ -143,7 +143,7 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
         **{"STAYS": impacts.STAYS, "NEVER": NEVER, "space": impulse_solver.SPACE},
     }
     places = {"pairs": rows.pair_count, "since": rows.since_row, "slot": lambda layout, a: rows.slot_row(layout, a, 0)}
-    bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[CARRIERS])]
+    bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[HEADER.carriers])]
     named = {"pair_placed": PAIR_PLACED, "pair_moving": PAIR_MOVING, "body_moving": BODY_MOVING}
     schemas = {name: list(zip(own._fields, own.groups, strict=False)) for name, own in named.items()}
     return {
@@ -164,7 +164,7 @@ IMPACTS = Script(
         "body_moving": TwinEquation(body_moving, "a y p layout rate out", BODY_MOVING.size),
         "pushed": TwinEquation(impulse_solver.pushed, "a change y p layout"),
     },
-    count=lambda layout: int(layout[CARRIERS]),
+    count=lambda layout: int(layout[HEADER.carriers]),
     told=impact_constants,
 )
 
