@@ -34,8 +34,8 @@ def row_layout(**sizes: Any) -> Any:
 
     Examples
     --------
-    >>> turning = rows(constant=3, cosine=3, sine=3)
-    >>> rows(velocity=3, place=turning, rate=1)
+    >>> turning = row_layout(constant=3, cosine=3, sine=3)
+    >>> row_layout(velocity=3, place=turning, rate=1)
     Rows(velocity=0, place=3, rate=12, size=13, groups=(3, 3, 3, 3, 1))
     """
     groups = [(size,) if isinstance(size, int) else size.groups for size in sizes.values()]
