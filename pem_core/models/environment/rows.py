@@ -6,7 +6,7 @@ nearest images along such a basis are less than 3/2 in size, in all random cells
 Stehle 2009, doi:10.1145/1597036.1597050, on Voronoi cells). Eight of the 27 need no test: see DIAGONALS.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pem_core.models.systems.rows import layout_entries, row_layout
@@ -193,6 +193,25 @@ def separation(r_a: Vector, r_b: Vector, p: Rows, layout: Layout) -> Vector:
 def nearest(x: Component, edge: Any) -> Any:
     """Return x - L floor(x / L + 1/2), PEM's rule: from -L/2 to below L/2."""
     return x - edge * floor(x / edge + 0.5)
+
+
+def largest_over_carriers(
+    norm_of: Callable[..., Any], counts: Callable[[Layout, int], bool] = lambda layout, a: True
+) -> Callable[..., Any]:
+    """Return the error norm that is the largest norm of any carrier.
+
+    ``norm_of`` takes (a, change, state, rate, parameters, layout). Rows of no carrier, such as the energy balance, are left out, and so are carriers that do not count.
+    """
+
+    def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
+        worst = 0.0 * y[0]
+        for a in range(layout[HEADER.carriers]):
+            if counts(layout, a):
+                total = norm_of(a, change, y, rate, p, layout)
+                worst = choose(total - worst, total, worst)
+        return worst
+
+    return error_norm
 
 
 # Magnets on a rigid body: their places, lab frame.

@@ -14,9 +14,9 @@ from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.magnets import external_rate, gradients_between, magnetic_energy, power_put_in
-from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers, magnets_of, parameters_of
 from pem_core.models.free import forces, rows
-from pem_core.models.systems.problem import EventFunctions, System
+from pem_core.models.systems.problem import SLOWEST, EventFunctions, System
 from pem_core.numbers.rotations import (
     put_quaternion,
     quaternion_at,
@@ -97,9 +97,6 @@ def always(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
-
-SLOWEST = 1e-200
-"""Added to a squared rate before a division by it."""
 
 magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(rows.carried)
 outside_pace = forces.pace_with_loads(external_rate(rows.carried))
@@ -237,15 +234,11 @@ def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]
     on the squared speeds [m/s, rad/s] to which changes of a body's velocities are relative.
     """
 
-    def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-        worst = 0.0 * y[0]
-        for a in range(layout[HEADER.carriers]):
-            q, (moving, turning) = parameters_of(p, layout, a), least_paces(a, y, p, layout)
-            total = moving_norm(a, change, y, rate, q, moving) + turning_norm(a, change, y, rate, q, turning)
-            worst = choose(total - worst, total, worst)
-        return worst
+    def norm_of(a: int, change: Rows, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
+        q, (moving, turning) = parameters_of(p, layout, a), least_paces(a, y, p, layout)
+        return moving_norm(a, change, y, rate, q, moving) + turning_norm(a, change, y, rate, q, turning)
 
-    return error_norm
+    return largest_over_carriers(norm_of)
 
 
 error_norm = error_norm_with(slowest)

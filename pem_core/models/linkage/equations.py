@@ -8,20 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.environment.magnets import external_rate, forcing, power_put_in
-from pem_core.models.environment.rows import HEADER, SHARED
+from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import FLIPS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
-from pem_core.models.systems.problem import PutForces, System
+from pem_core.models.systems.problem import SLOWEST, PutForces, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import choose, dot, put_vector, rows_from, scale, sqrt, subtract, vector_at
+from pem_core.numbers.vectors import dot, put_vector, rows_from, scale, sqrt, subtract, vector_at
 
 Force = Callable[[int, Any, Any, Any, Any], Vector]
 """(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; written on components."""
-
-SLOWEST = 1e-200
-"""Added to a squared rate before a division by it."""
 
 power_of_outside = power_put_in(carried)
 outside_pace = external_rate(carried)
@@ -87,22 +84,14 @@ def is_momentum(row: int, layout: Layout) -> bool:
     return rows.velocity_row(layout) <= row < 2 * rows.velocity_row(layout)
 
 
-def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of places over a sphere's reach, and of v^2 over v^2 + |a| reach (ours).
-
-    It is the largest over the spheres; the energy balance is left out.
-    """
-    worst, first = 0.0 * y[0], rows.velocity_row(layout)
-    for k in range(layout[HEADER.carriers]):
-        number = rows.moving_index(layout, k)
-        if number >= 0:
-            row, reach = 3 * number, p[rows.sphere_row(layout, k) + rows.SPHERE.reach]
-            way, faster = vector_at(change, row), vector_at(change, first + row)
-            v, a = vector_at(y, first + row), vector_at(rate, first + row)
-            pace = dot(v, v) + sqrt(dot(a, a)) * reach + SLOWEST
-            total = dot(way, way) / (reach * reach) + dot(faster, faster) / pace
-            worst = choose(total - worst, total, worst)
-    return worst
+def norm_of(k: int, change: Rows, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the squared size of a change of sphere k: of place over reach, and of v^2 over v^2 + |a| reach (ours)."""
+    row, first = 3 * rows.moving_index(layout, k), rows.velocity_row(layout)
+    reach = p[rows.sphere_row(layout, k) + rows.SPHERE.reach]
+    way, faster = vector_at(change, row), vector_at(change, first + row)
+    v, a = vector_at(y, first + row), vector_at(rate, first + row)
+    pace = dot(v, v) + sqrt(dot(a, a)) * reach + SLOWEST
+    return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 
 
 LINKAGE = System(
@@ -112,7 +101,7 @@ LINKAGE = System(
     put_on_rods,
     forcing,
     is_momentum,
-    error_norm,
+    largest_over_carriers(norm_of, counts=lambda layout, k: rows.moving_index(layout, k) >= 0),
     outside_pace=outside_pace,
     lost_row=-1,
     energy_scale=energy_scale,

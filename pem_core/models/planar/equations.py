@@ -10,7 +10,7 @@ State: x, y, their rates, and the energy lost to friction. Parameters: w, a, d, 
 from typing import Any
 
 from pem_core.models.configuration_spaces.plane import IN_PLANE
-from pem_core.models.systems.problem import System
+from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import sqrt, square
@@ -24,9 +24,6 @@ MONOPOLE = row_layout(position=2, strength=1)
 VELOCITY, LOST = IN_PLANE.velocity, IN_PLANE.lost
 
 LAYOUT = layout_entries(magnets="Number of magnets.")
-
-SLOWEST = 1e-200
-"""Added to a squared rate before a division by it."""
 
 
 def magnet_row(k: int) -> int:

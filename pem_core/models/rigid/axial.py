@@ -15,12 +15,11 @@ from typing import Any
 
 from pem_core.models.environment import rows
 from pem_core.models.environment.magnets import Carried, external_rate, forcing, magnetic_energy, power_put_in
-from pem_core.models.systems.problem import Derivative, System
+from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
-    choose,
     cross,
     dot,
     put_vector,
@@ -43,9 +42,6 @@ AXIAL_MAGNET = row_layout(arm=1, strength=1)
 
 AXIAL_STATE = row_layout(momentum=3, axis=3)
 """State rows of a pendulum: L, then e."""
-
-SLOWEST = 1e-200
-"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def angular_velocity(q: Rows, momentum: Vector, e: Vector) -> Vector:
@@ -236,18 +232,14 @@ def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
 
-def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of e, and of L/I_1 relative to its scale (ours).
+def norm_of(a: int, change: Rows, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the squared size of a change of pendulum a: of e, and of L/I_1 relative to its scale (ours).
 
-    It is the largest over the pendulums. The energy balance and b are left out, so that steps do not depend on b.
+    The axis b is left out, so that steps do not depend on it.
     """
-    worst = 0.0 * y[0]
-    for a in range(layout[rows.HEADER.carriers]):
-        row, per = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
-        faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
-        total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
-        worst = choose(total - worst, total, worst)
-    return worst
+    row, per = AXIAL_STATE.size * a, rows.parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
+    faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
+    return per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
 
 
 AXIAL = System(
@@ -256,7 +248,7 @@ AXIAL = System(
     energy,
     project,
     forcing,
-    error_norm=error_norm,
+    error_norm=rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     lost_row=-1,
     is_part=True,

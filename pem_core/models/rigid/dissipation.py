@@ -10,7 +10,7 @@ from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, paramet
 from pem_core.models.rigid import pendulum
 from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
 from pem_core.models.rigid.soft_pendulum import project
-from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.problem import SLOWEST, Problem
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subtract, vector_at
 
@@ -23,7 +23,7 @@ from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subt
 
 def quadratic_drag(q: Rows, omega: Vector, row: int) -> Vector:
     """Return c_2 |omega| omega [N m]. A small term under the root makes its slope at rest zero."""
-    return scale(q[row] * sqrt(squared(omega) + pendulum.SLOWEST), omega)
+    return scale(q[row] * sqrt(squared(omega) + SLOWEST), omega)
 
 
 def drag_row(layout: Layout, a: int) -> Any:

@@ -12,11 +12,11 @@ from typing import Any
 
 from pem_core.models.environment import magnets
 from pem_core.models.environment.magnets import forcing, turning
-from pem_core.models.environment.rows import ELLIPSE, HEADER, SHARED, magnets_of, parameters_of
-from pem_core.models.systems.problem import System
+from pem_core.models.environment.rows import ELLIPSE, HEADER, SHARED, largest_over_carriers, magnets_of, parameters_of
+from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import add, choose, dot, scale, sqrt, subtract, vector_at
+from pem_core.numbers.vectors import add, dot, scale, sqrt, subtract, vector_at
 
 HINGED_BODY = row_layout(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors rotate by phi, in the lab frame."""
@@ -26,9 +26,6 @@ HINGED_MAGNET = row_layout(position=ELLIPSE, moment=ELLIPSE)
 
 HINGED_STATE = row_layout(momentum=1, angle=2)
 """State rows of a pendulum: H, then cos(phi) and sin(phi)."""
-
-SLOWEST = 1e-200
-"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def slope(q: Rows, first: int, c: Any, s: Any) -> Vector:
@@ -156,15 +153,11 @@ def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     return omega * omega + sqrt(push * push) + SLOWEST
 
 
-def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of phi, and of omega relative to its scale (ours)."""
-    worst = 0.0 * y[0]
-    for a in range(layout[HEADER.carriers]):
-        row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
-        faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
-        total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside
-        worst = choose(total - worst, total, worst)
-    return worst
+def norm_of(a: int, change: Rows, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the squared size of a change of pendulum a: of phi, and of omega relative to its scale (ours)."""
+    row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
+    faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
+    return faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside
 
 
 HINGED = System(
@@ -173,7 +166,7 @@ HINGED = System(
     energy,
     project,
     forcing,
-    error_norm=error_norm,
+    error_norm=largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     lost_row=-1,
     is_part=True,

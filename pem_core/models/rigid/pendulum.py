@@ -14,13 +14,12 @@ from typing import Any
 from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.magnets import forcing
-from pem_core.models.systems.problem import System
+from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
     basis_at,
-    choose,
     cross,
     dot,
     orthonormal,
@@ -45,9 +44,6 @@ FULL_BODY = row_layout(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, d
 
 FULL_STATE = row_layout(momentum=3, axes=9)
 """State rows of a pendulum: L, then u1, u2, u3."""
-
-SLOWEST = 1e-200
-"""Added to a squared rate [1/s^2] before a division by it."""
 
 
 def parameter_groups(layout: Layout) -> list[int]:
@@ -210,22 +206,16 @@ def pace(a: int, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
     return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
 
 
-def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
-    """Return the squared size of a change: of angles, and of omega relative to its scale (ours).
-
-    It is the largest over the pendulums; the energy balance is left out.
-    """
-    worst = 0.0 * y[0]
-    for a in range(layout[rows.HEADER.carriers]):
-        row = FULL_STATE.size * a
-        q, u = rows.parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
-        faster = angular_velocity(q, vector_at(change, row), u)
-        total = dot(faster, faster) / pace(a, y, rate, p, layout)
-        for i in range(3):
-            turn = vector_at(change, row + FULL_STATE.axes + 3 * i)
-            total = total + dot(turn, turn)
-        worst = choose(total - worst, total, worst)
-    return worst
+def norm_of(a: int, change: Rows, y: Rows, rate: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the squared size of a change of pendulum a: of angles, and of omega relative to its scale (ours)."""
+    row = FULL_STATE.size * a
+    q, u = rows.parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
+    faster = angular_velocity(q, vector_at(change, row), u)
+    total = dot(faster, faster) / pace(a, y, rate, p, layout)
+    for i in range(3):
+        turn = vector_at(change, row + FULL_STATE.axes + 3 * i)
+        total = total + dot(turn, turn)
+    return total
 
 
 PENDULUM = System(
@@ -235,7 +225,7 @@ PENDULUM = System(
     project,
     forcing,
     is_momentum,
-    error_norm,
+    rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     lost_row=-1,
     energy_scale=energy_scale,

@@ -50,6 +50,10 @@ def by_addition(y: Rows, change: Rows, n: int, layout: Layout) -> None:
         y[i] = y[i] + change[i]
 
 
+SLOWEST = 1e-200
+"""Added to a squared rate before a division by it; no rate of interest is as small."""
+
+
 def mixed_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the mean square of a change of the state, each row relative to one plus its size."""
     total = 0.0 * y[0]
