@@ -200,7 +200,8 @@ def largest_over_carriers(
 ) -> Callable[..., Any]:
     """Return the error norm that is the largest norm of any carrier.
 
-    ``norm_of`` takes (a, change, state, rate, parameters, layout). Rows of no carrier, such as the energy balance, are left out, and so are carriers that do not count.
+    ``norm_of`` takes (a, change, state, rate, parameters, layout). Rows of no carrier, such as the energy balance, are
+    left out, and so are carriers that do not count.
     """
 
     def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:

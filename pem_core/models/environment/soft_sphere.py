@@ -184,6 +184,35 @@ def ball_among(carried: Carried) -> Added:
     return Added(dipole, force, energy, power, pace)
 
 
+def torque_by(
+    ball: Added, zero: Callable[[Any], Any], on_owner: Callable[..., Any], on_magnet: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Return the function that computes the generalised force of a soft sphere on carrier a, in the terms of its state.
+
+    Parameters
+    ----------
+    ball : Added
+    zero : function (component) -> generalised force
+        Of zeros.
+    on_owner : function (a, place, force, y, p, layout) -> generalised force
+        Of the force [N] on the sphere, on its own carrier.
+    on_magnet : function (total, a, m, dipole, y, p, layout) -> generalised force
+        The sum of a total and that of the sphere's dipole on magnet m.
+    """
+    dipole, force_on_ball = ball.dipole, ball.force
+
+    def torque(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
+        place, moment = dipole(y, p, layout)
+        if owner(layout) == a:
+            return on_owner(a, place, force_on_ball(place, moment, y, p, layout), y, p, layout)
+        total = zero(0.0 * y[0])
+        for m in range(rows.magnets_of(layout, a)):
+            total = on_magnet(total, a, m, (place, moment), y, p, layout)
+        return total
+
+    return torque
+
+
 def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **rigid_system: Any) -> System:
     """Return a system with a soft sphere: its rates, its further terms, and ``rigid_system`` for the rest."""
     energy_of_all, pace_of_all = base.energy, base.outside_pace

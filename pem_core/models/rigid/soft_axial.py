@@ -5,29 +5,33 @@ depends on axes alone, whether the sphere's body has magnets or not, so that no 
 """
 
 from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of, separation
-from pem_core.models.environment.soft_sphere import ball_among, owner, with_ball
+from pem_core.models.environment.soft_sphere import ball_among, torque_by, with_ball
 from pem_core.models.rigid import axial as magnets
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE, account_row, carried, pulled
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, subtract, vector_at
 
 BALL = ball_among(carried)
-dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+_, _, energy_of_ball, power_on_ball, _ = BALL
 
 
-def pull_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the contribution of the sphere to G [N m] of pendulum a: the force on it, or its field on a's magnets."""
-    q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
-    place, moment = dipole(y, p, layout)
-    if owner(layout) == a:
-        row = AXIAL_BODY.size + AXIAL_MAGNET.size * (magnets_of(layout, a) - 1)
-        return scale(q[row + AXIAL_MAGNET.arm], force_on_ball(place, moment, y, p, layout))
-    total = zero, zero, zero
-    for m in range(magnets_of(layout, a)):
-        row, (r_a, _) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout)
-        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
-        total, _, _ = pulled(total, strength, separation(r_a, place, p, layout), e, arm, moment)
-    return total
+def pull_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return d F, the contribution to G [N m] of the force on the sphere of pendulum a."""
+    row = AXIAL_BODY.size + AXIAL_MAGNET.size * (magnets_of(layout, a) - 1)
+    return scale(parameters_of(p, layout, a)[row + AXIAL_MAGNET.arm], force)
+
+
+def pull_on_magnet(
+    total: Vector, a: int, m: int, ball: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout
+) -> Vector:
+    """Return a total plus the contribution to G [N m] of the sphere's dipole at magnet m of pendulum a."""
+    q, e = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
+    row, (r_a, _), (place, moment) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout), ball
+    arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+    return pulled(total, strength, separation(r_a, place, p, layout), e, arm, moment)[0]
+
+
+pull_by_ball = torque_by(BALL, lambda zero: (zero, zero, zero), pull_on_owner, pull_on_magnet)
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:

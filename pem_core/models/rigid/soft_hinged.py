@@ -6,7 +6,7 @@ State and parameters are those of ``rigid.hinged``, with the sphere in those of 
 from typing import Any
 
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
-from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
+from pem_core.models.environment.soft_sphere import ball_among, pull_of_ball, torque_by, with_ball
 from pem_core.models.rigid import hinged as magnets
 from pem_core.models.rigid.hinged import (
     HINGED_BODY,
@@ -17,24 +17,27 @@ from pem_core.models.rigid.hinged import (
     hinge_torque,
     slope,
 )
-from pem_core.numbers.types import Component, Layout, Rows
+from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot
 
 BALL = ball_among(carried)
-dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+_, _, energy_of_ball, power_on_ball, _ = BALL
 
 
-def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return n.T [N m] of the sphere on pendulum a: of the force on it, or of its field on a's magnets."""
-    q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
-    ball = dipole(y, p, layout)
-    if owner(layout) == a:
-        row = HINGED_BODY.size + HINGED_MAGNET.size * (magnets_of(layout, a) - 1)
-        return dot(force_on_ball(*ball, y, p, layout), slope(q, row + HINGED_MAGNET.position, c, s))
-    for m in range(magnets_of(layout, a)):
-        r_a, p_a = carried(a, m, y, p, layout)
-        total = total + hinge_torque(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
-    return total
+def torque_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Any:
+    """Return F . dr_s/dphi [N m] of the force on the sphere of pendulum a."""
+    q, (c, s) = parameters_of(p, layout, a), angle_at(y, a)
+    row = HINGED_BODY.size + HINGED_MAGNET.size * (magnets_of(layout, a) - 1)
+    return dot(force, slope(q, row + HINGED_MAGNET.position, c, s))
+
+
+def torque_on_magnet(total: Any, a: int, m: int, ball: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout) -> Any:
+    """Return a total plus n.T [N m] of the sphere on magnet m of pendulum a."""
+    q, (c, s), (r_a, p_a) = parameters_of(p, layout, a), angle_at(y, a), carried(a, m, y, p, layout)
+    return total + hinge_torque(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
+
+
+torque_by_ball = torque_by(BALL, lambda zero: zero, torque_on_owner, torque_on_magnet)
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:

@@ -6,27 +6,33 @@ State and parameters are those of ``rigid.pendulum``, with the sphere in those o
 from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
-from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
+from pem_core.models.environment.rows import HEADER, parameters_of
+from pem_core.models.environment.soft_sphere import ball_among, pull_of_ball, torque_by, with_ball
 from pem_core.models.rigid import pendulum
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, put_vector, sqrt, squared, subtract, vector_at
 
 BALL = ball_among(pendulum.carried)
-dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+dipole, _, energy_of_ball, power_on_ball, _ = BALL
 
 
-def torque_by_ball(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the torque [N m] of the sphere on pendulum a about its pivot, lab frame: on it, or on a's magnets."""
-    pivot, zero = vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot), 0.0 * y[0]
-    ball = dipole(y, p, layout)
-    if owner(layout) == a:
-        return cross(subtract(ball[0], pivot), force_on_ball(*ball, y, p, layout))
-    torque = zero, zero, zero
-    for m in range(magnets_of(layout, a)):
-        r_a, p_a = pendulum.carried(a, m, y, p, layout)
-        torque = add(torque, dipole_torque(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
-    return torque
+def torque_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return the torque r'_s x F [N m] of the force on the sphere of pendulum a, about its pivot, lab frame."""
+    return cross(subtract(place, vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot)), force)
+
+
+def torque_on_magnet(
+    total: Vector, a: int, m: int, ball: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout
+) -> Vector:
+    """Return a total plus the torque [N m] of the sphere on magnet m of pendulum a, about its pivot, lab frame."""
+    pivot, (r_a, p_a) = (
+        vector_at(parameters_of(p, layout, a), pendulum.FULL_BODY.pivot),
+        pendulum.carried(a, m, y, p, layout),
+    )
+    return add(total, dipole_torque(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
+
+
+torque_by_ball = torque_by(BALL, lambda zero: (zero, zero, zero), torque_on_owner, torque_on_magnet)
 
 
 def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
