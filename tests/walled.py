@@ -9,8 +9,7 @@ from pem_core.models.contact.gap_functions import gaps
 from pem_core.models.contact.impacts import jumped
 from pem_core.models.contact.rows import feature_count, wall_row
 from pem_core.models.contact.scene import Wall
-from pem_core.models.free.equations import kinetic_energy
-from pem_core.models.free.external_coupling import motion as motion_at
+from pem_core.models.free.equations import body_motion, kinetic_energy
 from pem_core.scene.quantities import unit_vector
 from tests.flying import thrown
 from tests.meshes import cuboid
@@ -85,7 +84,7 @@ def hit(problem, time=0.0):
 
 def speeds(problem, touch, state):
     """Return u of pairs that touch, v and omega."""
-    motion = motion_at(problem, state, 0)
+    motion = body_motion(problem, state, 0)
     v, omega = np.stack(motion.velocity), np.stack(motion.angular_velocity)
     arm = np.stack(touch.arm)
     return (np.stack(touch.normal) * (v[:, None] + np.cross(omega[:, None], arm, axis=0))).sum(0), v, omega

@@ -12,7 +12,7 @@ from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimi
 from pem_core.models.contact.impulse_solver import at as of_members
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.contact.scene import Wall
-from pem_core.models.free.external_coupling import motion as motion_at
+from pem_core.models.free.equations import body_motion
 from pem_core.models.free.rows import angular_momentum_of, momentum_of
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.rotations import rotated
@@ -345,7 +345,7 @@ def test_gaps_of_shapes(name):
 def test_rates_of_gaps(name):
     """The first and second derivative of a gap along an even motion, by differences of fourth order."""
     problem = facing(walls_at_random(10, 1, 12), at_random(name, 10, 11))
-    motion, h = motion_at(problem, problem.state, 0), 1e-4
+    motion, h = body_motion(problem, problem.state, 0), 1e-4
     feature, wall, _ = pair_at(problem, 0, np.arange(len(gaps(problem, 0, problem.state)))[:, None])
     v, omega = motion.velocity, motion.angular_velocity
 

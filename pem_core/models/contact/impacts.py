@@ -38,8 +38,7 @@ from pem_core.models.contact.resting_contact import PULL, REDUNDANT, acceleratio
 from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
-from pem_core.models.free.equations import FREE
-from pem_core.models.free.external_coupling import motion as motion_at
+from pem_core.models.free.equations import FREE, body_motion
 from pem_core.models.free.rows import FREE_BODY, axes_at
 from pem_core.models.interface.external_coupling import BodyMotion
 from pem_core.models.systems.problem import Problem
@@ -217,7 +216,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
     is_listed = touch.slot < slot_count(problem.layout)
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
-        motion, rate = motion_at(problem, struck.state, a), free_rates(problem, time, struck.state)
+        motion, rate = body_motion(problem, struck.state, a), free_rates(problem, time, struck.state)
         u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
         comes = touch.is_there & (u < -SLOW * pace)
         struck = struck._replace(pace=pace)
@@ -242,7 +241,7 @@ def with_contacts(
 ) -> np.ndarray:
     """Return the states with updated slots and contact times; uninterrupted contact keeps its time."""
     out, layout = struck.state.copy(), problem.layout
-    u = speeds(motion_at(problem, out, a), touch)
+    u = speeds(body_motion(problem, out, a), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
     press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
@@ -261,7 +260,7 @@ def release_contacts(
 
     They separate at more than round-off; otherwise they could approach and touch again at the same time without end.
     """
-    u = speeds(motion_at(problem, state, a), touch)
+    u = speeds(body_motion(problem, state, a), touch)
     leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
     if not leaves.any():
         return state

@@ -17,7 +17,7 @@ import numpy as np
 
 from pem_core.models.contact.gap_functions import Touching, approach, over
 from pem_core.models.environment.rows import parameters_of
-from pem_core.models.free.external_coupling import motion as motion_at
+from pem_core.models.free.equations import body_motion
 from pem_core.models.free.forces import angular_velocity, without_null_axes
 from pem_core.models.free.rows import (
     FREE_BODY,
@@ -322,7 +322,7 @@ def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Lev
     """
     out = state.copy()
     pushed(a, total(at(lever.rows, push.member), push.size), out, problem.parameters, problem.layout)
-    both = speeds(motion_at(problem, state, a), touch) + speeds(motion_at(problem, out, a), touch)
+    both = speeds(body_motion(problem, state, a), touch) + speeds(body_motion(problem, out, a), touch)
     out[lost_row(problem.layout)] -= 0.5 * total(at(both[None], push.member), push.size)[0]
     return out
 

@@ -12,11 +12,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.magnets import external_rate, gradients_between, magnetic_energy, power_put_in
-from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers, magnets_of, parameters_of
+from pem_core.models.environment.rows import (
+    CARRIER,
+    HEADER,
+    SHARED,
+    carrier_entry,
+    largest_over_carriers,
+    magnets_of,
+    parameters_of,
+)
 from pem_core.models.free import forces, rows
-from pem_core.models.systems.problem import SLOWEST, EventFunctions, System
+from pem_core.models.interface.external_coupling import BodyMotion, Coupled
+from pem_core.models.systems.problem import SLOWEST, EventFunctions, Problem, System
 from pem_core.numbers.rotations import (
     put_quaternion,
     quaternion_at,
@@ -267,9 +278,36 @@ def with_force(name: str, force: Force) -> System:
 
     Parameters
     ----------
-    Name of the system.
-        Of the system.
+    name : str
+        Name of the system.
     force : function (a, t, state, parameters, layout) -> (vector, vector)
         Force [N] and torque about the mass centre [N m] on body a, lab frame; written on components.
     """
     return replace(FREE, name=name, derivative=derivative_with(force), signals=signals_with(force))
+
+
+# External coupling of free bodies: loads from another solver, and the motion of the bodies.
+
+
+def body_motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
+    """Return the motion of a body at states (s, n)."""
+    q, u = parameters_of(problem.parameters, problem.layout, body), rows.axes_at(body, state)
+    return BodyMotion(
+        centre=rows.position_of(body, state),
+        velocity=forces.velocity(q, rows.momentum_of(body, state)),
+        axes=u,
+        angular_velocity=forces.angular_velocity(q, rows.angular_momentum_of(body, state), u),
+    )
+
+
+def handed_row(layout: Layout, body: int, index: int) -> int:
+    """Return the parameter row of an external load on a body, from its place among the body's own."""
+    return int(layout[carrier_entry(body, CARRIER.first_row)]) + index
+
+
+COUPLED = Coupled(
+    count=lambda layout: int(layout[HEADER.carriers]),
+    force_row=lambda layout, body: handed_row(layout, body, rows.FREE_BODY.handed_force),
+    torque_row=lambda layout, body: handed_row(layout, body, rows.FREE_BODY.handed_torque),
+    motion=body_motion,
+)

@@ -7,8 +7,7 @@ from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, is_unbounded
 from pem_core.models.environment.rendering import placed_names
 from pem_core.models.environment.rows import HEADER, parameters_of
-from pem_core.models.free.equations import FREE
-from pem_core.models.free.external_coupling import COUPLED
+from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
 from pem_core.models.free_bodies.assemble import assemble, damping_rate
 from pem_core.models.free_bodies.meeting import MEETING

@@ -30,10 +30,10 @@ class Trees:
 
     Attributes
     ----------
-    For each sphere, the rods between it and its root.
-        For each sphere, those that it hangs by.
-    For each sphere, the fixed sphere of its tree.
-        For each, the fixed sphere that it hangs from.
+    above : list of Rods
+        For each sphere, the rods between it and its root.
+    roots : list of int
+        For each sphere, the fixed sphere of its tree.
     springs : dict of int to Rods
     magnets : dict of int to Rods
         For each magnet with field and placed magnets.

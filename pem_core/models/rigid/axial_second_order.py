@@ -13,10 +13,11 @@ import numpy as np
 from pem_core.models.environment.rows import HEADER, NONE, parameters_of
 from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
+from pem_core.models.rigid.soft_axial import SOFT_AXIAL, energy_of_ball, power_on_ball, pull_by_ball
 from pem_core.models.systems.problem import TURN_SHOWN, Derivative, OnSphere, Part, Problem, System
 from pem_core.models.systems.rows import columns, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
-from pem_core.numbers.vectors import dot, put_vector, vector_at
+from pem_core.numbers.vectors import add, dot, put_vector, scale, vector_at
 
 AT_PLACE = row_layout(pull=3, along=1, energy=1, power=1)
 """Rows of the forces at e."""
@@ -46,6 +47,18 @@ def constants(p: Rows, layout: Layout) -> tuple[Any, Any]:
     return q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.drag]
 
 
+def soft_forces(t: Component, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+    """Write the forces at e, with those of the sphere: G, G.e, U and dU/dt, over I_1."""
+    forces(t, y, p, layout, out)
+    per_inertia, _ = constants(p, layout)
+    pull = scale(per_inertia, pull_by_ball(0, y, p, layout))
+    put_vector(out, KNOWN + AT_PLACE.pull, add(vector_at(out, KNOWN + AT_PLACE.pull), pull))
+    along, energy, power = KNOWN + AT_PLACE.along, KNOWN + AT_PLACE.energy, KNOWN + AT_PLACE.power
+    out[along] = out[along] + dot(pull, vector_at(y, AXIAL_STATE.axis))
+    out[energy] = out[energy] + per_inertia * energy_of_ball(y, p, layout)
+    out[power] = out[power] + per_inertia * power_on_ball(t, y, p, layout)
+
+
 def by_place(base: System, name: str, forces: Derivative) -> System:
     """Return an axial system of one pendulum extended by the forces at its place, which ``forces`` writes."""
     rates, pace = base.derivative, base.outside_pace
@@ -65,6 +78,7 @@ def by_place(base: System, name: str, forces: Derivative) -> System:
 
 
 AXIAL_BY_PLACE = by_place(AXIAL, "axial by place", forces)
+SOFT_AXIAL_BY_PLACE = by_place(SOFT_AXIAL, "axial with a soft ball by place", soft_forces)
 
 
 def parts_by(system: System) -> Callable[[Part], list[Part]]:
