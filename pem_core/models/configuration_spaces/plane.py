@@ -19,7 +19,6 @@ from pem_core.numbers.types import Component, Layout, Rows
 
 IN_PLANE = row_layout(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy lost to friction."""
-COMPLEX_STEP = 1e-30
 PLANE_ROOM = search_domain.Room("plane", np.array([0.0, 0.0, 1.0]), 0)
 
 
@@ -88,10 +87,9 @@ class Plane:
         slopes = []
         for j in range(2):
             step = state.astype(complex)
-            step[j] += 1j * COMPLEX_STEP * self.length(problem)
-            slopes.append(-self.torques(problem, step).imag / COMPLEX_STEP)
-        matrix = np.moveaxis(np.stack(slopes, -1), 1, 0)
-        return (matrix + np.swapaxes(matrix, 1, 2)) / 2
+            step[j] += 1j * search_domain.COMPLEX_STEP * self.length(problem)
+            slopes.append(-self.torques(problem, step).imag / search_domain.COMPLEX_STEP)
+        return search_domain.symmetrised(np.moveaxis(np.stack(slopes, -1), 1, 0))
 
     def mobility(self, problem: Problem, state: np.ndarray) -> np.ndarray:
         """Return one over the square of the length (n, 2, 2): unit mass, with steps in units of the length."""

@@ -240,6 +240,15 @@ class Space:
     is_listed: Callable[[Problem], bool] = always
 
 
+COMPLEX_STEP = 1e-30
+"""Imaginary step of a derivative f(x + i h).imag / h: so small that its square vanishes, exact to round-off."""
+
+
+def symmetrised(matrix: np.ndarray) -> np.ndarray:
+    """Return the symmetric part of matrices (n, k, k)."""
+    return (matrix + np.swapaxes(matrix, 1, 2)) / 2
+
+
 def low_discrepancy_points(dimensions: int, count: int) -> np.ndarray:
     """Return points (dimensions, count) that fill the unit cube evenly: an additive, deterministic recurrence."""
     golden = 2.0

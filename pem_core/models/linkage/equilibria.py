@@ -14,11 +14,13 @@ from pem_core.models.configuration_spaces.charts import LONGER, SPHERE_CHART, Fr
 from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, product
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
 from pem_core.models.configuration_spaces.search_domain import (
+    COMPLEX_STEP,
     EllipsoidRegions,
     Equations,
     Room,
     Space,
     low_discrepancy_points,
+    symmetrised,
 )
 from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.linkage import rows, trees
@@ -126,7 +128,6 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
 STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(rows.velocity_row(layout)))
 
 
-COMPLEX_STEP = 1e-30
 FREE = 1e-5
 """Relative bound below which singular values of the rod slopes count as zero."""
 
@@ -217,7 +218,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
         columns.append(-total.imag / COMPLEX_STEP)
     matrix = free @ np.moveaxis(np.stack(columns, -1), 1, 0) @ free
     size = np.broadcast_to(trees.length(problem) ** 2, state.shape[1])
-    return (matrix + np.swapaxes(matrix, 1, 2)) / 2 * size[:, None, None]
+    return symmetrised(matrix) * size[:, None, None]
 
 
 def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.configuration_spaces.search_domain import Room
+from pem_core.models.configuration_spaces.search_domain import COMPLEX_STEP, Room, symmetrised
 from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.minimal_state import HINGE_TRACE
@@ -22,7 +22,6 @@ from pem_core.numbers.vectors import add, basis_at, cross, dot, put_basis, scale
 from pem_core.scene.inertia import outer
 from pem_core.scene.symmetry import common_axis
 
-COMPLEX_STEP = 1e-30
 GENERIC = np.array([0.62, 0.53, 0.578])
 """An arbitrary direction, to break ties."""
 
@@ -148,8 +147,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
                     step[row + 3 * i + k] += change
         columns.append(-torques(problem, step).imag / COMPLEX_STEP)
     matrix = np.stack([allowed(problem, state, column) for column in columns], -1)
-    matrix = np.moveaxis(matrix, 1, 0)
-    return (matrix + np.swapaxes(matrix, 1, 2)) / 2
+    return symmetrised(np.moveaxis(matrix, 1, 0))
 
 
 def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:

@@ -12,7 +12,7 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, subtract, vector_at
 
 BALL = ball_among(carried)
-_, _, energy_of_ball, power_on_ball, _ = BALL
+energy_of_ball, power_on_ball = BALL.energy, BALL.power
 
 
 def pull_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:

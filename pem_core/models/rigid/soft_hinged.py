@@ -21,7 +21,7 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot
 
 BALL = ball_among(carried)
-_, _, energy_of_ball, power_on_ball, _ = BALL
+energy_of_ball, power_on_ball = BALL.energy, BALL.power
 
 
 def torque_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Any:

@@ -13,7 +13,7 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, put_vector, sqrt, squared, subtract, vector_at
 
 BALL = ball_among(pendulum.carried)
-dipole, _, energy_of_ball, power_on_ball, _ = BALL
+dipole, energy_of_ball, power_on_ball = BALL.dipole, BALL.energy, BALL.power
 
 
 def torque_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
