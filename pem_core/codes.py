@@ -1,16 +1,16 @@
-"""Codes: whole numbers that results hold, each with its meaning."""
+"""Integer codes stored in results, each with its meaning."""
 
 from enum import IntEnum
 from typing import Self
 
 
 class Code(IntEnum):
-    """A number that stands for something.
+    """An integer code with its meaning as text.
 
     Attributes
     ----------
     meaning : str
-        What it stands for, as a sentence.
+        The meaning of the code, as a sentence.
 
     Examples
     --------
@@ -23,7 +23,7 @@ class Code(IntEnum):
     meaning: str
 
     def __new__(cls, number: int, meaning: str = "") -> Self:
-        """Make a code of a number and its meaning."""
+        """Make a code from a number and its meaning."""
         code = int.__new__(cls, number)
         code._value_, code.meaning = number, meaning
         return code

@@ -1,4 +1,4 @@
-"""The machine that computes: its processor, its vector instructions, and how many trajectories go side by side."""
+"""The host machine: its processor, its vector instructions, and the number of SIMD lanes."""
 
 import os
 import platform
@@ -10,24 +10,24 @@ from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from pem_core.errors import fail
 
 EXTENSIONS = {"avx512f": 8, "avx2": 4, "avx": 4, "sse2": 2, "neon": 2}
-"""Vector instructions that LLVM may find, widest first, and the doubles in one of their registers."""
+"""Vector extensions that LLVM may detect, widest first, and the number of doubles in one of their registers."""
 
 EXTENSION = "PEM_EXTENSION"
-"""Environment variable that asks for narrower vector instructions than there are."""
+"""Environment variable that selects narrower vector instructions than the widest available."""
 LANES = "PEM_LANES"
-"""Environment variable that says how many trajectories go side by side."""
+"""Environment variable that sets the number of SIMD lanes (trajectories integrated in parallel)."""
 WIDTHS = (2, 4, 8, 16, 32)
 
 
 def vector_extension() -> str:
-    """Return the vector instructions that are used, as LLVM calls them; "none" of those that are known.
+    """Return LLVM's name of the vector extension in use; "none" if the processor has none of ``EXTENSIONS``.
 
-    They are the widest of this machine, or those that ``PEM_EXTENSION`` asks for.
+    This is the widest extension of this machine, or the one that ``PEM_EXTENSION`` selects.
 
     Raises
     ------
     InputError
-        If it asks for some that this machine has not.
+        If ``PEM_EXTENSION`` selects an extension that this machine lacks.
     """
     features = get_host_cpu_features()
     there = [name for name in EXTENSIONS if features.get(name, False)]
@@ -40,32 +40,32 @@ def vector_extension() -> str:
 
 
 def processor_features() -> str:
-    """Return what code is compiled for, as LLVM writes it: all that this machine has, but nothing wider than is used.
+    """Return LLVM's feature string of the compilation target: all features of this machine but wider vector extensions.
 
-    Empty where LLVM goes by the processor's name alone, as on Apple's.
+    The string is empty where LLVM uses the processor's name alone, as on Apple processors.
 
     >>> {feature[0] for feature in processor_features().split(",") if feature} <= {"+", "-"}
     True
     """
     names, used = list(EXTENSIONS), vector_extension()
     wider = names[: names.index(used)] if used in names else []
-    # What stands last counts, and LLVM leaves out with an extension all that needs it.
+    # Later entries take precedence, and disabling an extension also disables everything that depends on it.
     return ",".join([get_host_cpu_features().flatten(), *(f"-{name}" for name in reversed(wider))])
 
 
 REGISTER = max(2, EXTENSIONS.get(vector_extension(), 0))
-"""Doubles in a register."""
+"""Doubles per vector register."""
 
 
 def lane_width(requested: str | None) -> int:
-    """Return how many trajectories go side by side in compiled code: as many as asked, or two of the widest registers.
+    """Return the number of SIMD lanes of compiled code: the requested number, or the lanes of two vector registers.
 
-    Two registers were measured to be best (``python -m benchmarks.engine --widths``); no result depends on it.
+    Two registers were measured to be fastest (``python -m benchmarks.engine --widths``); no result depends on it.
 
     Raises
     ------
     InputError
-        If something else is asked than one of WIDTHS.
+        If the requested number is not one of WIDTHS.
     """
     if requested is None:
         return 2 * max(4, EXTENSIONS.get(vector_extension(), 0))
@@ -75,13 +75,13 @@ def lane_width(requested: str | None) -> int:
 
 
 WIDTH = lane_width(os.environ.get(LANES))
-"""Trajectories per lane of this process."""
+"""SIMD lanes of this process: the number of trajectories integrated in parallel."""
 FIRST_CACHE = 32 * 1024
-"""Bytes of a core's cache for data: 32 KiB or more on processors of the last fifteen years."""
+"""Bytes of a core's level-1 data cache: 32 KiB or more on processors of the last fifteen years."""
 
 
 def machine() -> dict[str, Any]:
-    """Return what is known of this machine: processor, LLVM's name for it, vector instructions, lane width."""
+    """Return a description of this machine: processor, LLVM's name for it, vector extension, number of lanes."""
     return {
         "processor": _processor(),
         "llvm_cpu": get_host_cpu_name(),
@@ -91,7 +91,7 @@ def machine() -> dict[str, Any]:
 
 
 def _processor() -> str:
-    """Return the processor's own name where the system tells it."""
+    """Return the processor's model name where the operating system reports it, else a generic name."""
     information = Path("/proc/cpuinfo")
     lines = information.read_text(errors="replace").splitlines() if information.exists() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))

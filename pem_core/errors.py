@@ -1,9 +1,9 @@
-"""The one grammar of errors: place, rule, value, remedy.
+"""Input errors in one format: place, rule, value, remedy.
 
 ``axes.tilt_x.points must be a positive integer, but is -3; give a whole number such as 400``
 
-Every check of the project raises :class:`InputError` or adds a :class:`Mistake` to a list that
-becomes one. A bad trajectory is never an error: it is a status code (see ``integrate.outcomes``).
+Every input check raises :class:`InputError`, or appends a :class:`Mistake` to a list from which one is raised.
+A failed trajectory is never an error: it gets a status code (see ``integrate.outcomes``).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Mistake:
-    """One thing that is wrong with an input.
+    """A single mistake in an input.
 
     Attributes
     ----------
@@ -29,9 +29,9 @@ class Mistake:
     rule : str
         What must hold, as a verb phrase: ``"must be a positive integer"``.
     value : object
-        What stands there instead; ``MISSING`` where nothing does.
+        The value found; ``MISSING`` if there is none.
     remedy : str
-        What to do about it, or an empty string.
+        How to correct it, or an empty string.
     """
 
     place: tuple[str | int, ...]
@@ -46,17 +46,17 @@ class Mistake:
         return f"{dotted(self.place)} {self.rule}{found}{remedy}"
 
     def within(self, *outer: str | int) -> Mistake:
-        """Return the same mistake with its place seen from further outside."""
+        """Return the same mistake with its place prefixed by the path of an enclosing object."""
         return replace(self, place=(*outer, *self.place))
 
 
 class InputError(ValueError):
-    """An input is wrong. Nothing has been run or written.
+    """Error raised for an invalid input, before anything has been run or written.
 
     Attributes
     ----------
     mistakes : tuple of Mistake
-        All that was found, in the order of the input.
+        All mistakes found, in the order of the input.
     """
 
     def __init__(self, mistakes: Sequence[Mistake]):
@@ -64,13 +64,13 @@ class InputError(ValueError):
         super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
 
     def __reduce__(self) -> Any:
-        """Return what makes the same error in another process: ``__init__`` would take the text for mistakes."""
+        """Return a pickled form that bypasses ``__init__``, which would take the message for a list of mistakes."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 @contextmanager
 def mistakes_as(seen: Callable[[Mistake], Mistake]) -> Iterator[None]:
-    """Let an InputError that is raised within have its mistakes as they are seen from here."""
+    """Apply a function to every mistake of an InputError raised within the ``with`` block, and raise the result."""
     try:
         yield
     except InputError as error:
@@ -78,7 +78,7 @@ def mistakes_as(seen: Callable[[Mistake], Mistake]) -> Iterator[None]:
 
 
 class _Missing:
-    """The value of a place where nothing stands."""
+    """Placeholder for the value of a missing entry."""
 
     def __repr__(self) -> str:
         return "missing"
@@ -93,13 +93,13 @@ def dotted(place: Sequence[str | int]) -> str:
 
 
 def short_repr(value: Any) -> str:
-    """Return a value as an error shows it: short, and arrays by what is wrong in them."""
+    """Return the ``repr`` of a value, shortened to at most 60 characters, for error messages."""
     text = repr(value.item() if isinstance(value, np.generic) else value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def did_you_mean(name: Any, names: Iterable[Any]) -> str:
-    """Return the remedy for an unknown name: the known one that is spelt nearly alike; an empty text if none is.
+    """Return a "did you mean" remedy that suggests the most similar known name; an empty string if none is similar.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def did_you_mean(name: Any, names: Iterable[Any]) -> str:
 
 
 def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:
-    """Return an error with a single mistake, to be raised.
+    """Return an InputError with a single mistake, for the caller to raise.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Files that are whole or not there, and files that an input names."""
+"""Atomic writing of files, and safe paths of files named in an input."""
 
 import os
 import secrets
@@ -18,16 +18,16 @@ KINDS = {
     stat.S_IFDIR: "a folder",
     stat.S_IFLNK: "a link",
 }
-"""What may stand at a path in place of a regular file, by ``stat.S_IFMT``."""
+"""Descriptions of file types other than regular files, by ``stat.S_IFMT``."""
 
 
 @contextmanager
 def replacing(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
-    """Yield a file that takes the place of what stands at a path once it is whole; after an error that stands.
+    """Yield a temporary file that replaces a path when it is complete; after an error the existing file stays.
 
-    Its name is drawn and it is made by ``O_EXCL``, which follows no link: where others may write into the folder, they
-    cannot have put a link there that leads elsewhere. What a kill leaves of it ends in ``.new``. Its mode is ``mode``
-    less the umask.
+    The temporary file has a random name and is created with ``O_EXCL``, which follows no link: other users with write
+    access to the folder cannot redirect it by a link. A killed process leaves a temporary file that ends in ``.new``.
+    The file mode is ``mode`` less the umask.
     """
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}.new")
     descriptor = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode)
@@ -41,12 +41,12 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
 
 
 def write_atomically(path: str | Path, pieces: Iterable[str]) -> None:
-    """Write a text file; what stood there is replaced once all is written.
+    """Write a text file atomically: an existing file is replaced once everything is written.
 
     Raises
     ------
     InputError
-        If it cannot be written. What stood there stands.
+        If it cannot be written. An existing file is then left unchanged.
     """
     try:
         with replacing(Path(path).resolve()) as file:
@@ -56,23 +56,24 @@ def write_atomically(path: str | Path, pieces: Iterable[str]) -> None:
 
 
 def path_inside(name: str, folder: Path, root: Path) -> Path:
-    """Return the path of a file that an input names: in the folder of the input or below, whatever links there are.
+    """Return the path of a file named in an input; with links resolved, it must lie within the input's folder.
 
     Parameters
     ----------
     name : str
-        As it is written, seen from ``folder``.
+        Path as written in the input, relative to ``folder``.
     folder : Path
-        That of the file in which the name stands.
+        Folder of the file that contains the name.
     root : Path
-        That of the input, which no name may leave.
+        Folder of the input, which no path may leave.
 
     Raises
     ------
     InputError
-        With the place ``file``, if the path is absolute or climbs, on any system, or if a link leads out.
+        With the place ``file``, if the path is absolute or contains ``..`` (by the rules of any operating system), or
+        if a link leads out of ``root``.
     OSError, RuntimeError
-        If the links go in circles.
+        If the links form a loop.
     """
     windows = PureWindowsPath(name)
     if not name or "\0" in name or windows.anchor or ".." in windows.parts:

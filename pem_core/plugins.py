@@ -1,8 +1,8 @@
-"""Plugins: what this package and installed ones offer of one kind, found by name and imported when it is requested.
+"""Plugins of this package and of installed ones, found by group and name and imported on request.
 
-This package's own is imported by its name, so that a checkout runs without an installation; that of others is found by
-their entry points. An entry point gives one thing that has a ``name``, a tuple of such things, or a mapping of names to
-things. A mapping may load what it holds when that is requested. Entry points are read once in a process.
+This package's plugins are imported by module name, so that a checkout runs without an installation; those of other
+packages are found by their entry points. An entry point gives one object with a ``name``, a tuple of such objects, or
+a mapping of names to objects. A mapping may load its values lazily. Entry points are read once per process.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,21 +14,21 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pem_core.errors import MISSING, InputError, fail
 
 OWN = "magnetic-pendulums"
-"""The distribution that this is."""
+"""Name of this package's distribution."""
 ENTRIES = "entry_points.txt"
-"""The file of a distribution that lists its entry points."""
+"""Metadata file of a distribution that lists its entry points."""
 Thing = TypeVar("Thing")
 
 
 class Group(NamedTuple):
-    """A kind of thing that packages offer.
+    """A plugin group: one kind of object that packages may provide.
 
     Attributes
     ----------
     name : str
         The entry point group of other packages: ``magnetic_pendulums.summaries`` and the like.
     built_in : str
-        What this package offers, as ``module:name``; nothing if empty.
+        This package's plugins, as ``module:name``; none if empty.
     """
 
     name: str
@@ -37,16 +37,16 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True)
 class Plugin:
-    """What one package offers by one name: an entry point, or this package's own.
+    """A named plugin of one package: an entry point, or a built-in of this package.
 
     Attributes
     ----------
     name : str
-        As its package calls it.
+        Name of the entry point.
     load : function
-        What returns what it gives.
+        Function that returns the plugin's object or objects.
     package, version : str
-        Of the distribution that has it.
+        Name and version of the distribution.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Plugin:
 
 @dataclass(frozen=True)
 class Offer(Generic[Thing]):
-    """A thing, and the plugin that offers it."""
+    """A loaded object and the plugin that provides it."""
 
     thing: Thing
     plugin: Plugin
@@ -87,7 +87,7 @@ def _own_version() -> str:
 
 
 def _offered_by(one: Distribution, group: str) -> list[Plugin]:
-    """Return the entry points that a distribution has in a group; what cannot be read is said where it is asked for."""
+    """Return a distribution's entry points in a group; a read error is raised when the plugin is loaded."""
     try:
         text = one.read_text(ENTRIES) or ""
     except UnicodeDecodeError as error:
@@ -98,18 +98,18 @@ def _offered_by(one: Distribution, group: str) -> list[Plugin]:
         if not _is_used(one):
             return []
         return [Plugin(point.name, point.load, one.name, one.version) for point in one.entry_points.select(group=group)]
-    except Exception as error:  # what is damaged fails in many ways
+    except Exception as error:  # damaged metadata fail in many ways
         return [Plugin(ENTRIES, partial(_raise, error), _folder(one), "of no version that can be read")]
 
 
 def _is_used(one: Distribution) -> bool:
-    """Tell whether a distribution is the one that is imported, not one of its name further back on the path."""
+    """Return whether Python imports this distribution, not another of the same name that precedes it on the path."""
     used = distribution(one.name)
     return (used.version, str(used.locate_file(""))) == (one.version, str(one.locate_file("")))
 
 
 def _folder(one: Distribution) -> str:
-    """Return where a distribution is that does not say its name."""
+    """Return the folder of a distribution whose metadata lack a name."""
     return f"a package in {one.locate_file('')}"
 
 
@@ -118,13 +118,13 @@ def _raise(error: Exception) -> None:
 
 
 def names(group: Group, kind: type) -> tuple[str, ...]:
-    """Return the names of all that is offered, those of a package in its order.
+    """Return the names of all objects in a group; those of one package keep its order.
 
     Parameters
     ----------
     group : Group
     kind : type
-        Of what is offered.
+        Type of the objects.
 
     Raises
     ------
@@ -138,13 +138,13 @@ def names(group: Group, kind: type) -> tuple[str, ...]:
 
 
 def find(group: Group, name: str, kind: type[Thing]) -> Offer[Thing] | None:
-    """Return what is offered under a name; None if nothing is.
+    """Return the object of a given name with its plugin; None if there is none.
 
     Raises
     ------
     InputError
-        If two packages offer it, if it cannot be imported or is something else, or if nobody offers it while an entry
-        point of the group cannot be imported.
+        If two packages provide it, if it cannot be imported or has another type, or if no package provides it while
+        an entry point of the group cannot be imported.
     """
     known, broken = [], []
     for plugin in installed(group):
@@ -166,7 +166,7 @@ def find(group: Group, name: str, kind: type[Thing]) -> Offer[Thing] | None:
 
 
 def _checked(group: Group, name: str, things: Mapping[str, Any], plugin: Plugin, kind: type[Thing]) -> Thing:
-    """Return one of the things of a plugin, if it is of the kind that is wanted."""
+    """Return one object of a plugin after checking its type."""
     thing = _loaded((group.name, name), plugin, lambda: things[name])
     if not isinstance(thing, kind):
         raise fail((group.name, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
@@ -174,7 +174,7 @@ def _checked(group: Group, name: str, things: Mapping[str, Any], plugin: Plugin,
 
 
 def offers(group: Group, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[InputError]]:
-    """Return all that can be loaded, and what is wrong with the rest."""
+    """Return all objects that can be loaded, and the errors of the rest."""
     found: list[Offer[Thing]] = []
     broken: list[InputError] = []
     for plugin in installed(group):
@@ -188,7 +188,7 @@ def offers(group: Group, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[In
 
 @cache
 def _offered_things(group: Group, plugin: Plugin, kind: type) -> Mapping[str, Any]:
-    """Return what an entry point gives, by name."""
+    """Return the objects of an entry point by name."""
     given = _loaded((group.name, plugin.name), plugin, plugin.load)
     if isinstance(given, Mapping):
         return given
@@ -201,7 +201,7 @@ def _offered_things(group: Group, plugin: Plugin, kind: type) -> Mapping[str, An
 
 
 def _loaded(place: tuple[str, str], plugin: Plugin, load: Callable[[], Any]) -> Any:
-    """Return what a plugin loads; whatever goes wrong in it is an error that names it."""
+    """Return the result of loading a plugin; any exception becomes an InputError that names the plugin."""
     try:
         return load()
     except Exception as error:

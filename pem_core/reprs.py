@@ -1,4 +1,4 @@
-"""What values say of themselves in a session: a line or a few, with names, shapes and units, and no wall of arrays."""
+"""Short reprs for interactive sessions: a few lines with names, shapes and units, without long arrays."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ def number_of(count: int, noun: str) -> str:
 
 
 def span(values: np.ndarray, unit: str) -> str:
-    """Return the least and the largest of some numbers, those that are finite.
+    """Return the range of the finite values of an array, as text with a unit.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def span(values: np.ndarray, unit: str) -> str:
 
 
 def names(items: Sequence[Any]) -> str:
-    """Return some names, the first few of many.
+    """Return names joined by commas, shortened after the first few.
 
     Examples
     --------
@@ -47,13 +47,13 @@ def names(items: Sequence[Any]) -> str:
 
 
 def scene_repr(scene: Any) -> str:
-    """Return a scene in a line: its kind, how many of what are in it, and the numbers that are not the usual ones."""
+    """Return a one-line repr of a scene: its kind, the number of its parts, and the values that are not defaults."""
     parts = [part for item in dataclasses.fields(scene) if (part := _part(scene, item))]
     return f"<{type(scene).__name__}: {'; '.join(parts)}>"
 
 
 def _part(scene: Any, item: dataclasses.Field[Any]) -> str:
-    """Return what is told of a field of a scene; nothing of one that is as usual."""
+    """Return the text of one field of a scene; an empty string where it has its default."""
     value = getattr(scene, item.name)
     default = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
     if isinstance(value, Mapping):

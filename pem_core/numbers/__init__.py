@@ -1,1 +1,1 @@
-"""What equations are written on: numbers, arrays, dual numbers, intervals and traced numbers alike."""
+"""Number types on which equations are evaluated: floats, arrays, dual numbers, intervals and traced numbers."""

@@ -1,4 +1,4 @@
-"""Symmetric matrices that are not negative, in rows of components: their factors, and what they solve."""
+"""LDL^T factorisation of positive semidefinite symmetric matrices stored as rows of components."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from pem_core.numbers.vectors import choose
 
 
 def at(i: int, j: int) -> int:
-    """Return where the entry i, j <= i, of a symmetric matrix stands among its rows."""
+    """Return the row index of entry (i, j), j <= i, of a symmetric matrix in packed storage."""
     return i * (i + 1) // 2 + j
 
 
@@ -25,7 +25,7 @@ def factorise(count: int, least: Component, a: Any) -> None:
 
 
 def solve(count: int, a: Any, f: Any) -> None:
-    """Replace the right hand side by the solution, zero where a pivot was none: others do its work."""
+    """Replace the right-hand side by the solution; components with a zero pivot are zero, as they are redundant."""
     for i in range(count):
         total = f[i]
         for k in range(i):

@@ -1,9 +1,8 @@
-"""Dual numbers: a value and its slopes along some directions, so that derivatives follow from the equations alone.
+"""Dual numbers (forward-mode differentiation): a value with its derivatives along several directions.
 
-A function of this package that is fed duals gives duals: its value, and by the chain rule, exact to round-off, how it
-changes along each direction. Values and slopes are components like any other: arrays over points here, and
-traced numbers in compiled code. (Forward-mode differentiation: Griewank and
-Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
+A function of this package applied to duals returns duals: its value and, by the chain rule and exact to round-off, its
+directional derivatives. Values and slopes are components like any other: arrays over points here, and traced numbers
+in compiled code. (Griewank and Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
 """
 
 from __future__ import annotations
@@ -18,15 +17,15 @@ from pem_core.numbers import vectors
 from pem_core.numbers.types import Component, Rows
 
 
-@dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions
+@dataclass(eq=False, slots=True)  # not frozen: construction would take three times as long, and there are millions
 class Dual:
-    """A component and its slopes, with + - * / and the functions of ``numbers.vectors``.
+    """A component with its slopes; supports + - * / and the functions of ``numbers.vectors``.
 
     Attributes
     ----------
     value : component
     slopes : tuple of components
-        Its derivative along each direction; the number 0.0 where it is known to be none, of which nothing is computed.
+        Its derivative along each direction; the plain number 0.0 where it vanishes identically, which skips arithmetic.
 
     Examples
     --------
@@ -58,7 +57,7 @@ class Dual:
 
 
 def value_of(x: Component) -> Component:
-    """Return the value of a dual, and anything else as it is."""
+    """Return the value of a dual; any other component unchanged."""
     return x.value if isinstance(x, Dual) else x
 
 
@@ -68,12 +67,12 @@ def slopes_of(x: Component) -> Component:
 
 
 def dual(value: Component, slopes: tuple[Component, ...]) -> Component:
-    """Return a component with slopes, which are components or numbers."""
+    """Return a dual number from a value and slopes, which are components or plain numbers."""
     return Dual(value, slopes)
 
 
 def is_nothing(x: Component) -> bool:
-    """Tell whether a component is the plain number 0.0."""
+    """Return whether a component is the plain number 0.0."""
     return isinstance(x, float) and x == 0.0
 
 
@@ -104,7 +103,7 @@ def _opposite(x: Component) -> Component:
 def _slopes(
     a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
 ) -> tuple[Component, ...]:
-    """Return what the slopes of two operands add up to; one that is no dual adds nothing."""
+    """Return the summed slope contributions of two operands; an operand that is no dual contributes nothing."""
     if not isinstance(b, Dual):
         return tuple(of_a(x) for x in a.slopes)
     if not isinstance(a, Dual):
@@ -187,7 +186,7 @@ def cos(a: Dual) -> Dual:
 
 
 def pick(chosen: Callable[[Component, Component], Component], a: Component, b: Component) -> Dual:
-    """Return a where that is chosen and b elsewhere, either of them a dual; ``chosen(x, y)`` does it for components."""
+    """Return a where selected and b elsewhere, for duals; ``chosen(x, y)`` makes the same choice for components."""
     slopes = _slopes(a, b, lambda x: chosen(x, 0.0 * x), lambda y: chosen(0.0 * y, y))
     return Dual(chosen(value_of(a), value_of(b)), slopes)
 
@@ -205,12 +204,12 @@ RULES: dict[Any, Callable[..., Any]] = {
     np.real: lambda x: np.real(x.value),
     np.where: lambda condition, a, b: pick(lambda x, y: np.where(condition, x, y), a, b),
 }
-"""What numpy's functions do where they meet a dual."""
+"""Implementations of numpy's functions for duals."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DualRows:
-    """Rows of an array as duals: slope k of a row is ``(1 + k) stride`` rows behind it."""
+    """Rows of an array as duals: slope k of a row lies ``(1 + k) stride`` rows after it."""
 
     rows: np.ndarray
     count: int
@@ -229,8 +228,8 @@ class DualRows:
 
 
 def as_duals(rows: Rows, count: int, stride: int) -> Rows:
-    """Return rows as duals with ``count`` slopes, without copying: all values come first, then all first slopes.
+    """Return a view of rows as duals with ``count`` slopes, without copying: all values first, then all first slopes.
 
-    In compiled code count and stride, the number of values, are constants.
+    In compiled code, ``count`` and ``stride`` (the number of values) are constants.
     """
     return DualRows(rows, count, stride)

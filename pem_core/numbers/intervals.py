@@ -1,15 +1,15 @@
-"""Intervals: a lower and an upper end between which a number certainly lies, so that what is found of it is proved.
+"""Interval arithmetic with outward rounding: rigorous enclosures from which proofs follow.
 
-A function of this package that is fed intervals gives intervals that enclose all its values; fed duals of intervals, it
-encloses their slopes too. Ends are rounded outward: a number x that was rounded to the nearest is off by less than
-u |x| + eta, so that x - (u |x| + eta), itself rounded to the nearest, is a lower end, one unit in the last place below.
-(R. E. Moore, Interval Analysis, 1966; this way of rounding: Rump, Zimmermann, Boldo and Melquiond 2009,
+A function of this package applied to intervals returns intervals that enclose all its values; applied to duals of
+intervals, it encloses the derivatives too. Bounds are rounded outward: a number x that was rounded to nearest has an
+error below u |x| + eta, so that x - (u |x| + eta), itself rounded to nearest, is a lower bound, one unit in the last
+place below. (R. E. Moore, Interval Analysis, 1966; this rounding: Rump, Zimmermann, Boldo and Melquiond 2009,
 doi:10.1007/s10543-009-0218-z.)
 
-What holds no number, such as infinity less itself, has NaN for an end: nothing follows from that, so that comparisons
-have to be put the way round in which NaN proves nothing. An end that is NaN stands beside another NaN, or an infinity
-on the other's own side, never beside a number. All rules keep that; they need it where the lesser of two numbers, one
-of which is NaN, is the other: what is made of [NaN, inf] is again NaN or infinite.
+An undefined result, such as infinity minus infinity, has a NaN bound, from which nothing follows: comparisons must be
+written so that NaN proves nothing. The bound opposite a NaN is NaN or the infinity of its own side, never a finite
+number. All rules preserve this. They need it because the minimum of two numbers, one of them NaN, may be the other
+number: results computed from [NaN, inf] are again NaN or infinite.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ from pem_core.numbers.duals import Dual, define_operators, slopes_of, value_of
 from pem_core.numbers.types import Component, Rows
 
 UNIT = 2.0**-53 * (1 + 2.0**-51)
-"""u, a little more than half a unit in the last place of one."""
+"""Relative rounding error u: slightly more than half a unit in the last place of 1."""
 TINY = 2.0**-1022
-"""eta. The smallest number that there is, 4.9e-324, would do, and make every operation some 70 times slower where
-processors take long for numbers below the smallest normal one, which this is."""
+"""Absolute rounding error eta: the smallest normal number. The smallest subnormal number, 4.9e-324, would suffice, but
+would make every operation some 70 times slower on processors that are slow with subnormal numbers."""
 FUNCTION_UNIT = 2.0**-52 * (1 + 2.0**-51)
-"""The same for sin and cos, which libraries round to within one unit in the last place up to FARTHEST."""
+"""Relative error of sin and cos, which libraries round to within one unit in the last place up to FARTHEST."""
 FARTHEST = 1e8
-"""Angles [rad] beyond which sin and cos are only known to be from -1 to 1: reducing them takes many digits of pi, and
-a widespread library is eight units off at 5.3e255."""
+"""Angle [rad] beyond which sin and cos are bounded by -1 and 1 only: argument reduction needs many digits of pi there,
+and a widespread library is off by eight units in the last place at 5.3e255."""
 TRUTHS, NUMBERS = (bool, np.bool_), (float, int)
-"""Plain ones: of their union, made anew at each of millions of questions, the answer takes twice as long."""
+"""Plain types as tuples: ``isinstance`` with a union built at each of millions of calls takes twice as long."""
 
 
 def down(x: Component) -> Component:
-    """Return a number below what was rounded to x; NaN below infinity, to which a large number may have been rounded.
+    """Return a lower bound of the exact number that was rounded to x; NaN for infinity, to which overflow rounds.
 
-    Compiled code may contract x, a product, and what is taken from it into one fused operation: that rounds what x was
-    rounded from, less u |x| + eta, to a number that is below as well, since half a unit in the last place is less.
+    Compiled code may contract x, a product, and the subtraction into one fused operation. That rounds the exact product
+    less u |x| + eta, and the result is a lower bound as well, since half a unit in the last place is less.
     """
     return x - (np.abs(x) * UNIT + TINY)
 
 
 def up(x: Component) -> Component:
-    """Return a number above what was rounded to x."""
+    """Return an upper bound of the exact number that was rounded to x."""
     return x + (np.abs(x) * UNIT + TINY)
 
 
 def lesser(a: Component, b: Component) -> Component:
-    """Return the lesser of two numbers, the first where either is NaN: one instruction, numpy's own takes five."""
+    """Return the lesser of two numbers, the first where either is NaN: one instruction, where numpy's needs five."""
     return _picked(a > b, b, a)
 
 
@@ -68,9 +68,9 @@ def _picked(truth: Component, a: Component, b: Component) -> Component:
 
 @dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions
 class Interval:
-    """All numbers from ``low`` to ``high``, with + - * /, whole powers and the functions of ``numbers.vectors``.
+    """The interval [low, high], with + - * /, integer powers and the functions of ``numbers.vectors``.
 
-    Numbers beside intervals are exact.
+    Plain numbers in mixed operations are taken as exact.
 
     Attributes
     ----------
@@ -103,19 +103,19 @@ class Interval:
 
 
 def low_of(a: Component) -> Component:
-    """Return the lower end of an interval, and a number as it is."""
+    """Return the lower bound of an interval; a plain number unchanged."""
     return a.low if isinstance(a, Interval) else a
 
 
 def high_of(a: Component) -> Component:
-    """Return the upper end of an interval, and a number as it is."""
+    """Return the upper bound of an interval; a plain number unchanged."""
     return a.high if isinstance(a, Interval) else a
 
 
 def constant_value(a: Component) -> float | None:
-    """Return the plain number that a number or an interval certainly is, in what is written down too; else None.
+    """Return the constant that a number or a point interval equals, in traced code too; None if it is not constant.
 
-    What is zero or one takes part in no operation: that is exact, and most of what equations have of a scene's zeros.
+    Operations with the constants 0 and 1 are skipped: that is exact, and covers most zero parameters of a scene.
     """
     low, high = (a.low, a.high) if isinstance(a, Interval) else (a, a)
     return float(low) if isinstance(low, NUMBERS) and isinstance(high, NUMBERS) and low == high else None
@@ -126,7 +126,7 @@ def _as_interval(a: Component) -> Interval:
 
 
 def interval(low: Component, high: Component) -> Component:
-    """Return the interval of two ends; one that is NaN becomes the infinity on its side."""
+    """Return the interval of two bounds; a NaN bound becomes the infinity of its side."""
     return Interval(greater(-np.inf, low), lesser(np.inf, high))
 
 
@@ -154,11 +154,11 @@ def negative(a: Interval) -> Interval:
 
 
 def _hull(*corners: Component) -> Interval:
-    """Return what lies between the least and the largest of two or four numbers.
+    """Return the interval hull of two or four numbers.
 
-    One of them is NaN if it is 0 inf. Where that is the first both ends are NaN then. Else it is passed over, rightly:
-    an infinite end stands for numbers without bound, and zero times those is the
-    zero that the product with the other end is, or there is a product of infinity with something else on either side.
+    A product 0 inf is NaN. If it is the first number, both bounds are NaN. Otherwise it is skipped, correctly: an
+    infinite bound stands for arbitrarily large numbers. Zero times those is the same zero as its product with the
+    other bound, or there is a product of infinity with something else on either side.
     """
     if all(type(corner) is np.ndarray and corner.dtype == float for corner in corners):
         return _hull_of_arrays(*corners)
@@ -169,7 +169,7 @@ def _hull(*corners: Component) -> Interval:
 
 
 def _hull_of_arrays(*corners: np.ndarray) -> Interval:
-    """Return the same of arrays in half as many calls of numpy, which for few columns take all of the time."""
+    """Return the interval hull of arrays with half as many numpy calls, whose overhead dominates for few columns."""
     least, most = reduce(np.fmin, corners), reduce(np.fmax, corners)
     is_none = np.isnan(corners[0])
     if is_none.any():
@@ -193,7 +193,7 @@ def multiply(a: Component, b: Component) -> Interval:
 
 
 def divide(a: Component, b: Component) -> Interval:
-    """Return a / b, either of them an interval; all numbers where b holds zero."""
+    """Return a / b, either of them an interval; the whole real line where b contains zero."""
     if not isinstance(b, Interval):
         return _hull(a.low / b, a.high / b)
     if isinstance(a, Interval):
@@ -216,7 +216,7 @@ define_operators(Interval, *map(_beside_slopes, (add, subtract, multiply, divide
 
 
 def square(a: Interval) -> Interval:
-    """Return a^2, which is not negative."""
+    """Return a^2, a non-negative interval."""
     if constant_value(a) == 0:
         return a
     least, most = greater(greater(a.low, -a.high), 0.0), greater(-a.low, a.high)
@@ -224,7 +224,7 @@ def square(a: Interval) -> Interval:
 
 
 def power(a: Interval, exponent: int) -> Interval:
-    """Return a to a whole power: an even one is a square, an odd one grows, so that its ends are those of the ends."""
+    """Return a to an integer power: even powers as squares; odd powers are monotonic, so bounds map to bounds."""
     if exponent < 0:
         return 1.0 / power(a, -exponent)
     if exponent < 2:
@@ -236,7 +236,7 @@ def power(a: Interval, exponent: int) -> Interval:
 
 
 def sqrt(a: Interval) -> Interval:
-    """Return the square root; of what is negative, none: it ends at infinity."""
+    """Return the square root; where the argument may be negative, the upper bound is infinity."""
     least = down(np.sqrt(greater(a.low, 0.0)))
     return Interval(greater(least, 0.0), lesser(np.inf, up(np.sqrt(a.high))))
 
@@ -252,9 +252,9 @@ def cos(a: Interval) -> Interval:
 
 
 def _wave(a: Interval, function: Any, slope: Any) -> Interval:
-    """Return sine or cosine: at the ends, and where the signs of the slope there tell of a crest or trough between.
+    """Return sine or cosine from its values at the bounds and from interior extrema, found by the slope's signs there.
 
-    The width, rounded, is not less than pi rounded where it is more than pi, since pi is rounded down; so with 2 pi.
+    A width above pi, when rounded, is not below the rounded pi, since that is rounded down; likewise for 2 pi.
     """
     width = np.subtract(a.high, a.low)
     is_wide, is_whole = width >= np.pi, ~((width < 2 * np.pi) & (greater(-a.low, a.high) < FARTHEST))
@@ -278,27 +278,27 @@ RULES: dict[Any, Any] = {
     np.sin: sin,
     np.cos: cos,
 }
-"""What numpy's functions do where they meet an interval."""
+"""Implementations of numpy's functions for intervals."""
 
 
 def exactly(x: Component) -> Interval:
-    """Return a number as an interval."""
+    """Return a number as a point interval."""
     return Interval(x, x)
 
 
 def magnitude(a: Interval) -> Component:
-    """Return the largest size of a number of the interval."""
+    """Return the largest absolute value in the interval."""
     return greater(np.abs(a.low), np.abs(a.high))
 
 
 def middle(a: Interval) -> Component:
-    """Return a number near the middle."""
+    """Return a number near the midpoint."""
     return 0.5 * (a.low + a.high)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IntervalRows:
-    """Rows of an array as intervals with slopes: part k of a row, an end, is ``k stride`` rows behind it."""
+    """Rows of an array as intervals with slopes: part k of a row (one bound) lies ``k stride`` rows after it."""
 
     rows: Rows
     count: int
@@ -319,8 +319,8 @@ class IntervalRows:
 
 
 def as_intervals(rows: Rows, count: int, stride: int) -> Rows:
-    """Return rows as intervals with ``count`` slopes, intervals too, without copying.
+    """Return a view of rows as intervals with ``count`` slopes, which are intervals too, without copying.
 
-    All lower ends of values come first, then all upper ones, then the lower ends of all first slopes, and so on.
+    The lower bounds of all values come first, then all upper bounds, then the lower bounds of all first slopes, etc.
     """
     return IntervalRows(rows, count, stride)

@@ -1,8 +1,8 @@
-"""Numbers that each trajectory looks up at a place of its own: in a table that all share, or among its own rows.
+"""Table lookup with a separate index per trajectory: in a shared table, or among the trajectory's rows.
 
-A table that all share stands, bit by bit, in an array of whole numbers, such as the layout that equations are given:
-compiled code then needs nothing more. There every double is loaded by itself, and of polynomials each trajectory reads
-its own rows of coefficients, a register at once (``kernels.llvm_instructions``).
+The doubles of a shared table are stored bit by bit in an integer array, such as the layout passed to equations, so that
+compiled code needs no further argument. Compiled code loads single doubles one by one (a gather); for polynomials,
+each trajectory reads its rows of coefficients one register at a time (``kernels.llvm_instructions``).
 """
 
 from collections.abc import Sequence
@@ -13,41 +13,41 @@ import numpy as np
 from pem_core.numbers.types import Component
 
 TERMS = 8
-"""Coefficients of a polynomial for each variable: its degree is 7."""
+"""Coefficients of a polynomial per variable: its degree is 7."""
 SQUARE = TERMS * TERMS
 """Coefficients of a polynomial in two variables."""
 
 
 def looked_up(table: Any, place: Any) -> Any:
-    """Return the numbers at some places of a table.
+    """Return the numbers at given indices of a table.
 
     Parameters
     ----------
     table : (k,) int64 array
-        Which holds the bits of float64 numbers.
+        Bit patterns of float64 numbers.
     place : component
-        Whole numbers. One that is outside of the table, or is no number, counts as one of its ends.
+        Integer-valued indices. One outside the table, or NaN, is clamped to one of its ends.
 
     Examples
     --------
     >>> looked_up(np.array([0.5, 0.25]).view(np.int64), np.array([1.0, 0.0, 1.0]))
     array([0.25, 0.5 , 0.25])
     """
-    if hasattr(place, "element_of"):  # a number that is traced: ``numbers.tracing``
+    if hasattr(place, "element_of"):  # a traced number: ``numbers.tracing``
         return place.element_of(table.view(np.float64))
     inside = np.clip(np.nan_to_num(place), 0, len(table) - 1)
     return table.view(np.float64)[inside.astype(np.int64)]
 
 
 def gather_row(rows: Any, place: Any) -> Any:
-    """Return, of each trajectory, one of its own rows.
+    """Return one row's value for each trajectory, selected by an index per trajectory.
 
     Parameters
     ----------
     rows : rows
         An array (k, 1) or (k, n).
     place : component
-        Whole numbers of rows that there are; what is no number counts as the first of them.
+        Integer-valued indices of existing rows; NaN selects the first row.
 
     Examples
     --------
@@ -61,14 +61,15 @@ def gather_row(rows: Any, place: Any) -> Any:
 
 
 def slopes_at(table: Any, place: Any, s: Any, t: Component) -> tuple[Any, Any]:
-    """Return the slopes by s and by t of sum c_ji s^i t^j.
+    """Return the partial derivatives by s and by t of sum c_ji s^i t^j.
 
     Parameters
     ----------
     table : (k,) int64 array
-        Which holds the bits of float64 numbers.
+        Bit patterns of float64 numbers.
     place : component
-        Whole numbers: where the coefficients begin, those of one j side by side, within the table for any state.
+        Integer-valued index of the first coefficient; those of one j are contiguous. It must be within the table for
+        any state.
     s, t : component
 
     Examples
@@ -90,7 +91,7 @@ def slopes_at(table: Any, place: Any, s: Any, t: Component) -> tuple[Any, Any]:
 
 
 def horner(c: Sequence[Any], x: Component) -> tuple[Any, Any]:
-    """Return the sum of c_i x^i, and its slope."""
+    """Return the sum of c_i x^i and its derivative, by Horner's scheme."""
     slope = c[-1]
     total = slope * x + c[-2]
     for one in c[-3::-1]:

@@ -1,15 +1,15 @@
-"""Centred intervals: what a number is over a cell, in its middle, and how far it gets from that.
+"""Mean-value forms (centred forms): enclosures of a quantity over a cell, at its centre, and of its slopes.
 
-The coordinates y of a cell run from -1 to 1. A centred interval of x is x(0), all x(y), and slopes s_j with
+The coordinates y of a cell run from -1 to 1. The mean-value form of x encloses x(0), all x(y), and slopes s_j with
 
     x(y) - x(0) = s_1 y_1 + ... + s_d y_d    for every y of the cell,
 
-each somewhere in its interval: secants from the middle, about half as wide as derivatives over the cell. Values are no
-farther from x(0) than the secants allow, which arithmetic of intervals alone, knowing nothing of what cancels, would
-not see. That a cell has no zero is told by secants from the middle; that a zero is the only one, by secants from
-anywhere in the cell, which enclose derivatives: for these 0 is replaced by all places of the cell at once.
-(Slopes of secants: E. Hansen 1975, doi:10.1007/3-540-07170-9_2; Neumaier, Interval Methods for Systems of Equations,
-1990, section 2.3. Of the dipoles over a table they halve the cells of a proof.)
+each in its interval. They are secant slopes from the centre, about half as wide as derivatives over the cell. They
+bound the distance of values from x(0), which plain interval arithmetic, blind to cancellation, overestimates. Secants
+from the centre prove that a cell has no zero; secants from anywhere in the cell, which enclose derivatives, prove that
+a zero is unique: for these, 0 is replaced by the whole cell. (Secant slopes: E. Hansen 1975,
+doi:10.1007/3-540-07170-9_2; Neumaier, Interval Methods for Systems of Equations, 1990, section 2.3. For dipoles over a
+table they halve the number of cells in a proof.)
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from pem_core.numbers.intervals import Interval, constant_value, down, greater, 
 from pem_core.numbers.types import Component
 
 
-@dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions
+@dataclass(eq=False, slots=True)  # not frozen: construction would take three times as long, and there are millions
 class Centred:
-    """A component over a cell, with + - * / and the functions of ``numbers.vectors``.
+    """A component over a cell as a mean-value form, with + - * / and the functions of ``numbers.vectors``.
 
     Attributes
     ----------
     middle, value : Interval
-        x(0), and all x(y).
+        Enclosures of x(0) and of all x(y).
     slopes : tuple of Interval
     """
 
@@ -63,7 +63,7 @@ class Centred:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Truth:
-    """Where something is certain and where it is excluded, in the middle and over the cell; of ``count`` slopes."""
+    """Three-valued truth, as (certain, excluded), at the centre and over the cell; for forms with ``count`` slopes."""
 
     middle: tuple[Component, Component]
     value: tuple[Component, Component]
@@ -74,24 +74,24 @@ class Truth:
 
 
 def middle_of(x: Component) -> Component:
-    """Return what a centred interval is in the middle, and anything else as it is."""
+    """Return the enclosure at the centre of the cell; any other component unchanged."""
     return x.middle if isinstance(x, Centred) else x
 
 
 def value_of(x: Component) -> Component:
-    """Return what a centred interval is over the cell, and anything else as it is."""
+    """Return the enclosure over the cell; any other component unchanged."""
     return x.value if isinstance(x, Centred) else x
 
 
 def centred(middle: Component, value: Component, slopes: tuple[Component, ...]) -> Centred:
-    """Return a centred interval, its values no farther from the middle's than its slopes allow."""
+    """Return a mean-value form, its range intersected with the bound that follows from its slopes."""
     sizes = [magnitude(slope) for slope in slopes if constant_value(slope) != 0]
     if not sizes:
         return Centred(middle, middle, slopes)
     change = sizes[0]
     for size in sizes[1:]:
         change = up(change + size)
-    # Slopes may know nothing, NaN: then the first counts.
+    # Slopes may be undefined (NaN): then the first argument is returned.
     low = greater(value.low, down(middle.low - change))
     return Centred(middle, Interval(low, lesser(value.high, up(middle.high + change))), slopes)
 
@@ -101,7 +101,7 @@ def _is_zero(x: Component) -> bool:
 
 
 def _as_centred(x: Component, other: Component) -> Centred:
-    """Return a component beside a centred interval as one."""
+    """Return an operand of a mean-value form as a mean-value form."""
     if isinstance(x, Centred):
         return x
     own = Interval(low_of(x), high_of(x))
@@ -111,7 +111,7 @@ def _as_centred(x: Component, other: Component) -> Centred:
 def _slopes(
     a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
 ) -> tuple[Component, ...]:
-    """Return what the slopes of two operands add up to; one that has none adds nothing."""
+    """Return the summed slope contributions of two operands; an operand without slopes contributes nothing."""
     if not isinstance(b, Centred):
         return tuple(of_a(x) for x in a.slopes)
     if not isinstance(a, Centred):
@@ -120,7 +120,7 @@ def _slopes(
 
 
 def add(a: Component, b: Component) -> Centred:
-    """Return a + b, either of them centred."""
+    """Return a + b, either of them a mean-value form."""
     if _is_zero(a) or _is_zero(b):
         return _as_centred(*((b, a) if _is_zero(a) else (a, b)))
     slopes = _slopes(a, b, lambda x: x, lambda y: y)
@@ -128,7 +128,7 @@ def add(a: Component, b: Component) -> Centred:
 
 
 def subtract(a: Component, b: Component) -> Centred:
-    """Return a - b, either of them centred."""
+    """Return a - b, either of them a mean-value form."""
     if _is_zero(a) or _is_zero(b):
         return _as_centred(a, b) if _is_zero(b) else -_as_centred(b, a)
     slopes = _slopes(a, b, lambda x: x, lambda y: -y)
@@ -173,7 +173,7 @@ def sqrt(a: Centred) -> Centred:
 
 
 def floor(a: Centred) -> Centred:
-    """Return the largest whole number up to a: where that is not the same over the cell, slopes are not known."""
+    """Return the floor of a; where it is not constant over the cell, the slopes are unknown."""
     value = Interval(np.floor(a.value.low), np.floor(a.value.high))
     steepest = np.where(value.low < value.high, np.inf, 0.0)
     middle = Interval(np.floor(a.middle.low), np.floor(a.middle.high))
@@ -181,7 +181,7 @@ def floor(a: Centred) -> Centred:
 
 
 def pick(truth: Truth, a: Component, b: Component) -> Centred:
-    """Return a where that is so and b elsewhere: both where it is not the same over the cell, with unknown slopes."""
+    """Return a where the condition holds, b where not; where it varies in the cell, their hull with unknown slopes."""
     slopes = (x.slopes if isinstance(x, Centred) else (0.0,) * truth.count for x in (a, b))
     (middles, values) = ((middle_of(a), middle_of(b)), (value_of(a), value_of(b)))
     return Centred(
@@ -192,12 +192,12 @@ def pick(truth: Truth, a: Component, b: Component) -> Centred:
 
 
 def _hull(a: Component, b: Component) -> Interval:
-    """Return what holds a and b."""
+    """Return the interval hull of a and b."""
     return Interval(lesser(low_of(a), low_of(b)), greater(high_of(a), high_of(b)))
 
 
 def _either(truth: tuple[Component, Component], a: Component, b: Component, both: Interval) -> Interval:
-    """Return a where it is certain, b where it is excluded, else both."""
+    """Return a where the condition is certain, b where it is excluded, else the hull ``both``."""
     certain, excluded = truth
     ends = ((end(a), end(b), end(both)) for end in (low_of, high_of))
     return Interval(*(np.where(certain, x, np.where(excluded, y, other)) for x, y, other in ends))
@@ -215,19 +215,19 @@ RULES: dict[Any, Callable[..., Any]] = {
     np.square: square,
     np.sqrt: sqrt,
 }
-"""What numpy's functions do where they meet one."""
+"""Implementations of numpy's functions for mean-value forms."""
 
 
 def coordinate(from_: Any, j: int, count: int) -> Any:
-    """Return coordinate j of a cell, for secants from the middle where ``from_`` is 0, from anywhere where it is 1.
+    """Return coordinate j of a cell, for secants from the centre (``from_`` = 0) or from any point (``from_`` = 1).
 
-    Secants between any two points of the cell enclose derivatives.
+    Secants between arbitrary points of the cell enclose derivatives.
     """
     slopes = tuple(Interval(float(i == j), float(i == j)) for i in range(count))
     return Centred(Interval(-from_, from_), Interval(-1.0, 1.0), slopes)
 
 
 def error(most: float, count: int) -> Any:
-    """Return what is not known but for its size, and the size of its slopes, over the cell."""
+    """Return an unknown quantity, bounded by ``most`` in absolute value, as are its slopes over the cell."""
     own = Interval(-most, most)
     return Centred(own, own, (own,) * count)

@@ -8,11 +8,11 @@ from pem_core.numbers.vectors import add, choose, cos, cross, dot, scale, sin, s
 Quaternion = tuple[Component, Component, Component, Component]
 
 TINY = 1e-300
-"""Added to the square of an angle to divide by."""
+"""Added to the square of an angle in denominators, against division by zero."""
 
 
 def quaternion_at(rows: Rows, first: int) -> Quaternion:
-    """Return the four rows from ``first`` on."""
+    """Return the four rows from ``first`` on as a quaternion."""
     return rows[first], rows[first + 1], rows[first + 2], rows[first + 3]
 
 
@@ -30,7 +30,7 @@ def squared_length(q: Quaternion) -> Component:
 
 
 def axes_of(q: Quaternion) -> Basis:
-    """Return the axes (u1, u2, u3) of a body in lab components, orthonormal whatever the length of q is."""
+    """Return the axes (u1, u2, u3) of a body in lab components, orthonormal for a q of any length."""
     w, x, y, z = q
     s = 2.0 / squared_length(q)
     sx, sy, sz = s * x, s * y, s * z
@@ -50,7 +50,7 @@ def quaternion_rate(q: Quaternion, omega: Vector) -> Quaternion:
 
 
 def turned_by(q: Quaternion, change: Quaternion) -> Quaternion:
-    """Return exp((0, omega) dt / 2) q for the change dt dq/dt = (0, omega) dt q / 2: q goes on along a great circle."""
+    """Return exp((0, omega) dt / 2) q for a change dt dq/dt = (0, omega) dt q / 2: q moves along a great circle."""
     angle = sqrt(squared_length(change) + TINY)
     stays, goes = cos(angle), sin(angle) / angle
     return (
@@ -62,20 +62,20 @@ def turned_by(q: Quaternion, change: Quaternion) -> Quaternion:
 
 
 def normalised(q: Quaternion) -> Quaternion:
-    """Return a quaternion of length one, seed 003, eq. (4)."""
+    """Return the normalised quaternion, seed 003, eq. (4)."""
     over = 1.0 / sqrt(squared_length(q))
     return q[0] * over, q[1] * over, q[2] * over, q[3] * over
 
 
 def rows_normalised(rows: Rows, first: int) -> None:
-    """Make the quaternion in the rows from ``first`` on one of length one."""
+    """Replace the quaternion in the rows from ``first`` on by the normalised one."""
     put_quaternion(rows, first, normalised(quaternion_at(rows, first)))
 
 
 def quaternion_of(u: Basis) -> Quaternion:
-    """Return the quaternion of axes in lab components, the one with w >= 0; components are numbers or arrays.
+    """Return the quaternion, with w >= 0, of axes in lab components; components are numbers or arrays.
 
-    From its largest component (Shepperd, doi:10.2514/3.55767b): nothing is divided by what may vanish.
+    It is computed from its largest component (Shepperd, doi:10.2514/3.55767b), so that no divisor can vanish.
     """
     (a, b, c), (d, e, f), (g, h, i) = (map(component, axis) for axis in u)
     squares = [1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i]
@@ -99,19 +99,19 @@ IDENTITY: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotated(vector: Vector, rotation: Vector) -> Vector:
-    """Turn a vector by a rotation vector (axis times angle [rad], right-handed), Rodrigues."""
+    """Rotate a vector by a rotation vector (axis times angle [rad], right-handed), with Rodrigues' formula."""
     return _rotated(vector, rotation, *_weights(rotation, 1.0))
 
 
 def rotated_basis(u: Basis, rotation: Vector, share: Component = 1.0) -> Basis:
-    """Turn three axes by a share of a rotation vector; shares of shape (k, 1) and axes of (n,) give (k, n)."""
+    """Rotate three axes by a fraction of a rotation vector; fractions (k, 1) and axes (n,) give (k, n)."""
     weights = _weights(rotation, share)
     u1, u2, u3 = (_rotated(axis, rotation, *weights) for axis in u)
     return u1, u2, u3
 
 
 def _weights(rotation: Vector, share: Component) -> tuple[Component, Component]:
-    """Return the weights of rotation x v and rotation x (rotation x v), Rodrigues."""
+    """Return the coefficients of rotation x v and rotation x (rotation x v) in Rodrigues' formula."""
     angle = share * np.sqrt(dot(rotation, rotation))
     return share * np.sinc(angle / np.pi), 0.5 * (share * np.sinc(angle / (2 * np.pi))) ** 2
 
@@ -123,16 +123,16 @@ def _rotated(vector: Vector, rotation: Vector, sine: Component, versine: Compone
 
 
 def leaning(tilt: tuple[Component, Component], spin: Component, side: Component) -> Basis:
-    """Return the axes of a body that was spun about u3 and then leant over.
+    """Return the axes of a body that is rotated about u3 and then tilted.
 
     Parameters
     ----------
     tilt : (a, b)
-        Leans by the angle sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b).
+        Tilt by the angle sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b).
     spin : float or (n,) array
-        Turn about the body's own u3 before leaning [rad].
+        Rotation about the body's u3 before the tilt [rad].
     side : +1, -1 or (n,) array of them
-        Which end of the body goes towards (a, b): the upper (u3) or the lower one.
+        End of the body that tilts towards (a, b): the upper (u3) or the lower one.
     """
     a, b = map(component, tilt)
     lean = (-side * b, side * a, 0.0)

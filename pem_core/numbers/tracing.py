@@ -1,8 +1,8 @@
-"""Numbers that write down what is done with them: equations run on them are read, not computed.
+"""Traced numbers: running an equation on them records its expression graph instead of computing it.
 
-What was written down is a graph. An operation on the same numbers is in it once, so that each is computed once; none is
-reordered or simplified, and + - * / and the square root are rounded alike everywhere: what is made of the graph gives
-the numbers that numpy gives, bit by bit.
+Identical operations on the same numbers are recorded once (common subexpressions are merged). Operations are neither
+reordered nor simplified, and + - * / and the square root are rounded identically everywhere: code generated from the
+graph gives the same bits as numpy.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ Operand = Any
 
 
 class Tape:
-    """What has been done with the numbers of one function: each operation once.
+    """The trace of one function: its operations, each recorded once.
 
     Attributes
     ----------
     name : str
-        The function, for errors.
+        Name of the function, for error messages.
     is_any : bool
-        What is answered where it asks whether numbers are positive anywhere.
+        Answer returned when the function evaluates ``np.any`` on a traced condition.
     most : int or None
-        How many numbers may be written down, if there is a limit.
+        Largest number of traced numbers, if there is a limit.
     asked : list of Traced
-        Whether they are.
+        Conditions on which the function evaluated ``np.any``.
     """
 
     def __init__(self, name: str, is_any: bool = True, most: int | None = None):
@@ -40,22 +40,22 @@ class Tape:
         self._recorded: dict[tuple[Any, ...], Traced] = {}
 
     def number(self, what: str, value: float | None = None) -> Traced:
-        """Return a number that is given: ``what`` is how it is written; its value, where one is known."""
+        """Return a new input of the graph, written as ``what`` in code, with its value where that is constant."""
         return self._record("given", (what,), value)
 
     def constant(self, value: float) -> Traced:
-        """Return a plain number as one that is traced."""
+        """Return a plain number as a traced constant."""
         return self._record("constant", (repr(float(value)),), float(value))
 
     def done(self, what: str, *operands: Operand) -> Traced:
-        """Return what an operation gives."""
+        """Return the traced result of an operation, recorded if it is new."""
         parts = tuple(one if isinstance(one, Traced) else self.constant(one) for one in operands)
         values = [one.value for one in parts]
         known = None if None in values else float(PLAIN[what](*values))
         return self._record(what, parts, known)
 
     def record_opaque(self, what: str, *parts: Operand) -> Traced:
-        """Return a number of which nothing but what it is made of is known."""
+        """Return the traced result of an opaque operation, of which only the operands are known."""
         return self._record(what, tuple(one if isinstance(one, Traced) else self.constant(one) for one in parts), None)
 
     def _record(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
@@ -67,11 +67,11 @@ class Tape:
         return self._recorded[key]
 
     def numbers(self) -> Iterator[Traced]:
-        """Yield all numbers in the order in which they were written down."""
+        """Yield all numbers in the order in which they were recorded."""
         yield from self._recorded.values()
 
     def table(self, numbers: Sequence[Operand]) -> np.ndarray:
-        """Return numbers as rows, all of them traced, shape (rows, 1)."""
+        """Return numbers as an array of traced numbers, shape (rows, 1)."""
         rows = np.empty((len(numbers), 1), object)
         rows[:, 0] = [one if isinstance(one, Traced) else self.constant(one) for one in numbers]
         return rows
@@ -82,15 +82,15 @@ class Tape:
 
 
 class TracedRows:
-    """Rows of a function that is read: each is a number that is given until something is written into it.
+    """Row argument of a traced function: each row is an input until it is assigned.
 
     Parameters
     ----------
     tape : Tape
     name : str
-        What the function calls them.
+        Name of the argument in the function.
     size : int, optional
-        How many there are; who asks for all of them must be told.
+        Number of rows; required only where the function uses all of them.
     """
 
     def __init__(self, tape: Tape, name: str, size: int | None = None):
@@ -98,7 +98,7 @@ class TracedRows:
         self.put: dict[int, Any] = {}
 
     def __getitem__(self, place: Any) -> Any:
-        """Return a row, or the rows from one on."""
+        """Return a row, or the rows from an index on."""
         if isinstance(place, slice):
             if place.stop is not None or place.step is not None:
                 self.tape.refuse("must take one row, or all from one on", f"{self.name}[{place.start}:{place.stop}]")
@@ -118,7 +118,7 @@ class TracedRows:
         return (self[row] for row in range(len(self)))
 
     def element(self, place: Traced) -> Any:
-        """Return the row at a place that is traced: what stands there, or what was written into it."""
+        """Return the row at a traced index: the input, or the last value assigned to it."""
         if place.value is not None:
             return self[int(place.value)]
         number = self.tape.record_opaque(f"{OWN_ROW} {self.name} {self.first}", place)
@@ -127,7 +127,7 @@ class TracedRows:
         return number
 
     def _row(self, place: Any) -> int:
-        """Return the number of a row; one that is negative counts from the end."""
+        """Return the index of a row; a negative index counts from the end."""
         row = operator.index(place)
         return self.first + (row if row >= 0 else len(self) + row)
 
@@ -138,40 +138,40 @@ class TracedRows:
 
 
 LOOKED_UP, SLOPES = "looked-up", ("slope-by-s", "slope-by-t")
-"""Operations on tables at the end of a layout; after a space follows where a table begins."""
+"""Operations on tables at the end of a layout; followed by a space and the offset of the table."""
 OWN_ROW = "own-row"
-"""Operation on rows: after spaces follow their name, and which of them is the first."""
+"""Operation on rows; followed, after spaces, by the name of the rows and the index of the first one."""
 
 
 class TracedLayout:
-    """A layout on which equations are read: whole numbers, then tables, which they only look something up in.
+    """Layout argument of a traced function: integers, then tables that are only read by lookups.
 
     Parameters
     ----------
     structure : (k,) array
-        The whole numbers.
+        The integers.
     first : int
-        Where in the layout these rows begin.
+        Offset of these rows in the layout.
     """
 
     def __init__(self, structure: np.ndarray, first: int = 0):
         self.structure, self.first = structure, first
 
     def __getitem__(self, place: Any) -> Any:
-        """Return an entry, or the rows from one on."""
+        """Return an entry, or the rows from an index on."""
         if isinstance(place, slice):
             return TracedLayout(self.structure, self.first + int(place.start or 0))
         return self.structure[self.first + place]
 
     def view(self, kind: Any) -> TracedLayout:
-        """Return itself: its tables are numbers already."""
+        """Return itself: its tables are float64 numbers already."""
         return self
 
 
 class Traced:
-    """A number of a Tape: what gave it, of which numbers, and its value where that is known.
+    """A number of a Tape: the operation that gave it, its operands, and its value where that is constant.
 
-    It goes where components of equations go (``numbers.vectors``), and into numpy's functions of them.
+    It can be used as a component of equations (``numbers.vectors``) and in numpy's functions.
     """
 
     __slots__ = ("parts", "tape", "value", "what")
@@ -181,7 +181,7 @@ class Traced:
         self.tape, self.what, self.parts, self.value = tape, what, parts, value
 
     def __array_ufunc__(self, ufunc: Any, method: str, *operands: Any, **options: Any) -> Any:
-        """Apply one of numpy's functions, element by element where there are arrays."""
+        """Apply a numpy ufunc, element by element where operands are arrays."""
         if method != "__call__" or set(options) - {"out"} or ufunc not in UFUNCS:
             self.tape.refuse("must be written on components", f"numpy.{ufunc.__name__}")
         if any(isinstance(one, np.ndarray) for one in operands):
@@ -189,7 +189,7 @@ class Traced:
         return UFUNCS[ufunc](self.tape, *operands)
 
     def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
-        """Apply numpy's where, sinc, real and any; all else sees an array of objects. Duals know what to do with it."""
+        """Apply numpy's where, sinc, real and any; other functions get object arrays, and duals handle their own."""
         if any(not issubclass(kind, PLAIN_KINDS) for kind in kinds):
             return NotImplemented
         if function in FUNCTIONS:
@@ -197,12 +197,12 @@ class Traced:
         return function(*(_boxed(one) for one in operands), **options)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
-        """Return its value, or itself in an array of objects where one is asked for."""
+        """Return its value as an array, or itself in an object array if that dtype is requested."""
         is_boxed = dtype is not None and np.dtype(dtype).hasobject
         return _boxed(self) if is_boxed else np.array(float(self), dtype)
 
     def element_of(self, table: Any) -> Traced:
-        """Return the number at this place of a table, or of rows; see ``numbers.lookup``."""
+        """Return the number at this index of a table, or of rows; see ``numbers.lookup``."""
         if isinstance(table, TracedLayout):
             return self.tape.done(f"{LOOKED_UP} {table.first}", self)
         if isinstance(table, TracedRows):
@@ -210,7 +210,7 @@ class Traced:
         return self.tape.done("element", self, *table)
 
     def slopes_of(self, table: Any, s: Operand, t: Operand) -> tuple[Traced, ...]:
-        """Return the slopes of a polynomial whose coefficients begin at this place; ``numbers.lookup``."""
+        """Return the derivatives of a polynomial whose coefficients begin at this index; see ``numbers.lookup``."""
         if not isinstance(table, TracedLayout):
             self.tape.refuse("must read polynomials from the layout", "slopes_at")
         return tuple(self.tape.done(f"{name} {table.first}", self, s, t) for name in SLOPES)
@@ -230,7 +230,7 @@ class Traced:
 
 
 def _boxed(one: Any) -> Any:
-    """Return a traced number in an array of no dimension, lists of them likewise."""
+    """Return a traced number in a zero-dimensional object array, and lists of them likewise."""
     if isinstance(one, Traced):
         box = np.empty((), object)
         box[()] = one
@@ -247,7 +247,7 @@ def _recorder(what: str) -> Callable[..., Traced]:
 
 
 def _chosen(tape: Tape, truth: Operand, a: Operand, b: Operand) -> Any:
-    """Return a where something is true and b elsewhere."""
+    """Return a where a condition is true and b elsewhere."""
     if isinstance(truth, Traced):
         return tape.done("where", truth, a, b)
     if isinstance(truth, np.ndarray) and truth.ndim:
@@ -256,7 +256,7 @@ def _chosen(tape: Tape, truth: Operand, a: Operand, b: Operand) -> Any:
 
 
 def _is_any(tape: Tape, truth: Operand, *ignored: Any) -> Any:
-    """Note that it is asked for, and return the answer of the tape, where it is not known."""
+    """Record that ``np.any`` was evaluated on a condition that is not constant, and return the tape's answer."""
     if truth.value is not None:
         return bool(truth.value)
     tape.asked.append(truth)
@@ -267,7 +267,7 @@ NAMED = (
     *("sqrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "arctan2", "hypot", "exp", "log", "cbrt", "floor"),
     *("maximum", "minimum", "fmax", "fmin", "isfinite"),
 )
-"""Functions of numpy that are noted by their own names."""
+"""Numpy functions that are recorded under their names."""
 
 PLAIN: dict[str, Callable[..., Any]] = {
     "+": operator.add,
@@ -291,7 +291,7 @@ PLAIN: dict[str, Callable[..., Any]] = {
     "power": np.power,
     **{name: getattr(np, name) for name in NAMED},
 }
-"""Operations, by their names, on plain numbers."""
+"""Implementation of each operation, by name, on plain numbers."""
 
 UFUNCS: dict[Any, Callable[..., Any]] = {
     np.add: _recorder("+"),
@@ -316,7 +316,7 @@ UFUNCS: dict[Any, Callable[..., Any]] = {
     **{getattr(np, name): _recorder(name) for name in NAMED},
     np.power: lambda tape, x, n: tape.done("*", x, x) if n == 2 else tape.done("power", x, n),
 }
-"""The same for numpy's functions."""
+"""Recorder of each numpy ufunc."""
 
 FUNCTIONS: dict[Any, Callable[..., Any]] = {
     np.where: _chosen,
@@ -332,7 +332,7 @@ PLAIN_KINDS = Traced, np.ndarray, np.generic
 def _as_method(symbol: Any, is_turned: bool = False) -> Callable[..., Any]:
     def method(one: Traced, *others: Any) -> Any:
         if any(hasattr(other, "__array_ufunc__") and not isinstance(other, PLAIN_KINDS) for other in others):
-            return NotImplemented  # an interval, say, whose ends are such numbers: it knows what to do
+            return NotImplemented  # e.g. an interval with traced bounds, which implements the operation itself
         operands = (*others, one) if is_turned else (one, *others)
         if any(isinstance(other, np.ndarray) for other in others):
             return _elementwise(one.tape, UFUNCS[symbol], *operands)
@@ -353,6 +353,6 @@ for _name, _one in {
 }.items():
     setattr(Traced, f"__{_name}__", _as_method(_one))
 for _name in NAMED:
-    # Numpy asks the elements of an array of objects for methods of these names.
+    # For object arrays, numpy calls methods of these names on the elements.
     setattr(Traced, _name, _as_method(getattr(np, _name)))
 Traced.conjugate = lambda self: self  # type: ignore[attr-defined]

@@ -1,15 +1,15 @@
-"""Types of what equations are written on: components, rows of them, and layouts."""
+"""Types of the arguments of equations: components, rows of components, and layouts."""
 
 from typing import Any
 
 import numpy as np
 
 Component = Any
-"""A number, an array over points, a traced number, a dual or an interval: what equations are written on."""
+"""A scalar quantity in equations: a number, an array over points, a traced number, a dual or an interval."""
 Rows = Any
-"""Components one after another: a state, its rates, parameters. Rows of an array, traced rows, or views of them."""
+"""A sequence of components (a state, its rates, parameters): rows of an array, traced rows, or views of them."""
 Layout = Any
-"""Whole numbers that locate everything in rows: counts, and where each part begins. An array, or a traced layout."""
+"""Integers that locate all quantities in rows: counts, and the offset of each part. An array, or a traced layout."""
 Vector = tuple[Component, Component, Component]
 """A 3-vector as its components."""
 Basis = tuple[Vector, Vector, Vector]
@@ -17,6 +17,6 @@ Basis = tuple[Vector, Vector, Vector]
 
 
 def component(x: Component) -> Component:
-    """Return a number of a scene, or its values over points, as a component; one that is traced as it is."""
+    """Return a number of a scene, or its values over points, as a component; a traced number unchanged."""
     is_traced = hasattr(x, "is_component") or (isinstance(x, np.ndarray) and x.dtype.hasobject)
     return x if is_traced else np.asarray(x, float)

@@ -1,4 +1,4 @@
-"""3-vectors as triples of components: numbers, arrays over points, traced numbers, duals or intervals alike.
+"""3-vectors as triples of components: numbers, arrays over points, traced numbers, duals or intervals.
 
 Products follow the manual's eqs. (2.1) and (2.2); a basis is the triple (u1, u2, u3) of the body's
 axes in lab components, as in eq. (2.8).
@@ -15,7 +15,7 @@ def rows_from(rows: Rows, first: int) -> Rows:
 
 
 def working_rows(like: Rows, count: int) -> Rows:
-    """Return ``count`` rows to work in, for components of the kind that ``like`` has rows of; they hold nothing yet.
+    """Return ``count`` empty scratch rows for components of the same type as those of ``like``.
 
     Examples
     --------
@@ -33,7 +33,7 @@ def sqrt(x: Component) -> Component:
 
 
 def square(x: Component) -> Component:
-    """Return the square of a component: of an interval less than its product with another that happens to be equal."""
+    """Return the square of a component; for an interval this is tighter than the product of two equal intervals."""
     return np.square(x)
 
 
@@ -48,22 +48,22 @@ def cos(x: Component) -> Component:
 
 
 def floor(x: Component) -> Component:
-    """Return the largest whole number up to a component; of a complex one, up to its real part."""
+    """Return the floor of a component; for a complex one, of its real part."""
     return np.floor(np.real(x))
 
 
 def choose(sign: Component, a: Component, b: Component) -> Component:
-    """Return a where the sign is positive, b elsewhere, NaN among it."""
+    """Return a where the sign is positive and b elsewhere, including NaN."""
     return np.where(sign > 0, a, b)
 
 
 def any_positive(x: Component) -> bool:
-    """Return whether a component is positive for any trajectory: else what is masked by it may be skipped."""
+    """Return whether a component is positive for any trajectory; if not, terms masked by it may be skipped."""
     return bool(np.any(x > 0))
 
 
 def dot(a: Vector | np.ndarray, b: Vector | np.ndarray) -> Component:
-    """Return a.b, eq. (2.1); of arrays along their first axis."""
+    """Return a.b, eq. (2.1); for arrays, along the first axis."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
@@ -88,17 +88,17 @@ def subtract(a: Vector, b: Vector) -> Vector:
 
 
 def scale(factor: Component, a: Vector) -> Vector:
-    """Return factor times a."""
+    """Return the vector a multiplied by a factor."""
     return factor * a[0], factor * a[1], factor * a[2]
 
 
 def unit(a: Vector) -> Vector:
-    """Return a vector's direction."""
+    """Return the unit vector along a."""
     return scale(1.0 / sqrt(dot(a, a)), a)
 
 
 def vector_across(axis: Vector) -> Vector:
-    """Return a vector at right angles to an axis: from the lab axis that is farthest from it."""
+    """Return a vector perpendicular to an axis, by the cross product with the lab axis that is farthest from it."""
     x, y, z = (np.abs(component) for component in axis)
     first = (x <= y) & (x <= z)
     second = np.logical_not(first) & (y <= z)
@@ -159,10 +159,10 @@ def put_basis(rows: Rows, first: int, u: Basis) -> None:
 
 
 def orthonormal(u: Basis) -> Basis:
-    """Return the basis made orthonormal again by Gram-Schmidt, from u3 on.
+    """Return the basis re-orthonormalised by Gram-Schmidt, starting with u3.
 
-    The manual does not say that PEM does this after each step; without it the basis drifts at the
-    order of the method. (Ours; Gram-Schmidt keeps the order of the trajectory.)
+    The manual does not state that PEM does this after each step; without it the basis drifts at the
+    order of the method. (Our choice; Gram-Schmidt preserves the order of the trajectory.)
     """
     u3 = unit(u[2])
     u1 = unit(subtract(u[0], scale(dot(u[0], u3), u3)))
