@@ -1,4 +1,4 @@
-"""Machine code from equations that were written down once: what is computed, its instructions, its place on disk.
+"""Compiler from traced equations to machine code: expression graphs, LLVM text, code generation and the code cache.
 
-Kernels know nothing of models: a graph of numbers comes in, a function on rows of lanes comes out.
+Kernels do not depend on models: they turn an expression graph into a function on rows of SIMD lanes.
 """

@@ -1,7 +1,7 @@
-"""On-disk cache of machine code: a file and a lock for each kernel, in a folder that only its user can change.
+"""On-disk cache of machine code: a file and a lock per kernel, in a folder that only its user can change.
 
-What is damaged is compiled again. What could have been changed by others is not used, which is reported once; the rules
-are in ``trusted_files``.
+Damaged files are compiled again. Files that other users could have changed are not used, which is reported once;
+:func:`open_trusted` and :func:`trusted_folder` have the rules.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from pathlib import Path
 from pem_core.errors import fail
 from pem_core.files import KINDS, replacing
 
-# Files and folders that no other user of the machine can change: what is opened, and what is refused.
+# Rules for files and folders that no other user of the machine can change.
 #
 # Machine code that is loaded runs with all rights of its user. The digest in its file detects damage but not forgery,
 # as it has no key. Forged code is kept out because only the user and root can write the file, its folder and every
@@ -24,16 +24,16 @@ from pem_core.files import KINDS, replacing
 
 
 HAS_OWNERS = hasattr(os, "geteuid")
-"""Windows has other rights than owners and modes: they are not checked there."""
+"""Whether files have POSIX owners and modes. Windows has another permission model, which is not checked."""
 ROOT = 0
 OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 CAREFULLY = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_NOCTTY"))
-"""How files are opened: no link is followed, and opening a pipe does not wait for whoever holds its other end."""
+"""Flags for opening files: no link is followed, and opening a pipe does not block until its other end is open."""
 FILE_MODE, FOLDER_MODE = 0o600, 0o700
 
 
 class Untrusted(Exception):
-    """What stands at a path is not used: it is no regular file, or other users can change it."""
+    """Error raised for a path that must not be used: it is no regular file, or other users can change it."""
 
 
 @contextmanager
@@ -45,12 +45,12 @@ def open_trusted(path: Path, flags: int) -> Iterator[int]:
     path : Path
         In a folder that :func:`trusted_folder` has returned.
     flags : int
-        Those of ``os.open``. A file that is created gets the mode 0600.
+        Flags of ``os.open``. A new file gets the mode 0600.
 
     Raises
     ------
     Untrusted
-        If something else stands there, or if other users can change it.
+        If the path is no regular file, or if other users can change it.
     OSError
         If it is missing or cannot be opened.
     """
@@ -68,14 +68,14 @@ def open_trusted(path: Path, flags: int) -> Iterator[int]:
 
 
 def trusted_folder(place: Path) -> Path:
-    """Return the real path of a folder that only this user and root can change or replace; make it if it is missing.
+    """Return the real path of a folder that only this user and root can change or replace; create it if missing.
 
     Raises
     ------
     Untrusted
-        If the path is relative, if other users can write to the folder, or if they can put another in its place.
+        If the path is relative, or if other users can write to the folder or replace it.
     OSError, RuntimeError
-        If it is no folder that this process can write to, or if links go in circles.
+        If it is no folder that this process can write to, or if links form a loop.
     """
     if not place.is_absolute():
         raise Untrusted("it is a relative path, which depends on the working folder")
@@ -97,11 +97,11 @@ def _check_file(status: os.stat_result) -> None:
 
 
 def _check_parent(parent: Path) -> None:
-    """Check that other users cannot replace what this user has in a folder.
+    """Check that other users cannot replace this user's entries in a folder.
 
-    Nobody can in a folder with the sticky bit. The owner of ``/`` counts as root: within a container that runs without
-    privileges, root has the number of nobody. A group that has no other member than this user counts as the user: many
-    systems make folders that such a group can write to.
+    In a folder with the sticky bit they cannot. The owner of ``/`` counts as root: in an unprivileged container, files
+    of root have the user ID of ``nobody``. A group whose only member is this user counts as the user: many systems
+    create folders that such a group can write to.
     """
     status = parent.stat()
     by_group_alone = status.st_mode & OTHERS_MAY_WRITE == stat.S_IWGRP
@@ -124,7 +124,7 @@ def _user() -> int:
 
 
 def _is_private_group(number: int) -> bool:
-    """Return True if a group is the user's own, has the user's name and no other member; root has no such group."""
+    """Return whether a group is the user's private group: same name, no other member; False for root."""
     try:
         import grp
         import pwd
@@ -137,27 +137,27 @@ def _is_private_group(number: int) -> bool:
 
 
 VARIABLE = "PEM_CACHE_DIR"
-"""Environment variable that names the folder, an absolute path."""
+"""Environment variable with the absolute path of the cache folder."""
 NAME = "magnetic-pendulums"
-"""Of the folder in the user's own cache."""
+"""Name of the folder within the user's cache folder."""
 BESIDE_SOURCES = Path(__file__).parent / "__pycache__"
 DIGEST_SIZE = 16
 LOG = logging.getLogger("magnetic_pendulums.kernels")
-"""Part of the logger of ``pipelines``. In a program that imports ``pem_core`` alone, Python prints its warnings."""
+"""Child of the logger of ``pipelines``. In a program that imports only ``pem_core``, Python prints its warnings."""
 on_compiling: list[Callable[[str], None]] = []
-"""Functions that are called with the name of a kernel before it is compiled, which takes a moment."""
+"""Callbacks that receive the name of a kernel before it is compiled, which takes a moment."""
 NOWHERE = f"there is no folder for kernels: every process compiles its own; {VARIABLE} can name a folder"
 
 
 def load_or_compile(name: str, compile_code: Callable[[], bytes]) -> bytes:
-    """Return the machine code of a kernel from disk, or compile it and keep it there.
+    """Return the machine code of a kernel from disk, or compile and store it.
 
-    Of several processes that need it at the same time, one compiles and the others wait.
+    If several processes need it at the same time, one compiles and the others wait.
 
     Parameters
     ----------
     name : str
-        Differs for all that the code depends on, by a digest.
+        Unique name: contains a digest of everything that the code depends on.
     compile_code : function () -> bytes
     """
     folder = cache_folder()
@@ -173,7 +173,7 @@ def load_or_compile(name: str, compile_code: Callable[[], bytes]) -> bytes:
 
 def _compile_once(path: Path, compile_code: Callable[[], bytes]) -> bytes:
     with locked(path.with_suffix(".lock")):
-        code = _read(path)  # of a process that held the lock before
+        code = _read(path)  # another process may have written it while this one waited for the lock
         if not code:
             code = compile_code()
             with suppress(OSError), replacing(path, FILE_MODE) as file:
@@ -196,15 +196,15 @@ def _read(path: Path) -> bytes | None:
 
 
 def _digest(path: Path, code: bytes) -> bytes:
-    """Return the digest of code and its file's name, so that code under the name of other code counts as damaged."""
+    """Return the digest of code and file name, so that a file stored under another kernel's name counts as damaged."""
     return hashlib.blake2b(path.name.encode() + b"\0" + code, digest_size=DIGEST_SIZE).digest()
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold a lock that all processes of this machine see as a file; hold none if that is impossible.
+    """Yield while holding a file lock shared by all processes of this machine; without a lock if locking fails.
 
-    The system releases the lock of a process that ends.
+    The operating system releases the lock when a process ends.
     """
     with ExitStack() as held:
         try:
@@ -215,15 +215,15 @@ def locked(path: Path) -> Iterator[None]:
         except Untrusted as error:
             report(f"{path} is not used: {error}; processes may compile the same kernel until you delete the file")
         except (ImportError, OSError):
-            pass  # Windows; file systems of some clusters have no locks: then both compile
+            pass  # Windows and some cluster file systems have no locks: then both processes compile
         yield
 
 
 @cache
 def cache_folder() -> Path | None:
-    """Return the folder in which kernels are kept, made if it is missing; None if there is none that can be trusted.
+    """Return the kernel cache folder, created if missing; None if no folder can be trusted.
 
-    It is that of ``PEM_CACHE_DIR``, or else one in the user's own cache, or else the one beside the sources.
+    It is that of ``PEM_CACHE_DIR``, else one in the user's cache folder, else one beside the sources.
     """
     asked = os.environ.get(VARIABLE)
     found: Path | None = None
@@ -233,7 +233,7 @@ def cache_folder() -> Path | None:
             found = trusted_folder(place)
             break
         except (Untrusted, OSError, RuntimeError) as error:
-            if isinstance(error, Untrusted) or str(place) == asked:  # a home that is read-only is no surprise
+            if isinstance(error, Untrusted) or str(place) == asked:  # a read-only home is common
                 refused.append(f"{place} is not used for kernels: {error}")
     for reason in refused:
         report(f"{reason}; {found} is used instead" if found else reason)
@@ -243,7 +243,7 @@ def cache_folder() -> Path | None:
 
 
 def _user_cache_folder() -> list[Path]:
-    """Return the folder in the user's own cache, in a list that is empty if the user has no home.
+    """Return the folder within the user's cache folder, in a list that is empty if the user has no home.
 
     A relative or empty ``XDG_CACHE_HOME`` is ignored, as the XDG Base Directory Specification requires.
     """
@@ -268,5 +268,5 @@ def check_variable() -> None:
 
 @cache
 def report(text: str) -> None:
-    """Log a warning, once."""
+    """Report a problem as a log warning, once per text."""
     LOG.warning("%s", text)

@@ -1,10 +1,9 @@
-"""Functions of rows, computed for the columns of arrays: by numpy, or by a kernel where there are many.
+"""Evaluation of row functions over the columns of arrays: by numpy, or by a compiled kernel for many columns.
 
-Nothing is fused or left out, so that both give the same bits: which of them it was nobody sees. Making a kernel takes
-as long as numpy takes for some ten thousand columns, whatever is computed: 18,000 to 62,000 of enclosures, 8,000 to
-40,000 of heights (measured over the scenes of the tests). Parameters that are zero are left out: the
-function is told of each whether it is, so that of a scene's equations remains what acts, and a column's bits do not
-depend on its neighbours.
+No operation is fused or omitted, so that both give the same bits. Compiling a kernel takes as long as numpy needs for
+some ten thousand columns, for any function: 18,000 to 62,000 for enclosures, 8,000 to 40,000 for energies (measured
+over the test scenes). Zero parameters are replaced by the constant 0.0, column by column: only the active terms of a
+scene's equations are evaluated, and the bits of a column do not depend on its neighbours.
 """
 
 from __future__ import annotations
@@ -27,34 +26,34 @@ from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import KEPT, in_pieces
 from pem_core.numbers.tracing import Tape
 
-# Kernels of arrays with a column per point: every column by itself, some of them side by side.
+# Kernels on arrays with a column per point: columns are independent, and several are computed in parallel.
 
 
 DOUBLE = 8
-"""Bytes."""
+"""Bytes of a double."""
 
 
 def column_kernel(
     name: str, graph: Graph, given: Sequence[str], found: Mapping[str, int], width: int = WIDTH
 ) -> Callable[..., Any]:
-    """Return the function of arrays that a graph is.
+    """Return a graph as a compiled function of arrays, evaluated column by column.
 
     Parameters
     ----------
     name : str
-        What the kernel is called.
+        Name of the kernel.
     graph : Graph
     given : sequence of str
-        Names of the rows that it reads, in the order of the function's arguments.
+        Names of the input rows, in the order of the function's arguments.
     found : mapping of str to int
-        Names of the rows that it puts, and how many there are of each.
+        Names of the output rows, and the number of each.
     width : int
-        How many columns go side by side: more than a register holds are faster, and take longer to compile.
+        Columns computed in parallel: more than a register holds are faster, but take longer to compile.
 
     Returns
     -------
     function (*arrays) -> list of (rows, n) arrays
-        Of arrays (rows, n) or, where all points share them, (rows, 1), all of float64, and of a layout as it stands.
+        It takes float64 arrays (rows, n), or (rows, 1) where all points share them, and an integer layout.
     """
     names, pieces = (*given, *found, KEPT), in_pieces(graph)
     one = pieces.text(f"{name}_one", names, width, REGISTER)
@@ -76,12 +75,12 @@ def column_kernel(
 
 @cache
 def _signature(count: int) -> Any:
-    """Return the type of a function of a number and pointers; Python's lock is free while it runs."""
+    """Return the ctypes prototype of a function of a count and pointers; it releases Python's global lock (GIL)."""
     return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *((count - 1) * [ctypes.c_void_p]))
 
 
 def _in_groups(array: np.ndarray, groups: int, width: int) -> np.ndarray:
-    """Return columns in groups of lanes (groups, rows, lanes), the last repeated; of one column a single group."""
+    """Return columns in groups of lanes (groups, rows, lanes), padded with the last; a single column as one group."""
     count = array.shape[1]
     if count == 1:
         return np.repeat(array, width, 1)[None].astype(float, copy=False)
@@ -90,27 +89,27 @@ def _in_groups(array: np.ndarray, groups: int, width: int) -> np.ndarray:
 
 
 WORTH = 35_000
-"""Columns that numpy computes in the time that it takes to make a kernel."""
+"""Columns that numpy computes in the time of compiling a kernel."""
 PER_CALL = 500
-"""Columns in whose place a call of numpy stands, however few it has: 400 to 900, measured."""
+"""Overhead of a numpy call, in columns: 400 to 900, measured."""
 AT_ONCE = 1024
-"""Columns that numpy computes together: so many rows of arrays stay in the cache."""
+"""Columns per numpy call: rows of this length stay in the cache."""
 GIVEN = 4096
-"""Columns that a kernel is given at once: as many rows of arrays stay in memory."""
+"""Columns per kernel call, which bounds the memory of temporary arrays."""
 MOST_NUMBERS = 300_000
-"""Operations beyond which no kernel is made: compiling takes some 20 microseconds for each."""
+"""Largest number of operations of a kernel: compiling takes some 20 microseconds per operation."""
 Function = Callable[..., Sequence[Any]]
 
 
 class OverColumns:
-    """A function of rows that is computed for many columns.
+    """Evaluator of a row function over many columns.
 
     Parameters
     ----------
     name : str
-        Of its kernels.
+        Name of its kernels.
     function : function (rows, ...) -> components
-        Equations on lists of components, 0.0 for the last list's rows that are zero.
+        Equations on lists of components; zero rows of the last list are passed as 0.0.
     """
 
     def __init__(self, name: str, function: Function):
@@ -118,7 +117,7 @@ class OverColumns:
         self.by_zeros: dict[bytes, _Part] = {}
 
     def __call__(self, *tables: np.ndarray) -> np.ndarray:
-        """Return what it gives (k, n) of tables (rows, n), or (rows, 1) where all columns share them."""
+        """Return the results (k, n) for tables (rows, n), or (rows, 1) where all columns share a row."""
         is_zero = tables[-1] == 0
         if (is_zero == is_zero[:, :1]).all():
             return self._part(is_zero[:, 0])(*tables)
@@ -132,7 +131,7 @@ class OverColumns:
 
 
 def _size(tables: Sequence[np.ndarray]) -> int:
-    """Return how many columns there are; one table of a single column is shared by those of the others."""
+    """Return the number of columns; a table with a single column is shared by the columns of the others."""
     return next((table.shape[1] for table in tables if table.shape[1] != 1), 1)
 
 
@@ -141,7 +140,7 @@ def _some(table: np.ndarray, columns: Any) -> np.ndarray:
 
 
 def _leaving_out(function: Function, is_zero: np.ndarray) -> Function:
-    """Return a function of rows that takes 0.0 for rows of its last list that are zero."""
+    """Return a row function in which the zero rows of the last list are replaced by the constant 0.0."""
 
     def left(*tables: Any) -> Sequence[Any]:
         rows = [0.0 if zero else row for zero, row in zip(is_zero.tolist(), tables[-1], strict=True)]
@@ -152,7 +151,7 @@ def _leaving_out(function: Function, is_zero: np.ndarray) -> Function:
 
 @dataclass
 class _Part:
-    """A function for columns with the same zeros, and how many of them numpy has computed."""
+    """A row function for columns with the same zeros, with the number of columns that numpy has computed."""
 
     name: str
     function: Function
@@ -172,7 +171,7 @@ class _Part:
 
 
 def by_numpy(function: Function, *tables: np.ndarray) -> np.ndarray:
-    """Return what a function of rows gives, computed by numpy."""
+    """Return the results of a row function, computed by numpy."""
     size, parts = _size(tables), []
     with np.errstate(all="ignore"):
         for first in range(0, max(size, 1), AT_ONCE):
@@ -183,7 +182,7 @@ def by_numpy(function: Function, *tables: np.ndarray) -> np.ndarray:
 
 
 def compiled(name: str, function: Function, sizes: Sequence[int]) -> Callable[..., np.ndarray] | None:
-    """Return the same as a kernel, for tables of so many rows; None if it cannot be read, or is too long."""
+    """Return a row function as a kernel, for tables of given sizes; None if it cannot be traced or is too long."""
     tables = [f"t{k}" for k in range(len(sizes))]
     try:
         graph = _graph(name, function, dict(zip(tables, sizes, strict=True)))
@@ -202,7 +201,7 @@ def compiled(name: str, function: Function, sizes: Sequence[int]) -> Callable[..
 
 
 def _graph(name: str, function: Function, sizes: dict[str, int]) -> Graph:
-    """Return what a function does with its rows, written down."""
+    """Return the expression graph of a row function, obtained by tracing it."""
     tape = Tape(name)
     rows = [[tape.number(f"{table}[{row}]") for row in range(size)] for table, size in sizes.items()]
     return build_graph(tape, {("out", k): value for k, value in enumerate(function(*rows))})

@@ -1,10 +1,10 @@
-"""What a kernel computes: numbers one after another, each from those before it.
+"""Expression graph of a kernel: operations in evaluation order, each on results of earlier ones.
 
-A product that a sum takes becomes part of that sum, a fused multiply-add, which is rounded once; the reciprocal of a
-square root becomes one operation. This is decided on the equations as they stand, before anything is known of their
-parameters: so a number has the same bits whatever its kernel was made for, and on every processor that has such an
-instruction. What is known is put in afterwards, and takes away only operations that change no bit: products with one,
-sums with zero, products with zero, of finite numbers.
+A product used only by a sum is contracted with it into a fused multiply-add, which is rounded once; the reciprocal of
+a square root becomes one operation. Contraction precedes constant folding: so a result has the same bits for every set
+of parameters a kernel is specialised for, and on every processor with such an instruction. Constant folding then
+removes only operations that change no bit: products with one, sums with zero, and products of finite numbers with
+zero.
 """
 
 from collections import Counter
@@ -16,14 +16,15 @@ from pem_core.cpu import FIRST_CACHE, WIDTH
 from pem_core.numbers.tracing import PLAIN, Tape, Traced
 
 Row = tuple[str, int]
-"""Name of some rows, and which of them."""
+"""A row: the name of its table and its index in it."""
 
 
 class Number(NamedTuple):
-    """A number of a graph: what is done, with which numbers before it.
+    """A node of a graph: an operation and the indices of its operands.
 
-    Of one that is ``given`` the only part is its Row; of a ``constant`` its value. A ``call:3`` hands its numbers to
-    another function, which writes its own from row 3 on; ``called:4``, of that call, is what stands in row 4 then.
+    The only part of a ``given`` node is its Row; that of a ``constant`` is its value. A ``call:3`` passes its operands
+    to another function, which writes its results from row 3 on; ``called:4``, with that call as operand, is the value
+    of row 4 after it.
     """
 
     what: str
@@ -32,13 +33,13 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True)
 class Graph:
-    """Numbers in the order in which they are computed, and into which rows some of them are put.
+    """Expression graph: nodes in evaluation order, and the rows that receive some of their values.
 
     Attributes
     ----------
     numbers : tuple of Number
     puts : mapping of Row to int
-        Which number each row takes, once all are computed.
+        Index of the node whose value each row receives, once all are computed.
     """
 
     numbers: tuple[Number, ...]
@@ -47,21 +48,21 @@ class Graph:
 
 LEAVES = ("given", "constant")
 DOUBLE = 8
-"""Bytes."""
+"""Bytes of a double."""
 CALL, CALLED = "call:", "called:"
 UNKEPT = (">", "<", "==", "!=", "and", "or", "not", CALL, CALLED)
-"""Beginnings of operations that give truths, which stand in no row, or depend on more than their parts."""
+"""Prefixes of operations that cannot be hoisted: they give truth values, which no row stores, or are calls."""
 
 
 class Builder:
-    """Numbers that are added one after another: each once, and those that are known at once."""
+    """Builder of a graph that merges identical nodes and folds constants."""
 
     def __init__(self) -> None:
         self.numbers: list[Number] = []
         self._places: dict[Number, int] = {}
 
     def add(self, what: str, *parts: Any) -> int:
-        """Return the place of a number, which is new if it was not there."""
+        """Return the index of a node, added if it is new."""
         number = Number(what, parts)
         if number not in self._places:
             self._places[number] = len(self.numbers)
@@ -69,11 +70,11 @@ class Builder:
         return self._places[number]
 
     def constant(self, value: float) -> int:
-        """Return the place of a plain number."""
+        """Return the index of a constant."""
         return self.add("constant", float(value))
 
     def done(self, what: str, *parts: int) -> int:
-        """Return the place of what an operation gives; where that is known without it, there is no operation."""
+        """Return the index of an operation's result, which is folded where its value follows from constants."""
         values = [self.value(part) for part in parts]
         if None not in values and what in PLAIN:
             return self.constant(PLAIN[what](*values))
@@ -82,7 +83,7 @@ class Builder:
         return self.add(what, *parts) if shorter is None else shorter
 
     def value(self, place: int) -> float | None:
-        """Return a plain number's value, None of another."""
+        """Return the value of a constant; None for another node."""
         number = self.numbers[place]
         return number.parts[0] if number.what == "constant" else None
 
@@ -127,7 +128,7 @@ def _negative(b: Builder, parts: Sequence[int], values: list[float | None]) -> i
 
 
 def _fused(total: Callable[[Builder, int, int], int]) -> Rule:
-    """Return the rule of a product that a sum takes: where a factor is 0, 1 or -1, or the sum has no other part."""
+    """Return the folding rule of a fused multiply-add: split it if a factor is 0, 1 or -1, or the addend is 0."""
 
     def rule(b: Builder, parts: Sequence[int], values: list[float | None]) -> int | None:
         one, other, rest = parts
@@ -155,11 +156,11 @@ SHORTER: dict[str, Rule] = {
     "a*b-c": _fused(lambda b, product, rest: b.done("-", product, rest)),
     "c-a*b": _fused(lambda b, product, rest: b.done("-", rest, product)),
 }
-"""What stands for an operation some of whose numbers are known."""
+"""Folding rules of operations some of whose operands are constant."""
 
 
 def build_graph(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
-    """Return the graph of what was written down: of the numbers that some rows take.
+    """Return the graph of the traced numbers that determine the given rows.
 
     Parameters
     ----------
@@ -180,7 +181,7 @@ def build_graph(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
 
 
 def _needed(tape: Tape, ends: Iterable[Traced]) -> list[Traced]:
-    """Return the numbers that some are made of, in the order in which they were written down."""
+    """Return the numbers on which the given ones depend, in the order of recording."""
     waiting, seen = list(ends), set[int]()
     while waiting:
         one = waiting.pop()
@@ -191,16 +192,16 @@ def _needed(tape: Tape, ends: Iterable[Traced]) -> list[Traced]:
 
 
 def fuse_multiply_adds(graph: Graph) -> Graph:
-    """Return a graph whose sums take products that nothing else takes, and whose reciprocal roots are one operation."""
+    """Return a graph with products used by one sum only fused into it, and reciprocal roots as one operation."""
     uses, builder, places = _uses(graph), Builder(), list[int]()
     taken: set[int] = set()
 
     def is_free(place: int, what: str) -> bool:
-        """Tell whether a number may become part of the one operation that uses it."""
+        """Return whether a node may be merged into the only operation that uses it."""
         return graph.numbers[place].what == what and uses[place] == 1 and place not in taken
 
     def rewritten(number: Number) -> tuple[str, tuple[int, ...]]:
-        """Return an operation, with what it takes up into itself, and of what."""
+        """Return an operation, fused with an operand where possible, and its operands."""
         what, parts = number
         if what == "/" and is_one(graph.numbers[parts[0]]) and is_free(parts[1], "sqrt"):
             return "1/sqrt", graph.numbers[parts[1]].parts
@@ -220,12 +221,12 @@ def fuse_multiply_adds(graph: Graph) -> Graph:
 
 
 def is_one(number: Number) -> bool:
-    """Tell whether a number is the constant 1."""
+    """Return whether a node is the constant 1."""
     return number.what == "constant" and number.parts[0] == 1.0
 
 
 FUSED = {"+": ("a*b+c", "a*b+c"), "-": ("a*b-c", "c-a*b")}
-"""What a sum becomes that takes its first or its second part, a product, into itself."""
+"""Fused operation of a sum whose first, or second, operand is a product."""
 
 
 def _uses(graph: Graph) -> Counter[int]:
@@ -236,7 +237,7 @@ def _uses(graph: Graph) -> Counter[int]:
 
 
 def needed(graph: Graph) -> Graph:
-    """Return a graph without the numbers that no row is made of."""
+    """Return a graph without the nodes that affect no output row (dead code)."""
     keep = set(graph.puts.values())
     for place in range(len(graph.numbers) - 1, -1, -1):
         number = graph.numbers[place]
@@ -254,11 +255,11 @@ def needed(graph: Graph) -> Graph:
 
 
 Substitution = Callable[[Row], float | Row]
-"""What is known of a row: its value, or a row that holds the same; the row itself where nothing is."""
+"""Function from a row to its constant value, to a row with the same value, or to the row itself."""
 
 
 def fold_constants(graph: Graph, substitution: Substitution) -> Graph:
-    """Return a graph for which some of the rows that it is given are known; ``called`` are rows that calls write."""
+    """Return a graph with constants substituted and folded; rows written by calls have the name ``called``."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
         found = (
@@ -277,7 +278,7 @@ def fold_constants(graph: Graph, substitution: Substitution) -> Graph:
 
 
 def zero_unread_arguments(graph: Graph, read: Collection[int]) -> Graph:
-    """Return a graph whose calls hand on zero for all but those of their numbers, by place, that are read."""
+    """Return a graph whose calls pass zero for every argument whose index is not in ``read``."""
     builder, places = Builder(), list[int]()
     nothing = builder.constant(0.0)
     for number in graph.numbers:
@@ -292,16 +293,16 @@ def zero_unread_arguments(graph: Graph, read: Collection[int]) -> Graph:
 
 
 def rows_read(graph: Graph, name: str) -> frozenset[int]:
-    """Return which of the rows of a name a graph is given."""
+    """Return the indices of the input rows of a given name that a graph reads."""
     rows = (number.parts[0] for number in graph.numbers if number.what == "given")
     return frozenset(row for own, row in rows if own == name)
 
 
 def fits_first_cache(graph: Graph) -> bool:
-    """Return whether the rows that a graph reads and writes, those of functions that it calls among them, fit it.
+    """Return whether the rows that a graph and its calls read and write fit into the level-1 data cache.
 
-    A step reads each stage some ten times. Those of a body with two deviations (36 KiB), and of two free bodies
-    (44 KiB), take 0.75 of the time if half the lanes are computed after the others; short ones take 1.05 of it.
+    A step reads each stage some ten times. If half the lanes are computed after the others, steps of a body with two
+    deviation vectors (36 KiB) and of two free bodies (44 KiB) take 0.75 of the time; short ones take 1.05 of it.
     """
     rows = {number.parts[0] for number in graph.numbers if number.what == "given"} | set(graph.puts)
     count = len(rows) + sum(number.what.startswith(CALLED) for number in graph.numbers)
@@ -309,17 +310,17 @@ def fits_first_cache(graph: Graph) -> bool:
 
 
 def hoist_parameter_only(graph: Graph, given: str, parameters: str, first: int = 0) -> tuple[Graph, Graph]:
-    """Return a graph in two: what depends on the rows of one name alone, put into rows ``parameters``, and all else.
+    """Return a graph split in two: the part that depends on rows ``given`` alone, stored in rows, and the rest.
 
     Parameters
     ----------
     graph : Graph
     given : str
-        Rows that hold still while all others change.
+        Name of the rows that are constant along a trajectory.
     parameters : str
-        What the first puts its numbers into, and the second reads them from.
+        Name of the rows into which the first graph writes its results, and from which the second reads them.
     first : int
-        The first of these rows that is free.
+        First free row of this name.
     """
     still, used = set[int](), set(graph.puts.values())
     for place, number in enumerate(graph.numbers):
@@ -339,7 +340,7 @@ def hoist_parameter_only(graph: Graph, given: str, parameters: str, first: int =
 
 
 def merge_graphs(one: Graph, other: Graph) -> Graph:
-    """Return a graph of all that two compute."""
+    """Return one graph that computes the outputs of two."""
     shift = len(one.numbers)
     moved = (
         number if number.what in LEAVES else Number(number.what, tuple(part + shift for part in number.parts))

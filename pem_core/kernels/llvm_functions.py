@@ -1,4 +1,4 @@
-"""The text of a kernel in LLVM's language: functions of pointers to rows of lanes."""
+"""LLVM text of kernels: functions of pointers to rows of SIMD lanes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,19 +9,19 @@ from pem_core.kernels.llvm_instructions import CALLS, STRETCH, Writer, constant,
 
 
 class Callee(NamedTuple):
-    """A function that another calls: its name, and the rows that it takes.
+    """A function called by a kernel: its name and the rows that it takes.
 
     Attributes
     ----------
     name : str
     work : str
-        Rows into which the numbers of a call are put.
+        Rows into which the arguments of a call are written.
     others : tuple of str
-        Rows that are handed on as they are.
+        Rows that are passed on unchanged.
     found : str
-        Rows into which it writes, from that on which the call says.
+        Rows into which it writes, from the index given by the call.
     read : frozenset of int
-        Which of its rows ``work`` it reads.
+        Indices of the rows ``work`` that it reads.
     """
 
     name: str
@@ -43,24 +43,24 @@ def function_text(
     reported_row: Row | None = None,
     callee: Callee | None = None,
 ) -> str:
-    """Return a function that puts a graph's numbers into rows, for ``width`` trajectories side by side.
+    """Return the LLVM text of a function that evaluates a graph for ``width`` trajectories in parallel.
 
     Parameters
     ----------
     name : str
     parameters : sequence of str
-        Names of rows: pointers to them, one row of lanes after another.
+        Names of the pointer arguments: each points to rows of lanes, one after another.
     graph : Graph
     width, register : int
-        Doubles in a row, and in a register of the processor.
+        Doubles in a row, and in a vector register of the processor.
     lanes : int, optional
-        For how many of these trajectories, the first of each row; all, if it is not given.
+        Number of lanes to evaluate, from the first of each row; all by default.
     shared : collection of str
-        Rows of one double each, which all trajectories share.
+        Names of rows with a single double each, which all trajectories share.
     reported_row : Row, optional
-        A row that is put: the function returns, as bits, in which lanes it is above zero; 0 without it.
+        Output row: the function returns a bit mask of the lanes in which it is above zero; 0 without it.
     callee : Callee, optional
-        What the graph calls.
+        Function that the graph calls.
     """
     w = Writer(width, min(register, width))
     halves = range((lanes or width) // w.register)
@@ -85,7 +85,7 @@ def function_text(
 
 
 def _segments(graph: Graph) -> Iterator[tuple[list[int], int | None]]:
-    """Yield the operations up to each call, and the call; then those after the last, and None."""
+    """Yield the operations before each call, with the call; then those after the last call, with None."""
     places: list[int] = []
     for place, number in enumerate(graph.numbers):
         if number.what.startswith(CALL):
@@ -103,17 +103,17 @@ def _call(w: Writer, callee: Callee, first: int) -> str:
 
 @dataclass
 class Vectors:
-    """What is written for one vector of the lanes.
+    """Generator of the code for one vector register of the lanes.
 
     Attributes
     ----------
     w : Writer
     graph : Graph
     half : int
-        Which of the vectors.
+        Index of the vector.
     shared : tuple of str
     found : str
-        Rows into which what is called writes.
+        Rows into which the callee writes.
     """
 
     w: Writer
@@ -125,7 +125,7 @@ class Vectors:
     read: dict[int, str] = field(default_factory=dict)
 
     def write(self, places: Sequence[int]) -> None:
-        """Write some operations; rows are read anew in each stretch, so that none waits in a register."""
+        """Write some operations; each stretch reloads its rows, so that none occupies a register meanwhile."""
         self.read.clear()
         for place in places:
             number = self.graph.numbers[place]
@@ -136,7 +136,7 @@ class Vectors:
                 self.names[place] = emit_operation(self.w, number.what, parts)
 
     def operand(self, place: int) -> str:
-        """Return what a number is called, which is read if it stands in a row."""
+        """Return the name of a node's value, loaded first if it is a row."""
         what, parts = self.graph.numbers[place]
         if what == "constant":
             return constant(parts[0])
@@ -157,23 +157,23 @@ class Vectors:
         return w.op(f"shufflevector {kind} {begun}, {kind} undef, <{w.register} x i32> zeroinitializer")
 
     def values(self) -> dict[Row, str]:
-        """Return what the numbers that rows take are called, all read before any row is written."""
+        """Return the names of the output values, all loaded before any row is written."""
         self.read.clear()
         return {row: self.operand(place) for row, place in self.graph.puts.items()}
 
     def put(self, places: Mapping[Row, int]) -> None:
-        """Write some numbers into rows."""
+        """Write the values of nodes into rows."""
         self.read.clear()
         self.store({row: self.operand(place) for row, place in places.items()})
 
     def store(self, values: Mapping[Row, str]) -> None:
-        """Write what has names into rows."""
+        """Write named values into rows."""
         for (name, row), value in values.items():
             place = self.w.place(name, row, self.half * self.w.register)
             self.w.lines.append(f"store {self.w.vector} {value}, ptr {place}, align 8")
 
     def add_lane_bits(self, values: Mapping[Row, str], row: Row | None, bits: str) -> str:
-        """Return the name of bits to which are added those of the lanes in which a row is above zero."""
+        """Return the name of a bit mask extended by the lanes in which a row is above zero."""
         if row is None:
             return bits
         w = self.w
@@ -183,20 +183,20 @@ class Vectors:
 
 
 def in_turn(name: str, one: str, parameters: Sequence[str], still: Collection[str], width: int, lanes: int) -> str:
-    """Return a function that calls another for some lanes after the others, and joins what it returns of each.
+    """Return a function that calls another for successive groups of lanes, and combines the returned bit masks.
 
-    Compiling it takes as long as for these lanes alone; it runs a little slower than code for all of them.
+    It compiles as fast as the code of one group, and runs a little slower than code for all lanes.
 
     Parameters
     ----------
     name, one : str
-        Of the function, and of that for the first lanes.
+        Names of the function, and of the one for the first lanes.
     parameters : sequence of str
         Rows that both take.
     still : collection of str
-        Which of them all trajectories share.
+        Names of the rows that all trajectories share.
     width, lanes : int
-        Doubles in a row, and for how many the other works.
+        Doubles in a row, and lanes per call.
     """
     lines, bits = list[str](), "0"
     for first in range(0, width, lanes):
@@ -210,7 +210,7 @@ def in_turn(name: str, one: str, parameters: Sequence[str], still: Collection[st
 
 
 def declarations(width: int, register: int) -> str:
-    """Return the declarations of LLVM's own functions; those that nobody calls cost nothing."""
+    """Return the declarations of LLVM's intrinsic functions; unused ones cost nothing."""
     w = Writer(width, min(register, width))
     kind, suffix = w.vector, f"v{w.register}f64"
     plain = "".join(f"declare {kind} @llvm.{name}.{suffix}({kind})\n" for name in CALLS.values())
@@ -220,10 +220,10 @@ def declarations(width: int, register: int) -> str:
 
 
 def over_columns(name: str, one: str, parameters: Sequence[str]) -> str:
-    """Return a function that calls another for one group of columns after another.
+    """Return a function that calls another for successive groups of columns.
 
-    It is ``name(count, strides, ...)`` with the number of groups and, for each of the pointers that follow, by how many
-    bytes it is moved on after a group.
+    It is ``name(count, strides, ...)`` with the number of groups and, for each of the pointers that follow, its
+    increment per group in bytes.
     """
     heads = ", ".join(f"ptr %{each}" for each in parameters)
     moved = "".join(

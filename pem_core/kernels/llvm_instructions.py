@@ -1,7 +1,7 @@
-"""What each trajectory reads at a place of its own, in LLVM's language: from tables at the end of the layout, or rows.
+"""LLVM instructions of single operations, including lookups with an index per trajectory (tables, rows).
 
-An operation's name says in which row of the layout its table begins, or which rows it reads from which on. Places are
-within them: equations see to that.
+The name of a lookup contains the row of the layout where its table begins, or the name and first index of the rows that
+it reads. The equations guarantee that indices are in range.
 """
 
 import struct
@@ -11,31 +11,31 @@ from dataclasses import dataclass, field
 from pem_core.numbers.lookup import TERMS
 from pem_core.numbers.tracing import LOOKED_UP, OWN_ROW, SLOPES
 
-# LLVM's instructions for a graph: straight code on lanes, each operation one line.
+# LLVM instructions of a graph: straight-line code on lanes, one line per operation.
 #
-# Lanes are cut into vectors of one register. The operations of a stretch are written for the first vector, then for the
-# next: while one waits for its results the processor has the other to work on, and what both hold fits its registers.
+# Lanes are divided into vectors of one register. The operations of a stretch are written for the first vector, then for
+# the next: while one waits for results, the processor works on the other, and the values of both fit its registers.
 
 
 STRETCH = 60
-"""Operations that are written for one vector before it is the next one's turn: from 30 to 300 it is as fast."""
+"""Operations written for one vector before those of the next: values from 30 to 300 are equally fast."""
 
 FIRST_GUESS = 0x5FE46B50C7B537A9
-"""Less half the bits of x this is a number from 6.5 % to 12 % below 1 / sqrt(x)."""
+"""This integer minus half the bits of x is the bit pattern of a number 6.5 % to 12 % below 1 / sqrt(x)."""
 FIRST_SERIES = 1.0026322734758624, 0.45543995516548624, 0.6082932596227174
-"""Of (1 - e)^(-1/2), by 1, e and e^2, from e = .126 to .224: what is least wrong there, by 1.7e-5 (by Remez' way)."""
+"""Minimax coefficients of 1, e and e^2 for (1 - e)^(-1/2), 0.126 <= e <= 0.224; error 1.7e-5 (Remez algorithm)."""
 
 
 @dataclass
 class Writer:
-    """The lines of one function, as they are written.
+    """Lines of one LLVM function under construction.
 
     Attributes
     ----------
     width, register : int
-        Doubles in a lane of rows, and in one vector.
+        Doubles in a row of lanes, and in one vector.
     pairs : mapping
-        Names of what operations gave that give two numbers at once, by what they are made of.
+        Names of both results of operations that give two numbers at once, by their operands.
     """
 
     width: int
@@ -46,31 +46,31 @@ class Writer:
 
     @property
     def vector(self) -> str:
-        """The type of a vector."""
+        """Return the LLVM type of a vector."""
         return f"<{self.register} x double>"
 
     @property
     def truths(self) -> str:
-        """The type of as many truths."""
+        """Return the LLVM type of a vector of truth values."""
         return f"<{self.register} x i1>"
 
     @property
     def bits(self) -> str:
-        """The type of as many doubles' bits."""
+        """Return the LLVM type of a vector of 64-bit integers."""
         return f"<{self.register} x i64>"
 
     def op(self, text: str) -> str:
-        """Write an operation; return the name of what it gives."""
+        """Write an operation; return the name of its result."""
         self.names += 1
         self.lines.append(f"%v{self.names} = {text}")
         return f"%v{self.names}"
 
     def place(self, name: str, row: int, first: int) -> str:
-        """Return where a vector of a row begins."""
+        """Return a pointer to the beginning of a vector within a row."""
         return self.op(f"getelementptr double, ptr %{name}, i64 {row * self.width + first}")
 
     def fused(self, a: str, b: str, c: str) -> str:
-        """Return a b + c, rounded once."""
+        """Return the fused multiply-add a b + c, rounded once."""
         kind = self.vector
         return self.op(f"call {kind} @llvm.fma.v{self.register}f64({kind} {a}, {kind} {b}, {kind} {c})")
 
@@ -79,32 +79,32 @@ class Writer:
         return self.op(f"fneg {self.vector} {a}")
 
     def binary(self, instruction: str, a: str, b: str) -> str:
-        """Return what an instruction makes of two vectors of doubles."""
+        """Return the result of an instruction on two vectors of doubles."""
         return self.op(f"{instruction} {self.vector} {a}, {b}")
 
     def gathered(self, pointers: str) -> str:
-        """Return the doubles at as many pointers."""
+        """Return the doubles at a vector of pointers (a gather)."""
         kind, alike = self.vector, f"<{self.register} x i1> splat (i1 true)"
         given = f"<{self.register} x ptr> {pointers}, i32 8, {alike}, {kind} poison"
         return self.op(f"call {kind} @llvm.masked.gather.v{self.register}f64.v{self.register}p0({given})")
 
     def called(self, name: str, a: str) -> str:
-        """Return what a function of LLVM makes of every double."""
+        """Return the result of an LLVM intrinsic for every double of a vector."""
         return self.op(f"call {self.vector} @llvm.{name}.v{self.register}f64({self.vector} {a})")
 
 
 def constant(value: float) -> str:
-    """Return a vector of one plain number."""
+    """Return a vector with the same constant in all lanes."""
     return f"splat (double 0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X})"
 
 
 def over_root(w: Writer, x: str) -> str:
-    """Return 1 / sqrt(x) to a unit in the last place, in multiply-adds alone; NaN for NaN.
+    """Return 1 / sqrt(x) to a unit in the last place, by multiply-adds alone; NaN for NaN.
 
-    A root and a division keep a divider busy for as long as three times the rest of a magnet's field. A first guess
-    from the bits of x is made better twice: y (1 - e)^(-1/2) with e = 1 - x y^2, by FIRST_SERIES and then by the powers
-    up to e^3. Bits are the same on every processor, which those of its own estimates are not. (Ours; the guess is
-    folklore.)
+    A square root and a division occupy the divider for three times as long as the rest of a magnet's field takes. An
+    initial guess from the bits of x is improved twice: y (1 - e)^(-1/2) with e = 1 - x y^2, by FIRST_SERIES and then by
+    powers up to e^3. Bits are the same on every processor, unlike those of hardware estimates. (Our method; the guess
+    is folklore.)
     """
     half = w.op(f"lshr {w.bits} {w.op(f'bitcast {w.vector} {x} to {w.bits}')}, splat (i64 1)")
     guess = w.op(f"bitcast {w.bits} {w.op(f'sub {w.bits} splat (i64 {FIRST_GUESS}), {half}')} to {w.vector}")
@@ -137,11 +137,11 @@ READ = {
     "a*b-c",
     "c-a*b",
 }
-"""Operations that there are instructions for."""
+"""Operations that have instructions."""
 
 
 def emit_operation(w: Writer, what: str, parts: list[str]) -> str:
-    """Write one operation; return the name of what it gives."""
+    """Write one operation; return the name of its result."""
     if what == "a*b+c":
         return w.fused(*parts)
     if what == "a*b-c":
@@ -164,16 +164,16 @@ def emit_operation(w: Writer, what: str, parts: list[str]) -> str:
 
 
 LAYOUT = "layout"
-"""The pointer to it."""
+"""Name of the pointer to the layout."""
 
 
 def is_lookup(what: str) -> bool:
-    """Tell whether an operation reads from a table."""
+    """Return whether an operation is a lookup in a table or in rows."""
     return what.partition(" ")[0] in (LOOKED_UP, OWN_ROW, *SLOPES)
 
 
 def lookup(w: Writer, what: str, parts: Sequence[str], half: int = 0) -> str:
-    """Write such an operation for one of the vectors of the lanes; return the name of what it gives."""
+    """Write a lookup for one of the vectors of the lanes; return the name of its result."""
     name, _, first = what.partition(" ")
     if name == OWN_ROW:
         rows, row = first.split()
@@ -191,7 +191,7 @@ def _table(w: Writer, first: str) -> str:
 
 
 def _starts(w: Writer, table: str, place: str) -> list[str]:
-    """Return pointers to each trajectory's place."""
+    """Return a pointer to the table entry of each trajectory."""
     whole = w.op(f"fptosi {w.vector} {place} to {w.bits}")
     each = [w.op(f"extractelement {w.bits} {whole}, i32 {lane}") for lane in range(w.register)]
     return [w.op(f"getelementptr double, ptr {table}, i64 {own}") for own in each]
@@ -213,7 +213,7 @@ def _gather_row(w: Writer, rows: str, first: str, place: str, half: int) -> str:
 
 
 def _slopes(w: Writer, table: str, place: str, s: str, t: str) -> tuple[str, str]:
-    """Return the slopes by s and t: each trajectory's sums over its rows, then over the columns of all."""
+    """Return the derivatives by s and t: sums over rows per trajectory, then over columns for all together."""
     columns: list[str] = []
     sloping: list[str] = []
     starts, own = _starts(w, table, place), [_everywhere(w, t, lane) for lane in range(w.register)]
@@ -225,7 +225,7 @@ def _slopes(w: Writer, table: str, place: str, s: str, t: str) -> tuple[str, str
 
 
 def _everywhere(w: Writer, vector: str, lane: int) -> str:
-    """Return a vector that has one lane's number in all."""
+    """Return a vector with one lane's number in all lanes (a broadcast)."""
     return w.op(f"shufflevector {w.vector} {vector}, {w.vector} undef, <{w.register} x i32> {_places(w, lane)}")
 
 
@@ -234,13 +234,13 @@ def _places(w: Writer, *lanes: int) -> str:
 
 
 def _rows(w: Writer, start: str, part: int) -> list[str]:
-    """Return a part of each row of a polynomial's coefficients."""
+    """Return one vector of each row of a polynomial's coefficients."""
     each = [w.op(f"getelementptr double, ptr {start}, i64 {TERMS * j + part}") for j in range(TERMS)]
     return [w.op(f"load {w.vector}, ptr {there}, align 8") for there in each]
 
 
 def _horner(w: Writer, c: Sequence[str], x: str) -> tuple[str, str]:
-    """Return the sum of c_i x^i, and its slope."""
+    """Return the sum of c_i x^i and its derivative, by Horner's scheme."""
     slope = c[-1]
     total = w.fused(slope, x, c[-2])
     for one in c[-3::-1]:
@@ -250,7 +250,7 @@ def _horner(w: Writer, c: Sequence[str], x: str) -> tuple[str, str]:
 
 
 def _turned_round(w: Writer, rows: Sequence[str]) -> list[str]:
-    """Return the columns of as many vectors as each has doubles: exchanges ever larger blocks between them."""
+    """Return the transpose of a square of vectors, by exchanging ever larger blocks between them."""
     size, rows, apart = len(rows), list(rows), 1
     while apart < size:
         low = _places(w, *(e if not e & apart else size + e - apart for e in range(size)))

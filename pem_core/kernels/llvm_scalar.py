@@ -1,11 +1,11 @@
-"""Plain Python functions on numbers and rows as LLVM text: what loops and branches, which graphs of numbers do not.
+"""Translation of plain Python functions with loops and branches, which graphs lack, into LLVM text.
 
-A function is read by its syntax. Its annotations give types: ``int`` (64 bits), ``float`` (``Any`` is one too),
-``Doubles`` and ``Integers`` (pointers; ``rows[i]`` reads, ``rows[i] = x`` writes, ``rows[3:]`` is a pointer further on)
-and ``Handle`` (what functions that are replaced take: a pointer to integers here). Names from outside are numbers or
-functions, which are translated too. There is no memory but that of pointers, and no contraction: a multiplication and
-an addition are rounded one by one, as in Python. So the loop over trajectories and the search for zero crossings stand
-in the code as Python; the search runs as Python for numpy's engine, and as JavaScript in a page.
+A function is translated from its syntax tree. Annotations give types: ``int`` (64 bits), ``float`` (``Any`` is one
+too), ``Doubles`` and ``Integers`` (pointers; ``rows[i]`` reads, ``rows[i] = x`` writes, ``rows[3:]`` is an offset
+pointer) and ``Handle`` (argument of replaced functions: a pointer to integers here). Global names are numbers or
+functions, which are translated too. Memory is accessed through pointers only. Nothing is contracted: a multiplication
+and an addition are rounded one by one, as in Python. The loop over trajectories and the search for zero crossings are
+therefore written in Python; the search also runs as Python in numpy's engine, and as JavaScript in a page.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from pem_core.kernels.python_source import Source, ends_of
 from pem_core.numbers import vectors
 
 Doubles = Any
-"""A pointer to doubles; in Python an array of them."""
+"""A pointer to doubles; in Python, an array of them."""
 Integers = Any
-"""A pointer to whole numbers of 64 bits; in Python an array of them."""
+"""A pointer to 64-bit integers; in Python, an array of them."""
 Handle = Any
-"""What functions take that are replaced: in Python any object, in LLVM a pointer to whole numbers."""
+"""Argument of replaced functions: in Python any object, in LLVM a pointer to integers."""
 
 INT, FLOAT, TRUTH, DOUBLES, INTEGERS = "i64", "double", "i1", "doubles", "integers"
 TYPES = {"int": INT, "float": FLOAT, "Component": FLOAT, "bool": TRUTH}
@@ -39,11 +39,11 @@ COMPARED: dict[type, tuple[str, str]] = {
 }
 
 Value = tuple[str, str]
-"""A type, and what LLVM calls a value of it."""
+"""An LLVM type and the name of a value of this type."""
 
 
 def call(address: int, *rows: Any) -> int:
-    """Call a kernel at an address with pointers; return what it returns (compiled code only)."""
+    """Call the kernel at an address with pointers and return its result (compiled code only)."""
     raise NotImplementedError
 
 
@@ -53,17 +53,17 @@ def doubles_at(address: int) -> Doubles:
 
 
 def integers_at(address: int) -> Integers:
-    """Return the whole numbers at an address (compiled code only)."""
+    """Return the integers at an address (compiled code only)."""
     raise NotImplementedError
 
 
 def llvm_type(kind: str) -> str:
-    """Return a type as LLVM writes it."""
+    """Return a type in LLVM's notation."""
     return "ptr" if kind in ELEMENT else kind
 
 
 def constant(value: bool | int | float) -> Value:
-    """Return a plain number as LLVM writes it."""
+    """Return a constant in LLVM's notation."""
     if isinstance(value, bool):
         return TRUTH, str(value).lower()
     if isinstance(value, int):
@@ -72,19 +72,19 @@ def constant(value: bool | int | float) -> Value:
 
 
 def scalar_text(entry: Callable[..., Any], replaced: Mapping[Callable[..., Any], Callable[..., Any]]) -> str:
-    """Return the LLVM text of a function and of all that it calls.
+    """Return the LLVM text of a function and of all functions that it calls.
 
     Parameters
     ----------
     entry : function
-        It has external linkage and its own name.
+        Entry point: it gets external linkage and keeps its name.
     replaced : mapping
-        Functions that are called in place of others.
+        Substitutes for called functions.
 
     Raises
     ------
     InputError
-        If a function contains what cannot be translated.
+        If a function contains a construct that cannot be translated.
     """
     module = _Module(replaced)
     module.name_of(entry)
@@ -92,14 +92,14 @@ def scalar_text(entry: Callable[..., Any], replaced: Mapping[Callable[..., Any],
 
 
 class _Module:
-    """The functions of one text, each translated once."""
+    """The functions of one LLVM module, each translated once."""
 
     def __init__(self, replaced: Mapping[Callable[..., Any], Callable[..., Any]]):
         self.replaced, self.texts = replaced, list[str]()
         self.known: dict[Callable[..., Any], _Function] = {}
 
     def name_of(self, function: Callable[..., Any]) -> _Function:
-        """Return a function, translated now if it was not yet."""
+        """Return a translated function; translate it if that has not happened yet."""
         function = self.replaced.get(function, function)
         if function not in self.known:
             own = self.known[function] = _Function(self, function, "internal " if self.known else "")
@@ -108,7 +108,7 @@ class _Module:
 
 
 class _Function(Source):
-    """One function on its way to text: its lines, and the types of its variables, which stand on the stack."""
+    """A function under translation: its lines, and the types of its variables, which live on the stack."""
 
     def __init__(self, module: _Module, function: Callable[..., Any], linkage: str):
         super().__init__(function, "machine code")
@@ -152,14 +152,14 @@ class _Function(Source):
         return f".b{self.count}"
 
     def _begin(self, label: str) -> None:
-        """Begin a block, into which the one before runs."""
+        """Start a basic block, into which control falls from the preceding one."""
         self.lines += [f"br label %{label}", f"{label}:"]
 
     def _branch(self, truth: Value, yes: str, no: str) -> None:
         self.lines += [f"br i1 {self._truth(truth)}, label %{yes}, label %{no}", f"{yes}:"]
 
     def _jump(self, line: str) -> None:
-        """End a block; what follows in the text is never reached."""
+        """Write a terminator; code that follows in the same block is unreachable."""
         self.lines += [line, f"{self._label()}:"]
 
     def _put(self, name: str, value: Value) -> None:
@@ -258,7 +258,7 @@ class _Function(Source):
         if not isinstance(target, ast.Tuple):
             self._store(target, self._value(value))
         elif isinstance(value, ast.Tuple):
-            found = [self._value(one) for one in value.elts]  # all are found before the first is put
+            found = [self._value(one) for one in value.elts]  # all values are evaluated before the first is assigned
             for one, own in zip(target.elts, found, strict=True):
                 self._store(one, own)
         else:
@@ -277,7 +277,7 @@ class _Function(Source):
                 self.refuse(target)
 
     def _element(self, table: ast.expr, place: ast.expr) -> Value:
-        """Return the type of an element, and a pointer to it."""
+        """Return the type of an element and a pointer to it."""
         kind, rows = self._value(table)
         if kind not in ELEMENT:
             self.refuse(table)
@@ -312,7 +312,7 @@ class _Function(Source):
         return self._calculated(node)
 
     def _either(self, truth: Value, yes: ast.expr, no: ast.expr) -> Value:
-        """Return one of two values; only that one is computed."""
+        """Return one of two values; only the selected one is computed."""
         self.count += 1
         slot, (first, second, end) = f"either{self.count}", (self._label() for _ in range(3))
         self._branch(truth, first, second)

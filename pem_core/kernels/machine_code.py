@@ -1,6 +1,6 @@
-"""Machine code of kernels: LLVM compiles their text, and ``code_cache`` keeps it under a digest of text and processor.
+"""Machine code of kernels, compiled by LLVM and cached by ``code_cache`` under a digest of text and processor.
 
-So a kernel is compiled anew if its own text changes, and never because of another.
+A kernel is therefore recompiled if its text changes, and never because of another kernel.
 """
 
 import hashlib
@@ -18,21 +18,21 @@ DIGEST_SIZE = 16
 
 _one_at_a_time = threading.RLock()
 _loaded: list[Any] = []
-"""Engines, which hold machine code in memory for as long as the process lives."""
+"""LLVM execution engines, referenced here so that their machine code stays in memory until the process ends."""
 
 
 @cache
 def address_of(name: str, text: str, is_optimised: bool = False) -> int:
-    """Return the address of a function of some text in LLVM's language, as machine code.
+    """Return the address of a function of an LLVM text, compiled to machine code.
 
     Parameters
     ----------
     name : str
-        Of the function.
+        Name of the function.
     text : str
-        That and all functions that it calls.
+        The function and all functions that it calls.
     is_optimised : bool
-        Whether LLVM's passes run on it: for code with branches and variables, which graphs have not.
+        Whether LLVM's optimisation passes run: for code with branches and variables, which graphs do not have.
     """
     with _one_at_a_time:
         engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
@@ -43,7 +43,7 @@ def address_of(name: str, text: str, is_optimised: bool = False) -> int:
 
 
 def _object_code(name: str, text: str, is_optimised: bool) -> bytes:
-    """Return the machine code of a text, from disk or compiled."""
+    """Return the machine code of an LLVM text, from disk or compiled."""
     depends_on = "\n".join((text, llvmlite.__version__, llvm.get_host_cpu_name(), processor_features()))
     digest = hashlib.blake2b(depends_on.encode(), digest_size=DIGEST_SIZE).hexdigest()
     return load_or_compile(f"{name}-{digest}", lambda: _compiled(name, text, is_optimised))
@@ -62,7 +62,7 @@ def _compiled(name: str, text: str, is_optimised: bool) -> bytes:
 
 
 def _target() -> Any:
-    """Return the processor as LLVM sees it: one for each use, as an engine takes it for its own and ends it."""
+    """Return a new LLVM target machine; each engine needs one, as it takes ownership and disposes of it."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     target = llvm.Target.from_default_triple()

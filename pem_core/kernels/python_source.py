@@ -1,4 +1,4 @@
-"""Sources of plain Python functions that are translated by their syntax: into LLVM, and into JavaScript for a page."""
+"""Sources of plain Python functions that are translated from their syntax trees: to LLVM, or JavaScript for a page."""
 
 import ast
 import inspect
@@ -10,7 +10,7 @@ from pem_core.errors import fail
 
 
 class Source:
-    """A function that is translated.
+    """A Python function to be translated.
 
     Attributes
     ----------
@@ -20,7 +20,7 @@ class Source:
     """
 
     def __init__(self, function: Callable[..., Any], translated: str):
-        """Read a function; ``translated`` says for errors into what."""
+        """Read the source of a function; ``translated`` names the target language in error messages."""
         self.name, self.translated = function.__name__, translated
         tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
         assert isinstance(tree, ast.FunctionDef)
@@ -33,7 +33,7 @@ class Source:
         raise fail(place, rule, ast.unparse(node), f"such a function cannot become {self.translated}")
 
     def found(self, node: ast.expr) -> Any:
-        """Return the value of a name that stands outside of the function, or of an attribute of one."""
+        """Return the value of a name defined outside the function, or of an attribute of one."""
         match node:
             case ast.Name(id="int"):
                 return int
@@ -45,5 +45,5 @@ class Source:
 
 
 def ends_of(ends: list[ast.expr]) -> list[ast.expr]:
-    """Return the arguments of a range, all three."""
+    """Return start, stop and step of a range, with defaults filled in."""
     return [ast.Constant(0), *ends, ast.Constant(1)] if len(ends) == 1 else [*ends, ast.Constant(1)][:3]

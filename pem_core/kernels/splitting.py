@@ -1,4 +1,4 @@
-"""Long kernels in pieces: a compiler takes twice as long per operation of one function of sixty thousand."""
+"""Splitting of long kernels: per operation, compiling one function of 60,000 operations takes twice as long."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,27 +7,27 @@ from pem_core.kernels.graph import LEAVES, UNKEPT, Graph, Number, Row
 from pem_core.kernels.llvm_functions import function_text
 
 KEPT = "kept"
-"""Rows in which pieces leave what later ones read."""
+"""Name of the rows through which pieces pass values to later ones."""
 PIECE = 4000
-"""Operations of a piece."""
+"""Operations per piece."""
 
 
 class Pieces(NamedTuple):
-    """A graph in pieces, computed one after another.
+    """A graph split into pieces that are computed one after another.
 
     Attributes
     ----------
     graphs : tuple of Graph
-        The graph itself, where it is short.
+        The pieces; the graph itself if it is short.
     rows : int
-        How many rows hold what pieces leave for later ones.
+        Number of rows that hold values for later pieces.
     """
 
     graphs: tuple[Graph, ...]
     rows: int
 
     def text(self, name: str, parameters: Sequence[str], width: int, register: int, *, lanes: int | None = None) -> str:
-        """Return the function that computes them; ``llvm_functions.function_text`` has its arguments."""
+        """Return the LLVM text of a function that computes all pieces; see ``llvm_functions.function_text``."""
         if len(self.graphs) == 1:
             return function_text(name, parameters, self.graphs[0], width, register, lanes=lanes)
         own = [f"{name}_{number}" for number in range(len(self.graphs))]
@@ -39,7 +39,7 @@ class Pieces(NamedTuple):
 
 
 def in_pieces(graph: Graph, parameters: str = KEPT, free: int = 0) -> Pieces:
-    """Return a graph in pieces of PIECE operations; ``split_graph`` has the arguments."""
+    """Return a graph split into pieces of PIECE operations; see ``split_graph`` for the arguments."""
     if len(graph.numbers) <= PIECE:
         return Pieces((graph,), 0)
     pieces = split_graph(graph, PIECE, parameters, free)
@@ -47,17 +47,17 @@ def in_pieces(graph: Graph, parameters: str = KEPT, free: int = 0) -> Pieces:
 
 
 def split_graph(graph: Graph, most: int, parameters: str = KEPT, free: int = 0) -> list[Graph]:
-    """Return a graph in pieces, to be computed one after another.
+    """Return the pieces of a graph, to be computed one after another.
 
     Parameters
     ----------
     graph : Graph
     most : int
-        Operations of a piece, but for truths, which no row holds, that it finds anew.
+        Operations per piece, not counting truth values, which no row can hold and each piece recomputes.
     parameters : str
-        Rows in which a piece leaves what later ones read.
+        Name of the rows through which a piece passes values to later ones.
     free : int
-        The first of them that is free.
+        First free row of this name.
     """
     own = [range(first, min(first + most, len(graph.numbers))) for first in range(0, len(graph.numbers), most)]
     inside = [_with_truths(graph, piece) for piece in own]
@@ -80,7 +80,7 @@ def _is_leaf(graph: Graph, place: int) -> bool:
 
 
 def _with_truths(graph: Graph, piece: Iterable[int]) -> set[int]:
-    """Return the operations of a piece, and the truths from before that they need."""
+    """Return the operations of a piece, and the earlier truth values that they need."""
     inside = {place for place in piece if not _is_leaf(graph, place)}
     waiting = list(inside)
     while waiting:
@@ -92,12 +92,12 @@ def _with_truths(graph: Graph, piece: Iterable[int]) -> set[int]:
 
 
 def _read(graph: Graph, piece: set[int]) -> set[int]:
-    """Return all numbers that operations read, but leaves."""
+    """Return all nodes that operations read, except leaves."""
     return {part for place in piece for part in graph.numbers[place].parts if not _is_leaf(graph, part)}
 
 
 def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[int, Row]) -> Graph:
-    """Return one piece as a graph of its own; what it reads of those before it is given."""
+    """Return one piece as a separate graph; values of earlier pieces are inputs."""
     parts = {part for place in inside for part in graph.numbers[place].parts} | set(puts.values())
     new: dict[int, int] = {}
     numbers: list[Number] = []
