@@ -1,1 +1,1 @@
-"""Integration methods: tableaux, steps, step control, dense output and events; in numpy they are the reference."""
+"""Integration methods: tableaux, steps, step control, dense output and events; run by numpy they are the reference."""

@@ -1,14 +1,14 @@
-"""The state within a step: continuous extensions of embedded methods, for arrays and traced numbers alike.
+"""Dense output: the state within a step by continuous extensions, for arrays and traced numbers.
 
-Of a step of length h from y0 at t0 to y1 at t1, with theta = (t - t0) / (t1 - t0),
+For a step of length h from y0 at t0 to y1 at t1, with theta = (t - t0) / (t1 - t0),
 
     y(t) = y0 + theta (c_1 + (1 - theta) (c_2 + theta (c_3 + (1 - theta) (c_4 + theta (c_5 + ...)))))
 
-where c_1 = y1 - y0, c_2 = h k_1 - c_1 and c_3 = c_1 - h k_end - c_2 make Hermite's cubic, and the others are
-h sum_j d_ij k_j over the stages of the method and a few further ones (Hairer, Norsett and Wanner 1993, section
-II.6 and the programs DOPRI5 and DOP853). Over one step the error is of h^5 for dopri5 and of h^8 for dop853, a
-power of h less than that of y1. Methods of fixed steps have Hermite's cubic alone. That y1 and y(t) are put back on
-their constraints is ours, and changes no order.
+where c_1 = y1 - y0, c_2 = h k_1 - c_1 and c_3 = c_1 - h k_end - c_2 give Hermite's cubic, and the others are
+h sum_j d_ij k_j over the stages of the method and a few additional ones (Hairer, Norsett and Wanner 1993, section
+II.6 and the programs DOPRI5 and DOP853). The error over one step is O(h^5) for dopri5 and O(h^8) for dop853, one
+power of h lower than that of y1. Fixed-step methods have Hermite's cubic only. The projection of y1 and y(t) onto
+their constraints is our addition; it changes no order.
 """
 
 from collections.abc import Callable
@@ -24,25 +24,25 @@ from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from
 
 HERMITE = 3
-"""Coefficients of Hermite's cubic."""
+"""Number of coefficients of Hermite's cubic."""
 
 
 def coefficient_count(method: Method) -> int:
-    """Return how many coefficients a step has per row of the state."""
+    """Return the number of dense-output coefficients of a step per row of the state."""
     return HERMITE + (len(method.extension.weights) if method.extension else 0)
 
 
 def stored_stage_count(method: Method) -> int:
-    """Return how many stages a step has, those of its extension, or the rates at its ends, among them."""
+    """Return the number of stored stages of a step, including those of its extension, or the rates at its ends."""
     return len(method.extension.nodes) if method.extension else max(2, len(method.weights))
 
 
 def further_stages(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return what evaluates, by ``run``, the stages that coefficients need beside those of a step.
+    """Return the function that evaluates, by ``run``, the additional stages that the coefficients need.
 
-    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``: the further stages of an extension, all of a method's
-    where the step was one by forces alone; of a method without extension the rates at both ends, as its first stage has
-    them there. ``run`` is that of ``stepping.further_stages_of``.
+    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``. It evaluates the additional stages of an extension, or
+    all stages if the step was made by a Nystroem method; for a method without extension, the rates at both ends,
+    computed as its first stage computes them. ``run`` is that of ``stepping.further_stages_of``.
     """
     has_extension, count = method.extension is not None, stored_stage_count(method)
     own = 0 if by_forces(system, method) else len(method.nodes)
@@ -61,9 +61,9 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
 
 @cache
 def coefficients(method: Method) -> Callable[..., None]:
-    """Return the function that finds the coefficients of a step, from its ends and its stages.
+    """Return the function that computes the coefficients of a step from its end states and its stages.
 
-    It is ``find(t0, t1, n, y0, y1, k, c)``: ``c`` takes n rows per coefficient, ``k`` holds the stages.
+    It is ``find(t0, t1, n, y0, y1, k, c)``: ``c`` receives n rows per coefficient, ``k`` holds the stages.
     """
     end = method.extension.end if method.extension else 1
     further = coefficient_count(method) - HERMITE
@@ -85,9 +85,9 @@ def coefficients(method: Method) -> Callable[..., None]:
 
 @cache
 def within_step(system: System, method: Method) -> Callable[..., None]:
-    """Return the function that writes the state at a time within a step, on its constraints.
+    """Return the function that writes the state at a time within a step, projected onto its constraints.
 
-    It is ``within(t, t0, t1, n, y0, y1, c, p, layout, out)``; at the end of the step it is y1 itself, bit by bit.
+    It is ``within(t, t0, t1, n, y0, y1, c, p, layout, out)``; at the end of the step it gives y1, bit by bit.
     """
     project, last = system.project, coefficient_count(method) - 1
 

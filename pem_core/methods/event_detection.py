@@ -1,10 +1,10 @@
-"""EventFunctions of a system at the ends of a step and within it, and the steps in which one may have passed zero.
+"""Event detection: event functions at the ends of a step and within it, and steps with a possible zero crossing.
 
-After each step a criterion on the signals' values and rates at both ends alone says whether one changed its sign, or
-went to zero and back by Hermite's cubic, which has an extremum there or nearly so. In such steps
-``methods.zero_crossings`` looks for events. EventFunctions that jumps depend on are above zero wherever a step begins,
-whatever round-off says (``methods.event_detection``). Before signals are read, what acts from outside is brought to
-their time. (Ours.)
+After each step, a criterion uses the values and rates of the event functions at both ends only. It selects steps in
+which one changed sign, or may have touched zero and returned: Hermite's cubic then has an extremum beyond zero or near
+it. In such steps ``methods.zero_crossings`` searches for events. Event functions of impacts count as positive at the
+beginning of a step, whatever their round-off. Before event functions are evaluated, the external forcing is updated to
+their time. (Our criterion.)
 """
 
 from collections.abc import Callable
@@ -22,26 +22,26 @@ from pem_core.models.systems.problem import EventFunctions, System
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from, sqrt
 
-# A step that was taken, with what its dense output is made of.
+# An accepted step with the data of its dense output.
 
 
 class AcceptedStep(NamedTuple):
-    """A step that was taken.
+    """An accepted step: times, end states and dense output.
 
     Attributes
     ----------
     n : int
         Rows of the state.
     start, length : row
-        Of the step [s].
+        Start time and length of the step [s].
     y0, y1 : rows
-        States at its ends.
+        States at the start and at the end.
     c : rows
         Coefficients of the dense output, n rows each.
     p, layout
         See ``models.systems.problem.Problem``.
     out : rows
-        Working space, n rows.
+        Scratch space, n rows.
     """
 
     n: int
@@ -55,28 +55,28 @@ class AcceptedStep(NamedTuple):
     out: Any
 
 
-# When a trajectory had lost so much energy that it was asked where it rests: the root within the step that passed it.
+# Energy crossings: the time within a step at which the dissipated energy reached the level of the next capture check.
 #
-# The steps in which trajectories left their lanes by their energy are made once more, from the states before them, many
-# side by side: the stages that a continuous extension needs are evaluated for these steps alone, and no bit depends on
-# who else crosses. The account of energy is bisected on its polynomial. (Ours.)
+# Steps with an energy crossing are repeated from the states before them, many in parallel: the stages of the continuous
+# extension are evaluated for these steps only, and no bit depends on which other trajectories cross. The dissipated
+# energy is bisected on its dense-output polynomial. (Our method.)
 
 
 HALVINGS = 50
-"""Bisections: to 1e-15 of a step."""
+"""Number of bisections: resolves 1e-15 of a step."""
 
 
 @cache
 def crossing(system: System, method: Method) -> Callable[..., Any]:
-    """Return the function that tells when, within a step, the energy lost reached the clock's mark [s].
+    """Return the function that computes the time within a step at which the dissipated energy reached a level [s].
 
-    It is ``when(clock, start, n, y0, y1, k, c)`` with the clock after the step, the time and state before it, and its
-    stages, those of its extension among them; ``c`` (n rows per coefficient) is working space.
+    It is ``when(clock, start, n, y0, y1, k, c)`` with the clock after the step, which holds the level, the time and
+    state before it, and its stages including those of its extension; ``c`` (n rows per coefficient) is scratch space.
     """
     find, count, account = coefficients(method), coefficient_count(method), account_of(system)
 
     def lost_by(theta: Component, n: int, y0: Rows, c: Rows) -> Component:
-        """Return the energy lost at a share of the step: ``dense_output.within_step`` of one row."""
+        """Return the dissipated energy at a fraction of the step: ``dense_output.within_step`` for one row."""
         left, total = 1.0 - theta, account(rows_from(c, (count - 1) * n), n)
         for column in range(count - 2, -1, -1):
             total = account(rows_from(c, column * n), n) + (theta if column % 2 else left) * total
@@ -95,13 +95,14 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
 
 
 NEAR = 1 / 16
-"""Share of its rates at both ends within which an extremum of the cubic is near zero: the cubic is as exact in steps of
-less than half a turn."""
+"""Margin within which an extremum of the cubic counts as near zero, as a fraction of the rates at both ends: the error
+of the cubic is below it in steps of less than half a turn."""
 V0, V1, R0, R1, SEEN, ENDS = 0, 1, 2, 3, 4, 5
-"""Rows of what is known of a signal at both ends of a step: its values, its rates times the step's length, and 1 where
-it may have passed zero, else 0."""
+"""Rows of an event function at both ends of a step: its values, its rates times the step length, and 1 where it may
+have crossed zero, else 0."""
 VALUE, RATE, COUNTS, PER_SIGNAL = 0, 1, 2, 3
-"""Rows of what a signal is at a time within a step: its value, its rate [1/s], above zero where a passing counts."""
+"""Rows of an event function at a time within a step: its value, its rate [1/s], and a number above zero where a
+crossing counts."""
 
 
 def size_of(x: Component) -> Component:
@@ -110,25 +111,25 @@ def size_of(x: Component) -> Component:
 
 
 def side_of(value: Component, rate: Component) -> Component:
-    """Return 1 above zero and -1 below; on it, which way it leaves; 0 where it stays there."""
+    """Return the sign of a value; at zero, the sign of its rate; 0 where both vanish."""
     side = choose(size_of(value), value, rate)
     return choose(side, 1.0, choose(-side, -1.0, 0.0))
 
 
 def above(value: Component, rate: Component) -> Component:
-    """Return 1: whatever fell to zero has jumped."""
+    """Return 1: after an impact its event function counts as positive."""
     return 0.0 * value + 1.0
 
 
 def reaches(side: Component, value: Component) -> Component:
-    """Return 1 where a signal that was on a side has come to zero or beyond, 0 elsewhere."""
+    """Return 1 where an event function has reached zero from a given side or crossed it, 0 elsewhere."""
     return choose(side * value, 0.0, side * side)
 
 
 def extrema(
     v0: Component, v1: Component, r0: Component, r1: Component
 ) -> tuple[Component, Component, Component, Component]:
-    """Return where Hermite's cubic on 0 to 1 has its extrema, in order, held on 0 to 1, and its values there."""
+    """Return the extrema of Hermite's cubic, in ascending order and clamped to [0, 1], and its values there."""
     rise = v1 - v0
     square, cube = 3.0 * rise - 2.0 * r0 - r1, r0 + r1 - 2.0 * rise
     bend = sqrt(square * square - 3.0 * cube * r0)
@@ -141,17 +142,17 @@ def extrema(
 
 
 def comes_near(side: Component, theta: Component, value: Component, margin: Component) -> Component:
-    """Return 1 where an extremum inside a step is beyond zero or near it, 0 elsewhere."""
+    """Return 1 where an extremum within a step is beyond zero or near it, 0 elsewhere."""
     return choose(theta * (1.0 - theta), choose(margin - side * value, side * side, 0.0), 0.0)
 
 
 def starting_side(signals: EventFunctions) -> Callable[[Any, Any], Any]:
-    """Return the function (value, rate) -> 1 or -1, on which side of zero a signal begins a step."""
+    """Return the function (value, rate) -> 1 or -1: the side of zero on which an event function starts a step."""
     return above if signals.falls else side_of
 
 
 def at_ends(system: System) -> Callable[..., tuple[Any, ...]]:
-    """Return the function at_ends(i, taken): the rows ENDS of a signal, of a step whose states alone are known."""
+    """Return the function ends(i, accepted) that computes the rows ENDS of an event function for an accepted step."""
     signals, forcing = signals_of(system), system.forcing
     value, rate, slack, starts = signals.value, signals.rate, signals.slack, starting_side(signals)
 
@@ -173,15 +174,15 @@ def at_ends(system: System) -> Callable[..., tuple[Any, ...]]:
 
 @cache
 def event_watch(system: System) -> Callable[..., None]:
-    """Return the function sees(ticks, first, work, found): it notes in the clock after a step who leaves its lane.
+    """Return the function sees(ticks, first, work, found) that marks trajectories with a possible event in the clock.
 
-    ``first`` are state and clock before the step; ``work`` is that in which it was made; ``found`` takes the rows ENDS
-    of every signal.
+    ``ticks`` is the clock after a step, ``first`` state and clock before it, ``work`` the Work in which it was made.
+    ``found`` receives the rows ENDS of every event function. Marked trajectories leave their lanes.
 
     Raises
     ------
     InputError
-        If the system has no signals.
+        If the system has no event functions.
     """
     count, ends = signals_of(system).count, at_ends(system)
 
@@ -200,7 +201,7 @@ def event_watch(system: System) -> Callable[..., None]:
 
 
 def signals_of(system: System) -> EventFunctions:
-    """Return the signals of a system.
+    """Return the event functions of a system.
 
     Raises
     ------
@@ -213,9 +214,9 @@ def signals_of(system: System) -> EventFunctions:
 
 
 def looking(system: System, method: Method) -> Callable[..., None]:
-    """Return the function look(share, taken, found): it writes the signals at a share of a step into rows ``found``.
+    """Return the function look(share, accepted, found) that evaluates the event functions at a fraction of a step.
 
-    These are the rows PER_SIGNAL of every signal; the state is left in ``taken.out``.
+    ``found`` receives the rows PER_SIGNAL of every event function; the state is left in ``accepted.out``.
     """
     signals, state_at, forcing = signals_of(system), within_step(system, method), system.forcing
 
@@ -231,22 +232,24 @@ def looking(system: System, method: Method) -> Callable[..., None]:
     return look
 
 
-# Where states jump, a step ends with the first of its events: the clock goes back to it, and the state is that then.
+# Impacts: a step ends at the first of its events. The clock is set back to it, and the state becomes that of the event.
 #
-# The root is one of the dense output (``methods.zero_crossings``); a step of its own leads there, as the dense output's
-# round-off alone would feed an elastic ball by 1e-14 of its energy a bounce, and Newton's method, along the flow, to
-# where the signal is zero. (Ours.)
+# The root is one of the dense output (``methods.zero_crossings``). A separate step leads to it, as the round-off of the
+# dense output alone would add 1e-14 of its energy to an elastic ball per bounce. A Newton iteration along the flow then
+# leads to the zero of the event function. (Our method.)
 
 
 MOST_SHIFT = 1e-3
-"""Share of a step by which Newton's method may move its end: more is asked for only where a signal hardly falls."""
+"""Largest shift of the end of a step by Newton's method, as a fraction of the step: only event functions with a nearly
+vanishing rate call for more."""
 
 
 def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function steps_to(which, first, ticks, work): it makes states those at the time of the clock.
+    """Return the function steps_to(which, first, ticks, work) that shortens steps to end at the time of the clock.
 
-    ``which`` are signals that fall to zero there, -1 where none does and ``work.y`` is the end of a whole step;
-    ``first`` are states and clocks before it. Stages are evaluated by ``run``, that of ``stepping.stages_of``.
+    ``which`` is the index of the event function that falls to zero there, or -1 where none does and ``work.y`` is the
+    end of a full step. ``first`` holds states and clocks before the step. ``run``, that of ``stepping.stages_of``,
+    evaluates the stages.
     """
     signals, total, stages = signals_of(system), weighted(method.weights), len(method.nodes)
     derivative, forcing, project = system.derivative, system.forcing, system.project

@@ -1,7 +1,6 @@
-"""Integration methods as tables, and the steppers of fixed step that read them.
+"""Integration methods as Butcher tableaux, and the fixed-step steppers that use them.
 
-A method is its Butcher tableau; a new explicit method is one more table. Embedded methods choose their
-steps in ``methods.step_control``.
+A new explicit method is one more tableau. The step control of embedded methods is in ``methods.step_control``.
 """
 
 from collections.abc import Callable
@@ -25,16 +24,16 @@ MakeStep = Callable[[System, "Method", Callable[..., None]], Callable[..., None]
 
 @dataclass(frozen=True, eq=False)
 class Extension:
-    """The continuous extension of a method: what gives the state within a step (see ``methods.dense_output``).
+    """Continuous extension of a method, for the state within a step (see ``methods.dense_output``).
 
     Attributes
     ----------
     stage_weights : (s, s) array
-        a_ij of the method's stages and of further ones, strictly lower triangular.
+        a_ij of the method's stages and of additional ones, strictly lower triangular.
     nodes : (s,) array
         c_i of these stages.
     end : int
-        Which of them is the state at the end of the step.
+        Index of the stage at the end of the step.
     weights : (m, s) array
         d_ij of the coefficients that follow those of Hermite's cubic.
     """
@@ -60,13 +59,13 @@ class Method:
     damping_limit : float
         Largest step times damping rate that is stable: the interval on the negative real axis.
     stepper : function (System, Method, run) -> step
-        What makes a step of the table; its stages ``run`` evaluates (``methods.runge_kutta_stages``).
+        Factory of the step function; ``run`` evaluates the stages (``methods.runge_kutta_stages``).
     errors : (s,) array
-        Weights of the error estimate of an embedded method, which is of order 4 or 5; empty for one of fixed step.
+        Weights of the error estimate, of order 4 or 5, of an embedded method; empty for a fixed-step method.
     extension : Extension or None
-        What gives the state within a step of an embedded method.
+        Dense output of an embedded method.
     nystroem : NystroemTable or None
-        By which steps are made instead where forces alone tell a motion (``System.on_sphere``).
+        Tableau used instead where forces determine the motion without velocities (``System.on_sphere``).
     """
 
     name: str
@@ -81,22 +80,22 @@ class Method:
     nystroem: NystroemTable | None = None
 
     def __repr__(self) -> str:
-        """Return its name and what it is."""
+        """Return its name and its kind."""
         steps = "chooses its steps" if self.is_adaptive else "fixed steps"
         return f"<Method {self.name}: order {self.order}, {number_of(len(self.nodes), 'stage')}, {steps}>"
 
     @property
     def is_adaptive(self) -> bool:
-        """Whether the method chooses its steps."""
+        """Whether the method has step-size control."""
         return len(self.errors) > 0
 
 
 @cache
 def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step of an explicit method for one system, whose stages ``run`` evaluates.
+    """Return the step function of an explicit method for one system; ``run`` evaluates the stages.
 
     The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
-    ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
+    ``fresh`` (n rows) and ``k`` (n rows per stage) are scratch space, and the driven rows of p follow the time.
     """
     project, count, total = system.project, len(method.nodes), weighted(method.weights)
 
@@ -111,15 +110,15 @@ def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Cal
 
 @cache
 def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
+    """Return the step function of PEM's semi-implicit Euler scheme: momenta first, then the rest with the new momenta.
 
     L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
-    The manual prints omega(t) in eq. (4.4); PEM's engine does this, which is far better with energy.
+    The manual prints omega(t) in eq. (4.4); PEM's engine uses this scheme, which conserves energy far better.
 
     Raises
     ------
     InputError
-        If the system does not tell its momenta.
+        If the system does not define its momenta.
     """
     project, is_momentum = system.project, momenta_of(system, method)
 
@@ -139,18 +138,18 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
 
 @cache
 def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step by which a rigid body is weakly coupled to a fluid: momenta first, then the rest by mean rates.
+    """Return the step function of weak coupling of a rigid body to a fluid: momenta first, then the rest by mean rates.
 
-    v' = v + F/M dt + g dt and x' = x + (v + v')/2 dt, with forces F and rates at the time, the places and the attitudes
-    before the step, the rates once with the old and once with the new momenta (seed 002, "discretisation"). It is
-    silent about turning: that L' = L + T dt, and that a body is turned through the exponential by
-    (omega + omega')/2 dt, omega' from L' at the old attitude, is ours, as is what other systems make of it. First
-    order; exact for a constant force. Seed 002 calls the second equation Crank and Nicolson's: oscillations grow.
+    v' = v + F/M dt + g dt and x' = x + (v + v')/2 dt, with forces F and rates at the time, positions and attitudes
+    before the step, the rates once with the old and once with the new momenta (seed 002, "discretisation"). Seed 002
+    does not treat rotation: L' = L + T dt, and rotation of a body by the exponential of (omega + omega')/2 dt, with
+    omega' from L' at the old attitude, are our choices, as is the scheme for other systems. The order is 1; a constant
+    force is integrated exactly. Seed 002 calls the second equation Crank and Nicolson's: oscillations grow.
 
     Raises
     ------
     InputError
-        If the system does not tell its momenta.
+        If the system does not define its momenta.
     """
     project, carry, is_momentum = system.project, system.carry, momenta_of(system, method)
 
@@ -170,12 +169,12 @@ def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> C
 
 
 def momenta_of(system: System, method: Method) -> IsMomentum:
-    """Return what tells the momenta of a system.
+    """Return the function that identifies the momenta in the state of a system.
 
     Raises
     ------
     InputError
-        If it does not tell them.
+        If the system does not define its momenta.
     """
     if system.is_momentum is None:
         raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
@@ -195,7 +194,7 @@ def _method(
 
 
 def _square(lower: tableaux.Table) -> np.ndarray:
-    """Return a strictly lower triangular table from its rows below the first."""
+    """Return a strictly lower triangular matrix from its rows below the first."""
     table = np.zeros((len(lower) + 1, len(lower) + 1))
     for row, entries in enumerate(lower, start=1):
         table[row, : len(entries)] = entries
@@ -209,7 +208,7 @@ PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
 """PEM's engine under the name ``Euler``: semi-implicit, see :func:`semi_implicit`."""
 
 WEAK_COUPLING = _method("weak_coupling", 1, 2.0, [], [1.0], weak_coupling)
-"""The scheme of bodies in a fluid that another program computes, see :func:`weak_coupling`."""
+"""Scheme for bodies in a fluid computed by another program, see :func:`weak_coupling`."""
 
 RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
@@ -231,10 +230,10 @@ def _embedded(
 
 
 DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, tableaux.DORMAND_PRINCE_5, tableaux.DORMAND_PRINCE_5_DENSE)
-"""Dormand and Prince's 5(4)."""
+"""Dormand and Prince's 5(4) pair."""
 
 DOP853 = _embedded("dop853", 8, 6.393651522851311, tableaux.DORMAND_PRINCE_8, tableaux.DORMAND_PRINCE_8_DENSE)
-"""Hairer, Norsett and Wanner's order 8, with a tenth of its estimate of order 5."""
+"""Hairer, Norsett and Wanner's DOP853, of order 8, with a tenth of its error estimate of order 5."""
 
 
 def _nystroem(
@@ -249,7 +248,7 @@ def _nystroem(
 
 
 ESTIMATE_SHARE = 1 / 16
-"""Of the estimate of order 6 that counts: so errors at a tolerance are as large as those of dop853 (measured)."""
+"""Factor applied to the error estimate of order 6: errors at a tolerance then equal those of dop853 (measured)."""
 
 
 DPRKN8 = replace(
@@ -257,25 +256,25 @@ DPRKN8 = replace(
     name="dprkn8",
     nystroem=_nystroem(tableaux.NYSTROEM_8, tableaux.NYSTROEM_8_INTEGRALS, tableaux.NYSTROEM_8_TWENTIETHS),
 )
-"""Dormand, El-Mikkawy and Prince's 8(6) of Nystroem's kind, and ``dop853`` wherever that does not apply."""
+"""Dormand, El-Mikkawy and Prince's Nystroem pair 8(6), and ``dop853`` wherever that does not apply."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
 """All methods, by name."""
 
 
 def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] | None:
-    """Return a motion and the table by which its steps are made from forces alone; None where they are not."""
+    """Return the motion on a sphere and the Nystroem tableau of its steps; None if these do not apply."""
     return (system.on_sphere, method.nystroem) if system.on_sphere and method.nystroem else None
 
 
 def method_run(system: System, method: Method) -> Method:
-    """Return the method that makes steps of a system where another is asked for that may not apply."""
+    """Return the method that actually steps a system: the requested one, or its substitute if that does not apply."""
     return DOP853 if method.nystroem and not by_forces(system, method) else method
 
 
 @cache
 def of_fixed_steps(method: Method) -> Method:
-    """Return a method without control of its steps: an embedded one as the plain one that it holds."""
+    """Return a method without step-size control: an embedded method becomes its plain Runge-Kutta method."""
     if not method.is_adaptive:
         return method
     return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None, nystroem=None)
@@ -287,7 +286,7 @@ def method_named(name: str) -> Method:
     Raises
     ------
     InputError
-        If there is none of that name.
+        If there is no method of that name.
     """
     if name not in METHODS:
         raise fail("method", f"must be one of {', '.join(METHODS)}", name, did_you_mean(name, METHODS))

@@ -1,19 +1,19 @@
-"""Nystroem's methods for one point on a sphere: accelerations that depend on time and place alone, though drag acts.
+"""Nystroem methods for one point on a sphere: accelerations depend on time and position alone, even with drag.
 
-Of e'' = F(t, e) - c e' - |e'|^2 e, c drag per moment of inertia, two things take the velocities out. With
-w = exp(c s / 2) e, where s counts from the beginning of the step,
+Velocities are eliminated from e'' = F(t, e) - c e' - |e'|^2 e, with drag c per moment of inertia, in two steps. With
+w = exp(c s / 2) e, where s is the time since the start of the step,
 
     w'' = exp(c s / 2) (F - |e'|^2 e) + (c / 2)^2 w,
 
-and |e'|^2 = 2 K follows from the account of energy. Of K' = -2 c K - d(U - U_0)/ds + P, all per moment of inertia, with
-the potential energy U, U_0 at the beginning, and the power P of what moves outside, the solution is
+and |e'|^2 = 2 K follows from the energy balance K' = -2 c K - d(U - U_0)/ds + P, all per moment of inertia, with the
+potential energy U, U_0 at the start, and the power P of moving external sources. Its solution is
 
     K(s) = exp(-2 c s) (K_0 + integral over s of exp(2 c s) (2 c (U - U_0) + P)) - (U - U_0).
 
-At stage i the integral is h sum_j b_ij q_j over the stages up to i itself, with weights of our own: of the system
-w'' = f(w, Q, t), Q' = q(w, t) they fulfil what is asked of order 8 where f depends on Q to first order, but for one
-condition of order 8 that is off by 4e-7. The last stage is at the end of the step, on the sphere, and is the next
-step's first. (Ours; docs/methods_tried.md has what it gains.)
+At stage i the integral is h sum_j b_ij q_j over the stages up to i itself, with weights derived here. For the system
+w'' = f(w, Q, t), Q' = q(w, t) with f linear in Q, they satisfy the conditions up to order 8, except one condition of
+order 8 with a residual of 4e-7. The last stage is at the end of the step, on the sphere, and is the first stage of the
+next step. (Our method; docs/methods_tried.md has its gain.)
 """
 
 from collections.abc import Callable
@@ -30,26 +30,26 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, cross, dot, put_vector, rows_from, scale, subtract, unit, vector_at
 
 NODES_PER_STEP = 20
-"""Nodes are whole multiples of a step over this: one short series and its powers give all exponentials."""
+"""Nodes are integer multiples of the step divided by this: one short series and its powers give all exponentials."""
 
 PULL, ALONG, ENERGY, POWER = 0, 3, 4, 5
-"""Rows of what is known of a place, from ``OnSphere.known`` on."""
+"""Rows of quantities that depend on the position alone, from ``OnSphere.known`` on."""
 
 
 @dataclass(frozen=True, eq=False)
 class NystroemTable:
-    """An explicit method for y'' = f(t, y), whose last stage is the end of the step.
+    """Tableau of an explicit method for y'' = f(t, y) whose last stage is at the end of the step.
 
     Attributes
     ----------
     stage_weights : (s, s) array
-        a_ij, strictly lower triangular; the last row has the weights of the place.
+        a_ij, strictly lower triangular; the last row has the weights of the position.
     integrals : (s, s) array
-        b_ij of what is integrated along the way, up to each stage; the last row has the weights of the velocity.
+        b_ij of integrals along the step, up to each stage; the last row has the weights of the velocity.
     place_errors, speed_errors : (s,) array
-        Weights of their estimated errors.
+        Weights of the estimated errors of position and velocity.
     twentieths : tuple of int
-        The nodes c_i, times NODES_PER_STEP, ascending.
+        The nodes c_i times NODES_PER_STEP, ascending.
     """
 
     stage_weights: np.ndarray
@@ -60,12 +60,12 @@ class NystroemTable:
 
     @cached_property
     def nodes(self) -> np.ndarray:
-        """Return c_i."""
+        """Return the nodes c_i."""
         return np.array(self.twentieths) / NODES_PER_STEP
 
 
 def exponentials(x: Component) -> tuple[Any, Any]:
-    """Return exp(x) and exp(-x) of 0 <= x <= .1, to round-off."""
+    """Return exp(x) and exp(-x) for 0 <= x <= 0.1, to round-off."""
     square = x * x
     even = 1.0 + square * (1 / 2 + square * (1 / 24 + square * (1 / 720 + square * (1 / 40320))))
     odd = x * (1.0 + square * (1 / 6 + square * (1 / 120 + square * (1 / 5040 + square * (1 / 362880)))))
@@ -83,16 +83,16 @@ def power(x: Component, count: int) -> Any:
 
 
 def velocity_at(y: Rows, momentum: int, axis: int, per_inertia: Any) -> Vector:
-    """Return e' = L x e / I [1/s] of a state."""
+    """Return the velocity e' = L x e / I [1/s] of a state."""
     return scale(per_inertia, cross(vector_at(y, momentum), vector_at(y, axis)))
 
 
 def nystroem_stages(motion: OnSphere, table: NystroemTable, forcing: Forcing) -> Callable[..., None]:
-    """Return the function that evaluates all stages of a step from a state: run(t, h, n, y, p, layout, fresh, k).
+    """Return the function run(t, h, n, y, p, layout, fresh, k) that evaluates all stages of a step.
 
-    Each has in its rows of ``k``, where the state has momentum and axis, what acts across e and w'', and what is known
-    of its place, all over I; the last has, where the state has its account, what has left. The place at the end is left
-    in ``fresh``.
+    The rows of a stage in ``k`` hold, all per moment of inertia I: the force perpendicular to e in the rows of the
+    momentum, w'' in those of the axis, and the position-dependent quantities. In the row of the energy balance, the
+    last stage holds the dissipated energy. The position at the end is left in ``fresh``.
     """
     momentum, axis, account, known, forces, constants = motion
     nodes, gaps, last = table.nodes, np.diff(table.twentieths, prepend=0), len(table.twentieths) - 1
@@ -133,9 +133,9 @@ def nystroem_stages(motion: OnSphere, table: NystroemTable, forcing: Forcing) ->
 
 
 def nystroem_attempt(motion: OnSphere, table: NystroemTable, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function that tries a step, whose stages ``run`` evaluates: attempt(t, h, work).
+    """Return the function attempt(t, h, work) that tries a step; ``run`` evaluates the stages.
 
-    It leaves the state at the end in ``fresh``, its estimated error in ``change``, in ``k`` what acts at the beginning.
+    It leaves the state at the end in ``fresh``, its estimated error in ``change`` and the forces at the start in ``k``.
     """
     momentum, axis, account, known, _, constants = motion
     last = len(table.twentieths) - 1
@@ -154,7 +154,7 @@ def nystroem_attempt(motion: OnSphere, table: NystroemTable, run: Callable[..., 
         start = vector_at(y, axis)
         drift = add(velocity_at(y, momentum, axis, per_inertia), scale(half, start))
         faster = add(drift, scale(h, summed(speed, n, k)))
-        # What velocity has along e, half an e among it, is none of the momentum's.
+        # The velocity component along e, including that of half e, does not contribute to the momentum.
         put_vector(fresh, momentum, scale(inertia * power(less, NODES_PER_STEP), cross(e, faster)))
         fresh[account] = y[account] + inertia * k[last * n + account]
         for i in range(known, n):

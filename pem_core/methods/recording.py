@@ -1,8 +1,8 @@
-"""States at times that were asked for, wherever they lie within the steps taken.
+"""Recording of states at requested times, at any position within the accepted steps.
 
-Steps know nothing of records. After a step, the record times that it passed are read off its continuous extension;
-the stages that this needs are evaluated only where there is one. A clock counts its trajectory's records. A step that
-is looked into records then, as it may turn out to end before.
+The step length does not depend on the record times. After a step, states at the record times that it passed are
+evaluated by its continuous extension, whose additional stages are computed only if there are such times. The clock
+counts the records of its trajectory. A step that is examined for events records afterwards, as it may end earlier.
 """
 
 from collections.abc import Callable
@@ -17,19 +17,19 @@ from pem_core.models.systems.problem import System
 
 
 class Trace(NamedTuple):
-    """What trajectories leave behind on their way, beside where they end. Compiled code reads it as it stands.
+    """Output arrays of a batch beside its final states; compiled code accesses them directly.
 
     Attributes
     ----------
     before : (s + STEP_ROWS, n or 0) array
-        Takes what the step depended on that is to be looked into.
+        Receives state and clock before a step that has to be examined.
     times : (r,) array
-        Times to be recorded [s], by methods that choose their steps.
+        Record times [s], for methods with step-size control.
     record : (r, s, n) array
-        Takes the states then.
+        Receives the states at these times.
     event : (2 k, n or 0) array
-        Takes time [s] and number of the signal of each of the first k events of the step by which a trajectory left
-        its lane; NaN and -1 where that had fewer. Trajectories are watched if it has columns.
+        Receives time [s] and event-function index of each of the first k events of the step by which a trajectory
+        left its lane; NaN and -1 where that had fewer. Events are detected if the array has columns.
     """
 
     before: Any
@@ -39,16 +39,16 @@ class Trace(NamedTuple):
 
 
 def no_trace(rows: int) -> Trace:
-    """Return the trace of trajectories of some rows of which nothing is kept."""
+    """Return an empty trace, for trajectories with the given number of state rows that record nothing."""
     return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((0, 0)))
 
 
 def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
-    """Return the function that records the states a step has passed; ``further`` is that of ``methods.dense_output``.
+    """Return the function that writes the records within a step; ``further`` is that of ``methods.dense_output``.
 
-    It is ``put_records(points, is_sure, first, ticks, end, work, trace)`` with whose step is not looked into any more,
-    state and clock before the step (s + STEP_ROWS, n), the clock after it, which may be at a time before its end, the
-    time of that, and the ``stepping.Work`` in which it was made.
+    It is ``put_records(points, is_sure, first, ticks, end, work, trace)``. ``is_sure`` is true where the step is final;
+    ``first`` holds state and clock before the step (s + STEP_ROWS, n); ``ticks`` is the clock after it, whose time may
+    be before the step's end ``end``; ``work`` is the Work in which the step was made.
     """
     find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
 

@@ -1,4 +1,4 @@
-"""The stages of an explicit Runge-Kutta method, and sums over them."""
+"""Stages of an explicit Runge-Kutta method, and weighted sums over them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from pem_core.numbers.vectors import rows_from
 
 
 def weighted(weights: np.ndarray) -> Callable[..., Any]:
-    """Return the function (row, n, k) -> sum of weights_j k_j in a row, over the weights that are not zero."""
+    """Return the function (row, n, k) -> sum of weights_j k_j in a row, over the non-zero weights."""
     columns = np.flatnonzero(weights)
     own, count = weights[columns], len(columns)
 
@@ -27,7 +27,7 @@ def weighted(weights: np.ndarray) -> Callable[..., Any]:
 
 
 def tabled(weights: np.ndarray) -> Callable[..., Any]:
-    """Return the function (which, row, n, k) -> sum of weights[which, j] k_j in a row, over all but the last zeros."""
+    """Return the function (which, row, n, k) -> sum of weights[which, j] k_j in a row, without trailing zeros."""
     counts = np.array([np.flatnonzero(one)[-1] + 1 if one.any() else 0 for one in weights], int)
 
     def total(which: int, row: int, n: int, k: Any) -> Any:
@@ -40,9 +40,10 @@ def tabled(weights: np.ndarray) -> Callable[..., Any]:
 
 
 def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, count: int) -> Callable[..., None]:
-    """Return the function that evaluates the stages of a method from ``first`` to before ``end``, if there are any.
+    """Return the function that evaluates the stages of a method from ``first`` up to, but without, ``end``.
 
-    Those before are known; the last stage's state is left in ``fresh``. Stages from ``count`` on belong to few steps.
+    Earlier stages must be in ``k``; the state of the last stage is left in ``fresh``. Stages from ``count`` on, those
+    of the extension, are needed in few steps only.
     """
     derivative, forcing = system.derivative, system.forcing
     totals, table = [weighted(weights) for weights in stage_weights], tabled(stage_weights)

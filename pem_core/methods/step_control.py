@@ -1,15 +1,16 @@
-"""One step of an embedded method with control of its length, for arrays and traced numbers alike.
+"""One step of an embedded method with step-size control, for arrays and traced numbers.
 
 Every trajectory has its own time and step. The control is proportional, integral and predictive (Gustafsson 1991;
-Hairer, Norsett and Wanner II.4; Soderlind 2003, doi:10.1145/641876.641877): after a step h that is taken the next is
-.9 h err^-(1/8) old^(1/16) (h / h_old)^(1/4), where err is the size of the estimated error over the tolerance, and old
-and h_old are of the step taken before; one that is not taken is tried again at .9 h err^-(1/8). Of the exponents that
-square roots give, which kernels have (exp and log cost a third of a step), these need the fewest evaluations for an
-error of those with which lengths of steps settle: where the estimate falls with a power of h above ten, as in fast and
-even turning, larger ones make lengths swing, and round-off grows (ours, docs/methods_tried.md).
+Hairer, Norsett and Wanner II.4; Soderlind 2003, doi:10.1145/641876.641877): after an accepted step h, the next is
+0.9 h err^-(1/8) old^(1/16) (h / h_old)^(1/4), where err is the norm of the estimated error over the tolerance, and old
+and h_old are those of the preceding accepted step; a rejected step is repeated with 0.9 h err^-(1/8). Exponents are
+limited to those that square roots give, which kernels have (exp and log cost a third of a step). Among the exponents
+with which step lengths settle, these need the fewest evaluations for a given error. Where the estimate scales with a
+power of h above ten, as in fast uniform rotation, larger exponents make step lengths oscillate, and round-off grows
+(our choice, docs/methods_tried.md).
 
-No step is longer than one over the pace of what is outside: at rest there is no error, whatever comes by within a step
-that no stage happens to see. A step whose error or end is no number is one that was too long.
+The step is limited to the inverse of the rate at which external sources change: a body at rest has no error, even if a
+source passes by within a step between its stages. A step whose error or end is NaN counts as too long.
 """
 
 from collections.abc import Callable
@@ -25,25 +26,25 @@ from pem_core.numbers.types import Component, Rows
 from pem_core.numbers.vectors import choose, sqrt
 
 SHORTEST = 1e-14
-"""A step below this share of the time does not move it on."""
+"""Smallest step as a fraction of the time: a shorter one does not advance it."""
 
 SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
 STILL = 1e-200
-"""Added to a pace outside [1/s] to divide by."""
+"""Added to the rate of external sources [1/s] in a denominator, against division by zero."""
 LEAST_ERROR = 1e-14
-"""Squared error that a step counts as having at least."""
+"""Lower bound of the squared error of a step."""
 
 
 def within(value: Component, least: float, most: float) -> Component:
-    """Return a value held between two bounds, the lower one for NaN."""
+    """Return a value clamped between two bounds; the lower bound for NaN."""
     value = choose(value - least, value, least)
     return choose(most - value, value, most)
 
 
 def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function that tries a step of an embedded method, whose stages ``run`` evaluates: attempt(t, h, work).
+    """Return the function attempt(t, h, work) that tries a step of an embedded method; ``run`` evaluates the stages.
 
-    It leaves the state at the end in ``fresh``, its estimated error in ``change``.
+    It leaves the state at the end in ``fresh`` and its estimated error in ``change``.
     """
     project, count = system.project, len(method.nodes)
     total, error = weighted(method.weights), weighted(method.errors)
@@ -61,15 +62,15 @@ def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]
 
 
 def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return what tries a step of a system: by forces alone where the method has such steps, and they tell it all."""
+    """Return the function that tries a step: by Nystroem's method where that applies, else by Runge-Kutta stages."""
     told = by_forces(system, method)
     return nystroem_attempt(*told, run) if told else runge_kutta_attempt(system, method, run)
 
 
 def not_finite(rows: Any, n: int) -> Component:
-    """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number.
+    """Return 0 where all rows are finite and NaN elsewhere: norms that use comparisons would skip NaN.
 
-    It is a sum less itself: products with zero are left out of kernels, as those of finite numbers.
+    It is a sum minus itself: kernels would fold products with zero, as those of finite numbers.
     """
     total = rows[0]
     for i in range(1, n):
@@ -86,11 +87,11 @@ def roots(x: Component, count: int) -> Component:
 
 @cache
 def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step of an embedded method for one system, whose stages ``run`` evaluates.
+    """Return the step function of an embedded method for one system; ``run`` evaluates the stages.
 
-    The step is ``step(clock, limits, work)``, of a ``stepping.Work``. It tries one step of each
-    trajectory, takes it where the error allows, sets the next length, and notes in the clock (``methods.lane_clock``)
-    who leaves its lane. ``limits`` are tolerance and end.
+    The function is ``step(clock, limits, work)``, with a ``lane_clock.Work``. It tries one step of each trajectory,
+    accepts it where the error allows, sets the next step length, and writes into the clock (``methods.lane_clock``)
+    whether a trajectory leaves its lane. ``limits`` are tolerance and end [s].
     """
     outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
     attempt = attempt_of(system, method, run)

@@ -1,4 +1,4 @@
-"""One step of any method as the loops take it: with a clock, of fixed length or of one that it chooses."""
+"""Steps of any method in the form used by the loops: with a clock, at fixed or controlled length."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ from pem_core.numbers.types import Layout, Rows
 
 
 class Batch(NamedTuple):
-    """Trajectories on their way; steps change state and clock in place. Compiled code reads it as it stands.
+    """A batch of trajectories whose state and clock are advanced in place; compiled code accesses its arrays directly.
 
     Attributes
     ----------
@@ -34,30 +34,30 @@ class Batch(NamedTuple):
 
 @cache
 def stages_of(system: System, method: Method) -> Callable[..., None]:
-    """Return what evaluates the stages of a step, and where that is none by forces alone, those of its extension."""
+    """Return the function that evaluates the stages of a step: Nystroem stages where these apply, else Runge-Kutta."""
     told = by_forces(system, method)
     return nystroem_stages(*told, system.forcing) if told else further_stages_of(system, method)
 
 
 @cache
 def further_stages_of(system: System, method: Method) -> Callable[..., None]:
-    """Return what evaluates the stages of a method's table, those of its extension after its own."""
+    """Return the function that evaluates the Runge-Kutta stages of a method, followed by those of its extension."""
     table = method.extension or method
     return stages(system, table.stage_weights, table.nodes, len(method.nodes))
 
 
 def step_of(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function step(clock, limits, work) that moves a state and its clock on.
+    """Return the function step(clock, limits, work) that advances a state and its clock by one step.
 
-    ``limits`` are two numbers: tolerance and end [s] of a method that chooses its steps, step and end [s] of one of
-    fixed steps. ``work`` is a Work. Its stages are evaluated by ``run``, that of ``stages_of``.
+    ``limits`` are two numbers: tolerance and end [s] of a method with step-size control, step and end [s] of a
+    fixed-step method. ``work`` is a Work. ``run``, that of ``stages_of``, evaluates the stages.
     """
     return adaptive_step(system, method, run) if method.is_adaptive else fixed_step(system, method, run)
 
 
 @cache
 def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step of a method of fixed steps; times are counted, not added up."""
+    """Return the step function of a fixed-step method; times are multiples of the step, not sums with round-off."""
     advance, account = method.stepper(system, method, run), account_of(system)
 
     def step(clock: Rows, limits: Rows, work: Work) -> None:

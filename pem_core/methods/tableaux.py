@@ -2,8 +2,8 @@
 
 Hairer, Norsett and Wanner, Solving Ordinary Differential Equations I, 2nd ed. (1993): table II.5.2 and the
 programs DOPRI5 and DOP853 of its appendix. Rows are a_ij below the diagonal, then b_i, then weights of the error
-estimate. An extension has rows a_ij of further stages, then the weights d_ij of ``methods.dense_output``. What is of
-others says so.
+estimate. An extension has rows a_ij of additional stages, then the weights d_ij of ``methods.dense_output``.
+Coefficients from other sources cite them.
 """
 
 Table = list[list[float]]
@@ -28,7 +28,7 @@ DORMAND_PRINCE_5 = (
         0.025,
     ],
 )
-"""Dormand and Prince (1980), order 5 with an error estimate of order 4; the seventh stage is for the error."""
+"""Dormand and Prince (1980), order 5 with an error estimate of order 4; the seventh stage serves the estimate."""
 
 DORMAND_PRINCE_5_DENSE: tuple[Table, Table] = (
     [],
@@ -44,7 +44,7 @@ DORMAND_PRINCE_5_DENSE: tuple[Table, Table] = (
         ],
     ],
 )
-"""Order 4; from stages that the method has (section II.6; Shampine 1986, 10.1090/S0025-5718-1986-0815836-3)."""
+"""Order 4, from the stages of the method (section II.6; Shampine 1986, doi:10.1090/S0025-5718-1986-0815836-3)."""
 
 DORMAND_PRINCE_8 = (
     [
@@ -141,8 +141,8 @@ DORMAND_PRINCE_8 = (
 )
 """DOP853 of order 8, and a tenth of its error estimate of order 5 (Hairer, Norsett and Wanner 1993).
 
-Its authors weigh that estimate with one of order 3. Alone it gives the same error with fewer evaluations, and a tenth
-of it takes as many steps at a tolerance of 1e-8 as both (measured, docs/methods_tried.md).
+Its authors combine that estimate with one of order 3. Alone it gives the same error with fewer evaluations, and a
+tenth of it needs as many steps at a tolerance of 1e-8 as the combination (measured, docs/methods_tried.md).
 """
 
 DORMAND_PRINCE_8_DENSE: tuple[Table, Table] = (
@@ -272,7 +272,7 @@ DORMAND_PRINCE_8_DENSE: tuple[Table, Table] = (
         ],
     ],
 )
-"""Order 7; from the derivative at the end of the step and three stages within."""
+"""Order 7, from the derivative at the end of the step and three additional stages within it."""
 
 NYSTROEM_8: tuple[Table, Table, Table] = (
     [
@@ -322,13 +322,13 @@ NYSTROEM_8: tuple[Table, Table, Table] = (
         ],
     ],
 )
-"""Order 8, with one of order 6 in it, for y'' = f(t, y): a_ij, then the weights of place and velocity of either.
+"""Order 8 with an embedded order 6, for y'' = f(t, y): a_ij, then weights of position and velocity for each order.
 
 Dormand, El-Mikkawy and Prince 1987, doi:10.1093/imanum/7.4.423. Nodes are c_i with c_i^2 / 2 the sum of row i.
 """
 
 NYSTROEM_8_TWENTIETHS = (0, 1, 2, 6, 10, 14, 18, 20, 20)
-"""Its nodes c_i, times 20."""
+"""Nodes c_i of NYSTROEM_8, times 20."""
 
 NYSTROEM_8_INTEGRALS: Table = [
     [1 / 40, 1 / 40],
@@ -339,9 +339,9 @@ NYSTROEM_8_INTEGRALS: Table = [
     [13177 / 32900, -3 / 5, 51 / 188, 449 / 940, -54 / 1175, 114 / 329, 1 / 20],
     [-2869 / 2676, 1175 / 669, -10085 / 85632, -4455 / 7136, 13335 / 14272, -1175 / 7136, 8225 / 28544, 0],
 ]
-"""Of Q' = q(t, y), for y'' = f(t, y, Q): weights of q, up to the stage itself, that give Q at stages after the first.
+"""Weights of q, up to the stage itself, for Q at the stages after the first, with Q' = q(t, y) and y'' = f(t, y, Q).
 
-Ours. They integrate straight lines exactly, and fulfil the conditions of order 8 on the trees in which f depends on Q
-once, found one by one and solved as fractions, but for one that has no solution with the others and is off by 4.4e-7:
-sum b_i c_i a_ij (b_jl c_l^3 - c_j^4 / 4).
+Derived here. They integrate linear functions exactly and satisfy the conditions up to order 8 on the trees in which f
+depends on Q once. The conditions were enumerated one by one and solved in exact fractions, except one that has no
+solution together with the others and a residual of 4.4e-7: sum b_i c_i a_ij (b_jl c_l^3 - c_j^4 / 4).
 """

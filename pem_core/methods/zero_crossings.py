@@ -1,14 +1,14 @@
-"""Which signals pass zero within a step, and when: one step of one trajectory, with branches.
+"""Zero crossings of event functions within one step of one trajectory: scalar code with branches.
 
-A step in which a signal may have passed zero (``methods.event_detection``) is made once more, and its signals are
-evaluated on the dense output, put back on its constraints: between the extrema of a signal there is one root at most.
-Every root that counts is an event; of several at one time the signal of the lower number is first. Where states jump
-only the first fall to zero counts: an event is the first moment at which a signal is not above zero and falls. What has
-just jumped may be below zero by round-off, or by as much as a jump takes for none, and never rise above it: it falls
-from its highest point on. (Ours.)
+A step with a possible zero crossing (``methods.event_detection``) is repeated, and its event functions are evaluated on
+the dense output, projected onto the constraints: between the extrema of an event function there is at most one root.
+Every root that counts is an event; of simultaneous events, the one with the lower index is first. Where states jump
+(impacts), only the first fall to zero counts: the first time at which an event function is not above zero and falls.
+Just after an impact, an event function may be below zero, by round-off or by less than the threshold of an impact, and
+never rise above it: its fall then begins at its maximum. (Our method.)
 
-Roots are bracketed by the method of Oliveira and Takahashi (doi:10.1145/3423597): a secant, shifted a little towards
-the middle and held near it, which never takes a step more than bisection and seldom a fifth of them.
+Roots are bracketed by the method of Oliveira and Takahashi (doi:10.1145/3423597): a truncated and projected secant
+near the midpoint, which never takes more steps than bisection and seldom a fifth of them.
 
 The functions are written for ``kernels.llvm_scalar``: they run as Python for numpy's engine, as machine code in
 the loop over trajectories (``compiled.trajectory_loop``), and as JavaScript in a page.
@@ -35,16 +35,16 @@ from pem_core.methods.event_detection import (
 )
 
 NONE = 2.0
-"""The share of the step of an event that there is not."""
+"""Step fraction that marks a missing event."""
 
 NARROW = 2.0**-47
-"""Width of a bracket, of one whose ends are at most 1 apart, at which its root is known."""
+"""Bracket width at which the bisection of an interval of length at most 1 ends."""
 MOST = 52
 SHIFT = 0.2
 
 
 class Step:
-    """A step of one trajectory that was taken, as numpy's engine evaluates it.
+    """An accepted step of one trajectory, as evaluated by numpy's engine.
 
     Attributes
     ----------
@@ -57,17 +57,17 @@ class Step:
 
 
 def end_of(step: Handle, what: int, i: int) -> float:
-    """Return what is known of signal i at the ends of a step; replaced in compiled code."""
+    """Return a row (``what``) of event function i at the ends of a step; replaced in compiled code."""
     return step.ends[ENDS * i + what]
 
 
 def at_share(step: Handle, what: int, i: int, share: float) -> float:
-    """Return what signal i is at a share of a step; replaced in compiled code."""
+    """Return a row (``what``) of event function i at a fraction of a step; replaced in compiled code."""
     return step.look(share)[PER_SIGNAL * i + what]
 
 
 def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float, at_high: float) -> float:
-    """Return the share of a step at which a value or a rate is zero, between two at which it differs in sign."""
+    """Return the step fraction at which a value or rate is zero, between two at which its signs differ."""
     rises = 1.0 if at_high > at_low else -1.0
     below, above = rises * at_low, rises * at_high
     slack, shift = high - low, SHIFT / (high - low)
@@ -93,13 +93,13 @@ def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float
 
 
 def extremum(step: Handle, i: int, low: float, high: float) -> float:
-    """Return where the rate of a signal passes zero between two shares of a step, the upper where it does not."""
+    """Return the extremum of an event function between two step fractions; the upper fraction if there is none."""
     at_low, at_high = at_share(step, RATE, i, low), at_share(step, RATE, i, high)
     return root(step, RATE, i, low, high, at_low, at_high) if at_low * at_high < 0.0 else high
 
 
 def turns(step: Handle, i: int) -> tuple[float, float]:
-    """Return the shares of a step between which a signal only rises or only falls; 1 where there are fewer."""
+    """Return the step fractions between which an event function is monotonic; 1 where there are fewer."""
     v0, v1, r0, r1 = end_of(step, V0, i), end_of(step, V1, i), end_of(step, R0, i), end_of(step, R1, i)
     early, late, _, _ = extrema(v0, v1, r0, r1)
     if not early * (1.0 - early) + late * (1.0 - late) > 0.0:
@@ -109,7 +109,7 @@ def turns(step: Handle, i: int) -> tuple[float, float]:
 
 
 def note(share: float, i: int, most: int, out: Doubles) -> None:
-    """Put an event into its place among the first ``most`` of a step, by time and then by signal."""
+    """Insert an event into the first ``most`` of a step, sorted by time and then by event-function index."""
     for place in range(most):
         other, which = out[2 * place], out[2 * place + 1]
         if share < other or (share == other and i < which):
@@ -118,7 +118,7 @@ def note(share: float, i: int, most: int, out: Doubles) -> None:
 
 
 def note_passings(step: Handle, i: int, most: int, out: Doubles) -> None:
-    """Note all events of a signal that has to be looked at."""
+    """Insert all events of an event function that may have crossed zero."""
     low, at_low = 0.0, end_of(step, V0, i)
     side = side_of(at_low, end_of(step, R0, i))
     one, two = turns(step, i)
@@ -134,7 +134,7 @@ def note_passings(step: Handle, i: int, most: int, out: Doubles) -> None:
 
 
 def events(step: Handle, count: int, most: int, out: Doubles) -> None:
-    """Write the first ``most`` events of a step of ``count`` signals: share of the step and signal, NONE and -1."""
+    """Write the first ``most`` events of ``count`` event functions: step fraction and index; NONE and -1 if missing."""
     for place in range(most):
         out[2 * place], out[2 * place + 1] = NONE, -1.0
     for i in range(count):
@@ -143,7 +143,7 @@ def events(step: Handle, count: int, most: int, out: Doubles) -> None:
 
 
 def fall(step: Handle, i: int) -> float:
-    """Return the share of a step from which on a signal first is not above zero and falls, NONE where it does not."""
+    """Return the first step fraction at which an event function is not above zero and falls; NONE if there is none."""
     low, at_low = 0.0, end_of(step, V0, i)
     one, two = turns(step, i)
     for part in range(3):
@@ -152,7 +152,7 @@ def fall(step: Handle, i: int) -> float:
         if not at_high > 0.0:
             if at_low > 0.0:
                 return root(step, VALUE, i, low, high, at_low, at_high) if high > low else high
-            # Its rate says whether it falls: the values at both ends may differ by less than round-off.
+            # The rate decides whether it falls: the values at both ends may differ by less than round-off.
             if not at_share(step, RATE, i, 0.5 * (low + high)) > 0.0:
                 return low
         low, at_low = high, at_high
@@ -160,7 +160,7 @@ def fall(step: Handle, i: int) -> float:
 
 
 def first_fall(step: Handle, count: int, out: Doubles) -> None:
-    """Write the first fall to zero in a step of ``count`` signals: share of the step and signal, NONE and -1."""
+    """Write the first fall to zero among ``count`` event functions: step fraction and index; NONE and -1 if none."""
     out[0], out[1] = NONE, -1.0
     for i in range(count):
         if end_of(step, SEEN, i) > 0.0:
