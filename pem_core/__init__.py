@@ -1,7 +1,7 @@
-"""The physics of magnetic pendulums: rigid bodies on pivots that carry dipoles (PEM, Makino 2020).
+"""Physics of magnetic pendulums: rigid bodies on pivots that carry magnetic dipoles (PEM, Makino 2020).
 
-A :class:`Scene` becomes a :class:`Problem` by :func:`assemble`; :func:`simulate` integrates a batch of
-them. Depends on numpy and llvmlite alone.
+:func:`assemble` turns a :class:`Scene` into a :class:`Problem`, and :func:`simulate` integrates it as a batch of
+trajectories. The package depends on numpy and llvmlite only.
 """
 
 from importlib import import_module
@@ -87,7 +87,7 @@ _HOMES = {
     "simulate_adaptive": "pem_core.integrate.engine",
     "track_edge": "pem_core.equilibria.edge",
 }
-"""Where each public name lives."""
+"""Module of each public name."""
 
 __all__ = [
     "METHODS",
@@ -148,12 +148,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name at its first use: whoever needs one module must not wait for the whole physics."""
+    """Load a public name at its first use, so that importing one module does not import the whole package."""
     if name not in _HOMES:
         raise AttributeError(f"module 'pem_core' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)
 
 
 def __dir__() -> list[str]:
-    """Return the names of this module, those that are not imported yet among them."""
+    """Return the names of this module, including those not imported yet."""
     return sorted({*globals(), *__all__})

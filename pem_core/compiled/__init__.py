@@ -1,1 +1,1 @@
-"""Steps as kernels, the compiled loop over trajectories, rates and energies."""
+"""Compiled integration: steps as kernels, the loop over trajectories, rates and energies."""

@@ -1,4 +1,4 @@
-"""Trajectories of one system advanced by its kernels."""
+"""Integration of the trajectories of one system by its compiled kernels."""
 
 import ctypes
 from functools import cache
@@ -23,12 +23,12 @@ CACHE_LINE = 8
 
 
 def in_one_form(table: np.ndarray) -> np.ndarray:
-    """Return an array in memory row by row and writable, as the loop reads arrays."""
+    """Return an array as C-contiguous and writable, as the compiled loop requires."""
     return np.require(table, requirements=["C", "W"])
 
 
 def aligned_block(rows: int) -> np.ndarray:
-    """Return memory for some rows of lanes that begins with a cache line, so that no row lies across two."""
+    """Return memory for rows of lanes, aligned to a cache line, so that no row straddles two lines."""
     memory = np.empty(rows * WIDTH + CACHE_LINE)
     past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
     return memory[(CACHE_LINE - past) % CACHE_LINE :]
@@ -36,33 +36,33 @@ def aligned_block(rows: int) -> np.ndarray:
 
 @cache
 def compiled_loop() -> Any:
-    """Return the loop as a function of the address of what it works on; Python's lock is free while it runs."""
+    """Return the loop as a function of the address of its run record; it releases Python's global lock (GIL)."""
     address = address_of(loop.__name__, scalar_text(loop, REPLACED), is_optimised=True)
     return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)
 
 
 class Run:
-    """What the loop works on (``compiled.trajectory_loop.RUN``), and the arrays whose addresses it has."""
+    """Run record of the compiled loop (``compiled.trajectory_loop.RUN``), with references to its arrays."""
 
     def __init__(self) -> None:
         self.numbers, self.kept = np.zeros(RUN.size, np.int64), list[np.ndarray]()
 
     def put(self, place: int, *values: int) -> None:
-        """Write numbers from a place on."""
+        """Write integers from an index on."""
         self.numbers[place : place + len(values)] = values
 
     def put_address(self, place: int, array: np.ndarray) -> None:
-        """Write the address of an array, which is kept."""
+        """Write the address of an array and keep a reference to it."""
         self.kept.append(array)
         self.numbers[place] = array.ctypes.data
 
     def put_table(self, place: int, array: np.ndarray) -> None:
-        """Write where an array is and what its last two dimensions are."""
+        """Write the address of an array and its last two dimensions."""
         self.put_address(place + TABLE.address, array)
         self.put(place + TABLE.rows, *array.shape[-2:])
 
     def go(self, points: np.ndarray, is_again: bool) -> None:
-        """Let points go on, or make their last steps once more."""
+        """Advance points, or repeat their last steps to examine them."""
         self.put_address(RUN.points, points)
         self.put(RUN.count, len(points))
         self.put(RUN.is_again, is_again)
@@ -70,7 +70,7 @@ class Run:
 
 
 def places_of(kernels: Kernels) -> list[int]:
-    """Return the first rows of what a group's kernels work on: PLACES."""
+    """Return the row offsets of a group's arrays within the block (PLACES)."""
     n, method = kernels.n, kernels.method
     of_signals = ENDS * kernels.signals, PER_SIGNAL * kernels.signals
     steps = CLOCK_ROWS, n + 1, stored_stage_count(method) * n, n + STEP_ROWS, coefficient_count(method) * n, AT_ROWS
@@ -78,7 +78,7 @@ def places_of(kernels: Kernels) -> list[int]:
 
 
 def addresses(kernels: Kernels, trace: Trace, jumps: bool, returns_address: bool) -> list[int]:
-    """Return the addresses of the kernels that a trace needs, 0 for others: KERNELS; each is compiled when needed."""
+    """Return the addresses of the kernels that a trace needs, compiled if necessary; 0 for others (KERNELS)."""
     is_recorded, is_watched = len(trace.times) > 0, trace.event.shape[1] > 0
     needs = {
         "step": True,
@@ -95,7 +95,7 @@ def addresses(kernels: Kernels, trace: Trace, jumps: bool, returns_address: bool
 def advance_by_kernels(
     kernels: Kernels, batch: Batch, points: np.ndarray, limits: tuple[float, float], trace: Trace
 ) -> None:
-    """Advance points as ``integrate.backends.Loops`` does."""
+    """Advance points by compiled kernels, as specified for ``integrate.backends.Loops``."""
     if not len(points):
         return
     run, jumps, places = Run(), kernels.system.jumps is not None, places_of(kernels)

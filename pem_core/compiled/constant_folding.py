@@ -1,4 +1,4 @@
-"""What is known of rows before anything is computed: parameters that all points share, contacts that there are not."""
+"""Substitutions for constant folding: parameters shared by all points, and contact rows that are zero."""
 
 import re
 from collections.abc import Collection
@@ -7,30 +7,30 @@ import numpy as np
 
 from pem_core.kernels.graph import Row, Substitution
 
-# What kernels are called.
+# Names of kernels.
 
 
 def kernel_name(*parts: str) -> str:
-    """Return a name that LLVM takes."""
+    """Return a kernel name that is valid in LLVM."""
     return re.sub(r"\W", "_", "_".join(parts))
 
 
 PLAIN = (0.0, 1.0, -1.0)
-"""Values whose products change no bit, or none that is not zero."""
+"""Constants that can be folded: multiplication by them changes no bit, or gives zero."""
 
 STATES = ("y", "first", "work")
-"""Rows that begin with those of a state."""
+"""Names of row tables that begin with a state."""
 PARAMETERS = "p"
-"""What kernels call the rows of parameters."""
+"""Name of the parameter rows in kernels."""
 UniformParameters = tuple[float | Row, ...]
-"""Of each parameter row its value, if that is a plain one for all points; else the first row that holds the same. Rows
-have a name: the bare number of one would equal a value, and kernels are kept by what is alike."""
+"""For each parameter row its value, if that is one of PLAIN for all points; else the first row with equal values. Rows
+include their name: a bare row index could equal a value, and kernels are cached by this tuple."""
 
 
 def uniform_parameters(parameters: np.ndarray) -> UniformParameters:
-    """Return what is the same among parameter rows (p, 1) or (p, n): the scene's zeros, its magnets that are alike."""
+    """Return the uniform parameters of rows (p, 1) or (p, n), such as zeros of the scene and identical magnets."""
     found, seen = list[float | Row](), dict[float, list[int]]()
-    # One column needs no arrays compared: where states are recorded step by step, this is asked at each.
+    # A single column needs no comparison of arrays: step-by-step integration calls this at each step.
     is_shared = parameters.shape[1] == 1
     is_same = [True] * len(parameters) if is_shared else (parameters == parameters[:, :1]).all(1).tolist()
     for row, value in enumerate(parameters[:, 0].tolist()):
@@ -45,12 +45,12 @@ def uniform_parameters(parameters: np.ndarray) -> UniformParameters:
 
 
 def uniform_substitution(uniform: UniformParameters) -> Substitution:
-    """Return the same for kernels."""
+    """Return the substitution of uniform parameters in a graph."""
     return lambda row: uniform[row[1]] if row[0] == PARAMETERS else row
 
 
 def zero_contacts(contacts: Collection[int], n: int) -> Substitution:
-    """Return the same for states of n rows of which some, those of contacts, are zero."""
+    """Return the substitution of zero for the contact rows of states of n rows."""
 
     def known(row: Row) -> float | Row:
         name, place = row

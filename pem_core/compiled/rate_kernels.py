@@ -1,4 +1,4 @@
-"""Rates and energies of a system by kernels of columns."""
+"""Rates and energies of a system by column kernels."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,11 +18,11 @@ from pem_core.numbers.types import Component, Layout, Rows
 
 GIVEN = ("t", "y", "p", LAYOUT)
 MOST_NUMBERS = 20_000
-"""Of a graph: more take longer to compile than numpy takes for them."""
+"""Largest number of operations of a graph: larger ones take longer to compile than numpy takes to evaluate them."""
 
 
 def values_by_kernel(what: str, problem: Problem) -> Callable[..., Any] | None:
-    """Return the function (t (1, k), state (n, k), parameters (m, k or 1), layout) -> [values (rows, k)].
+    """Return a compiled function (t (1, k), state (n, k), parameters (m, k or 1), layout) -> [values (rows, k)].
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ def values_by_kernel(what: str, problem: Problem) -> Callable[..., Any] | None:
 
 
 def why_no_kernel(what: str, problem: Problem) -> str:
-    """Return why numpy computes the rates or the energies of a problem; "" where a kernel does."""
+    """Return the reason why numpy computes the rates or energies of a problem; "" where a kernel does."""
     found = _graph(what, *_structure(problem))
     return found if isinstance(found, str) else ""
 
@@ -64,7 +64,7 @@ TRACERS = {"rates": _trace_rates, "energies": _trace_energies}
 
 @cache
 def _graph(what: str, system: System, structure: tuple[int, ...], n: int, m: int) -> Graph | str:
-    """Return the graph of rates or energies, or why there is none."""
+    """Return the graph of rates or energies, or the reason why there is none."""
     tape, sizes = Tape(f"{system.name}, {what}", most=MOST_NUMBERS), {"t": 1, "y": n, "p": m, "out": n}
     rows = {name: TracedRows(tape, name, count) for name, count in sizes.items()}
     layout = TracedLayout(np.array(structure)) if system.tables_from else np.array(structure)

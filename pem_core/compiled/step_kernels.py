@@ -1,7 +1,7 @@
-"""The kernels of one system, method and structure: a step, and what looks into one.
+"""Kernels of one system, method and structure: a step, its dense output and its event functions.
 
-The rates are a function of their own, which every stage calls: written out a dozen times they would not fit the memory
-that a processor keeps instructions in, and take as long to compile.
+The rates are a separate function that every stage calls: inlined a dozen times, they would not fit the instruction
+cache, and would take a dozen times as long to compile.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from pem_core.numbers.types import Component, Layout, Rows
 
 
 class StepTrace:
-    """The rows on which equations of one structure are written down; rates are calls, whose numbers come back."""
+    """Tape and rows on which the equations of one structure are traced, with rates as calls of a separate function."""
 
     def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int):
         self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=MOST_NUMBERS), n, m
@@ -61,7 +61,7 @@ class StepTrace:
         self._called: set[int] = set()
 
     def _call(self, t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-        """Note that rates are asked for: what they are called with, and that they stand in rows then."""
+        """Record a call of the rates: its arguments, and the rows that hold its results."""
         first = rate.first if rate.first not in self._called else max(self._called) + self.n
         self._called.add(first)
         call = self.tape.record_opaque(f"{CALL}{first}", *(y[i] for i in range(self.n)), t)
@@ -70,39 +70,39 @@ class StepTrace:
 
     @cached_property
     def rows(self) -> dict[str, TracedRows]:
-        """All rows by their names."""
+        """Return all rows by name."""
         return {name: TracedRows(self.tape, name, size) for name, size in self.sizes.items()}
 
     @property
     def work(self) -> Work:
-        """The rows of a step."""
+        """Return the rows of a step."""
         of = self.rows
         return Work(self.n, of["y"], of["p"], self.layout, of["fresh"], of["change"], of["k"])
 
     def unfused(self, *names: str) -> Graph:
-        """Return the graph of what was put into the rows of some names."""
+        """Return the graph of the values assigned to the rows of the given names."""
         puts = {(name, row): value for name in names for row, value in self.rows[name].put.items()}
         return build_graph(self.tape, puts)
 
     def graph(self, *names: str) -> Graph:
-        """Return the same with fused multiply-adds."""
+        """Return the graph of the values assigned to rows of the given names, with fused multiply-adds."""
         return fuse_multiply_adds(self.unfused(*names))
 
 
 def _with_called_rates(system: System, call: Derivative) -> System:
-    """Return a system whose rates and forces are calls."""
+    """Return a system whose rates and forces are recorded as calls."""
     motion = system.on_sphere
     return replace(system, derivative=call, on_sphere=motion and motion._replace(forces=call))
 
 
 def trace_step(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write one step down."""
+    """Trace one step."""
     limits = sheet.rows["limits"]
     step_of(system, method, sheet.run)(sheet.rows["clock"], (limits[0], limits[1]), sheet.work)
 
 
 def trace_coefficients(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down the coefficients of the dense output of a step that was made, whose stages are there."""
+    """Trace the dense-output coefficients of a completed step from its stages."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
     dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
@@ -110,7 +110,7 @@ def trace_coefficients(sheet: StepTrace, system: System, method: Method) -> None
 
 
 def trace_energy_crossing(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down when, within such a step, a trajectory had lost the energy at which it was asked."""
+    """Trace the time, within a completed step, at which the dissipated energy reached its level."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
     dense_output.further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
@@ -118,19 +118,19 @@ def trace_energy_crossing(sheet: StepTrace, system: System, method: Method) -> N
 
 
 def trace_state_within(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down the state at a time within such a step."""
+    """Trace the state at a time within a completed step."""
     first, (n, y, p, layout, _, _, _) = sheet.rows["first"], sheet.work
     within, (at, end) = dense_output.within_step(system, method), (sheet.rows["at"][0], sheet.rows["at"][1])
     within(at, first[n + NOW], end, n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
 
 
 def trace_event_detection(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down who may have passed zero in a step."""
+    """Trace the detection of possible zero crossings of event functions in a step."""
     event_watch(system)(sheet.rows["clock"], sheet.rows["first"], sheet.work, sheet.rows["ends"])
 
 
 def trace_signals(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down the signals at a share of such a step."""
+    """Trace the event functions at a fraction of a completed step."""
     of, (n, y, p, layout, fresh, _, _) = sheet.rows, sheet.work
     start, share = of["first"][n + NOW], of["at"][0]
     taken = AcceptedStep(n, start, of["at"][1] - start, of["first"], y, of["c"], p, layout, fresh)
@@ -138,18 +138,18 @@ def trace_signals(sheet: StepTrace, system: System, method: Method) -> None:
 
 
 def trace_step_to_event(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down the step that leads to where states jump."""
+    """Trace the step that leads to an impact."""
     which = sheet.rows["at"][0]
     stepping_to(system, method, sheet.run)(which, sheet.rows["first"], sheet.rows["clock"], sheet.work)
 
 
 def trace_rates(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down the rates at the time that stands behind the state."""
+    """Trace the rates at the time stored after the state."""
     _trace_function(sheet, system, system.derivative)
 
 
 def trace_stage_function(sheet: StepTrace, system: System, method: Method) -> None:
-    """Write down what the stages of a step ask for: rates, or forces."""
+    """Trace the function that the stages of a step call: rates, or forces."""
     told = by_forces(system, method)
     _trace_function(sheet, system, told[0].forces if told else system.derivative)
 
@@ -162,25 +162,25 @@ def _trace_function(sheet: StepTrace, system: System, called: Derivative) -> Non
 
 
 MOST_NUMBERS = 300_000
-"""Of a kernel's graph: compiling takes some 20 microseconds for each; numpy computes what is longer."""
+"""Largest number of operations of a kernel: compiling takes some 20 microseconds each; numpy runs larger ones."""
 
 
 @dataclass(frozen=True)
 class Kernels:
-    """The kernels of one structure, each made when it is first asked for; what they work on is told by their names.
+    """The kernels of one structure, each compiled at its first use; arguments of kernels are rows by name.
 
     Attributes
     ----------
     system : System
     method : Method
     structure : tuple of int
-        The layout, up to its tables.
+        The layout, without its tables.
     n, m : int
         Rows of state and parameters.
-    alike : Alike
-        What is known of the parameters.
+    alike : UniformParameters
+        Parameters that are constant or equal for all points.
     contacts : tuple of int
-        State rows that are zero in all states that these kernels are for (``System.contact_rows``).
+        State rows that are zero in all states for which these kernels are used (``System.contact_rows``).
     """
 
     system: System
@@ -193,36 +193,36 @@ class Kernels:
 
     @cached_property
     def touching(self) -> Kernels:
-        """The kernels of states that may touch something; these, where there is nothing to touch."""
+        """Return the kernels of states that may be in contact; these kernels if the system has no contacts."""
         return replace(self, contacts=()) if self.contacts else self
 
     @cached_property
     def _stage_function(self) -> Parts:
-        """What the stages of a step ask for."""
+        """Return the function that the stages of a step call, split by hoisting."""
         return self._hoist(fold_constants(self._sheet(trace_stage_function).graph("k"), self._substitute))
 
     @cached_property
     def _step(self) -> Parts:
-        """A step."""
+        """Return the graph of a step, split by hoisting."""
         return self._hoist(self._specialise(self._stage_function, trace_step, "clock", "y"), self._stage_function)
 
     @cached_property
     def _rates(self) -> Parts:
-        """The rates, which those stages ask for that a step is looked into by."""
+        """Return the rates that the additional stages of the dense output call, split by hoisting."""
         if not by_forces(self.system, self.method):
             return self._stage_function
         graph = fold_constants(self._sheet(trace_rates).graph("k"), self._substitute)
         return self._hoist(graph, self._stage_function, self._step)
 
     def _substitute(self, row: Row) -> float | Row:
-        """Return what is known of a row: a parameter that is alike, and zero where nothing is touched."""
+        """Return the substitute of a row: that of a uniform parameter, or zero for a contact row without contact."""
         found = zero_contacts(self.contacts, self.n)(row)
         return uniform_substitution(self.alike)(row) if isinstance(found, tuple) else found
 
     def _hoist(self, graph: Graph, *before: Parts) -> Parts:
-        """Return what of a graph depends on parameters alone, in rows after those of others, and the rest.
+        """Return a graph split into its parameter-only part, with rows after those of ``before``, and the rest.
 
-        One set of rows serves who touches and who does not: the kernels of the former compute these numbers anew.
+        Both sets of kernels share one set of rows; those of states in contact recompute these numbers.
         """
         if self.system.contact_rows and not self.contacts:
             return Graph((), {}), graph
@@ -230,7 +230,7 @@ class Kernels:
 
     @cached_property
     def why_not(self) -> str:
-        """Why the equations cannot be compiled; "" where they can."""
+        """Return the reason why the equations cannot be compiled; "" where they can."""
         try:
             graphs = [*self._stage_function, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
         except (InputError, TypeError) as error:
@@ -239,44 +239,44 @@ class Kernels:
 
     @cached_property
     def _before(self) -> Graph:
-        """What depends on parameters alone."""
+        """Return the graph of all parameter-only values."""
         parts = [self._stage_function, self._step] + ([self._rates] if self._rates is not self._stage_function else [])
         return reduce(merge_graphs, (alone for alone, _ in parts))
 
     @cached_property
     def signals(self) -> int:
-        """How many signals the system has."""
+        """Return the number of event functions of the system."""
         return int(self.system.signals.count(np.array(self.structure))) if self.system.signals else 0
 
     @cached_property
     def held(self) -> int:
-        """Rows ``q``: numbers made of parameters alone, and room for those that pieces of long rates hand on."""
+        """Return the number of rows ``q``: parameter-only values, and values passed between pieces of long rates."""
         called = (own._called(parts) for own in {self, self.touching} for parts in (own._stage_function, own._rates))
         return len(self._before.puts) + max(pieces.rows for pieces in called)
 
     @cached_property
     def prepare(self) -> int:
-        """Address of the kernel that makes them: (p, q)."""
+        """Return the address of the kernel that computes the parameter-only values: (p, q)."""
         return self._address("prepare", ("p", HELD), self._before)
 
     @cached_property
     def step(self) -> int:
-        """Address of the kernel of a step, which returns who leaves its lane."""
+        """Return the address of the step kernel, which returns a bit mask of the lanes to leave."""
         return self._address("step", STEP, self._step[1], self._stage_function, reported_row=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
-        """Address of the kernel of a step's dense output."""
+        """Return the address of the kernel of dense-output coefficients."""
         return self._look("coefficients", trace_coefficients, "c")
 
     @cached_property
     def crossing(self) -> int:
-        """Address of the kernel that finds when an energy was lost."""
+        """Return the address of the kernel that finds the time of an energy crossing."""
         return self._look("crossing", trace_energy_crossing, "at")
 
     @cached_property
     def within(self) -> int:
-        """Address of the kernel of a state within a step."""
+        """Return the address of the kernel that evaluates a state within a step."""
         return self._look("within", trace_state_within, "out")
 
     @cached_property
@@ -285,18 +285,18 @@ class Kernels:
 
     @cached_property
     def sees(self) -> int:
-        """Address of the kernel that finds whose signals may have passed zero, and returns who leaves its lane."""
+        """Return the address of the kernel of zero-crossing detection, which returns a mask of the lanes to leave."""
         return self._address("sees", SEES, self._sees, reported_row=("clock", LEAVES))
 
     @cached_property
     def look(self) -> int:
-        """Address of the kernel of the signals of one trajectory within a step, in its lane of the rows."""
+        """Return the address of the kernel that evaluates the event functions of one lane within a step."""
         graph = fold_constants(self._sheet(trace_signals).graph("signals"), self._substitute)
         return self._address("look", SIGNALS, graph)
 
     @cached_property
     def steps_to(self) -> int:
-        """Address of the kernel of the step that leads to where states jump."""
+        """Return the address of the kernel of the step to an impact."""
         return self._look("steps_to", trace_step_to_event, "clock", "y")
 
     def _look(self, what: str, write: Write, *names: str) -> int:
@@ -304,7 +304,7 @@ class Kernels:
         return self._address(what, LOOK, self._specialise(called, write, *names), called)
 
     def _specialise(self, called: Parts, write: Write, *names: str) -> Graph:
-        """Return a graph for these parameters, and numbers from calls of which some are nothing."""
+        """Return a traced graph folded for these parameters, and for results of calls that are constant."""
         _, graph = called
         plain = {row: graph.numbers[end] for (_, row), end in graph.puts.items()}
 
@@ -335,8 +335,8 @@ class Kernels:
     ) -> int:
         """Return the address of a kernel.
 
-        Code for few steps, for states in contact, or for more rows than the first cache holds takes the lanes of one
-        register after those of another.
+        Kernels that run in few steps, for states in contact, or with more rows than the level-1 cache holds process
+        the lanes one register after another.
         """
         name = kernel_name(what, self.system.name, self.method.name, *(["free"] if self.contacts else []))
         is_often = what in OFTEN and (self.contacts or not self.system.contact_rows) and fits_first_cache(graph)
@@ -355,26 +355,26 @@ class Kernels:
 
 
 OFTEN = ("prepare", "step", "sees", "within")
-"""Kernels that run in every step, or for every record: written for all lanes, whose vectors take turns, they are faster
-and take twice as long to compile."""
+"""Kernels that run in every step, or for every record: they process all lanes with interleaved vectors, which is faster
+but takes twice as long to compile."""
 HELD = "q"
-"""Rows of numbers made of parameters alone."""
+"""Name of the rows of parameter-only values."""
 AT_ROWS = 3
-"""Rows ``at``: a time or a signal that is asked for, the end of a step, and room."""
+"""Number of rows ``at``: a requested time or event-function index, the end of a step, and scratch space."""
 STEP = ("clock", "y", "p", HELD, "work", "k", "limits", LAYOUT)
 LOOK = ("clock", "y", "p", HELD, "work", "k", "first", "c", "at", "out", LAYOUT)
 SEES = ("clock", "y", "p", "first", "ends", LAYOUT)
 SIGNALS = ("y", "p", "first", "c", "at", "out", "signals", LAYOUT)
 Write = Callable[[StepTrace, System, Method], None]
 Parts = tuple[Graph, Graph]
-"""What of a function depends on parameters alone, and the rest."""
+"""A function split into its parameter-only graph and the rest."""
 
 
 @cache
 def kernels_of(
     system: System, method: Method, structure: tuple[int, ...], n: int, m: int, uniform: UniformParameters
 ) -> Kernels:
-    """Return the kernels of a structure, once per process: those of states that touch nothing."""
+    """Return the kernels of a structure for states without contact, built once per process."""
     contacts = system.contact_rows(np.array(structure)) if system.contact_rows else ()
     return Kernels(system, method, structure, n, m, uniform, tuple(contacts))
 
@@ -385,11 +385,11 @@ def has_instruction(what: str) -> bool:
 
 
 def lacking_instructions(name: str, graphs: Iterable[Graph]) -> str:
-    """Return which operations of some graphs cannot be compiled; "" where all can."""
+    """Return a text that names the operations of graphs that cannot be compiled; "" if all can."""
     unknown = sorted({number.what for graph in graphs for number in graph.numbers if not has_instruction(number.what)})
     return f"{name}: no instructions for {', '.join(unknown)}" if unknown else ""
 
 
 def structure_of(system: System, layout: np.ndarray) -> tuple[int, ...]:
-    """Return what of a layout kernels are made for: all but its tables."""
+    """Return the part of a layout for which kernels are specialised: all but its tables."""
     return tuple(layout[: system.tables_from(layout) if system.tables_from else len(layout)].tolist())

@@ -1,12 +1,11 @@
-"""The loop over trajectories, compiled once for whatever is integrated: it calls kernels by their addresses.
+"""The loop over trajectories, compiled once for all systems: it calls kernels by their addresses.
 
-A group of trajectories goes side by side, one per lane; one that leaves is written back, and the next point takes its
-lane alone. Steps in which points crossed an energy, or a signal may have passed zero, are made once more at the end,
-many side by side, to find when. Where any state of a group touches something
-(``System.contact_rows``) other kernels are called than where none does: contact begins and ends by jumps alone, which
-are made outside.
+A group of trajectories is integrated in parallel, one per SIMD lane. When a trajectory leaves, it is written back, and
+the next point refills its lane. Steps with an energy crossing or a possible zero crossing are repeated at the end, many
+in parallel, to find its time. If any state of a group is in contact (``System.contact_rows``), other kernels are called
+than if none is: contact begins and ends only by impacts, which are computed outside.
 
-All is written for ``kernels.llvm_scalar`` and works on what one array of whole numbers, ``RUN``, names.
+All functions are written for ``kernels.llvm_scalar`` and work on the run record, an array of integers (``RUN``).
 """
 
 from collections.abc import Callable
@@ -20,22 +19,22 @@ from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, firs
 from pem_core.models.systems.rows import row_layout
 
 DOUBLE = 8
-"""Bytes."""
+"""Bytes of a double."""
 ROW = DOUBLE * WIDTH
 """Bytes of a row of lanes."""
 NAN = float("nan")
 
 KERNELS = row_layout(step=1, coefficients=1, crossing=1, within=1, sees=1, look=1, steps_to=1)
-"""Addresses of kernels, 0 of one that is not called."""
+"""Addresses of kernels; 0 for a kernel that is not called."""
 
 PLACES = row_layout(p=1, q=1, ticks=1, work=1, k=1, first=1, c=1, at=1, ends=1, signals=1, out=1, end=1)
-"""The first rows, in one block, of what a group's kernels work on; the state's is 0."""
+"""Row offsets, within one block, of the arrays of a group; that of the state is 0."""
 
 TABLE = row_layout(address=1, rows=1, columns=1)
-"""An array of doubles, row by row."""
+"""An array of doubles in row-major order."""
 
 STEP = row_layout(kernel=1, y=1, p=1, first=1, c=1, at=1, out=1, layout=1, ends=1, signals=1)
-"""A step of one lane, in which ``methods.zero_crossings`` looks: addresses of a kernel and of the lane's rows."""
+"""Step of one lane, for ``methods.zero_crossings``: addresses of a kernel and of the lane's rows."""
 
 RUN = row_layout(
     **{"points": 1, "count": 1, "n": 1, "state": TABLE, "clock": TABLE, "parameters": TABLE, "before": TABLE},
@@ -52,12 +51,12 @@ RUN = row_layout(
         "found": 1,
     },
 )
-"""What a loop works on: arrays, kernels, and room of its own (``own`` and ``settled`` have WIDTH whole numbers each,
-``found`` has as many doubles as an event table has rows)."""
+"""Run record of the loop: arrays, kernels and scratch space (``own`` and ``settled`` have WIDTH integers each,
+``found`` has one double per row of the event table)."""
 
 
 def load(run: Integers, row: int, table: Integers, point: int, lane: int) -> None:
-    """Copy the column of a point into one lane of rows of the block; of one column that all share, that."""
+    """Copy the column of a point, or a column shared by all points, into one lane of rows of the block."""
     block, columns = doubles_at(run[RUN.block]), doubles_at(table[TABLE.address])
     stride = table[TABLE.columns]
     column = point if stride > 1 else 0
@@ -66,7 +65,7 @@ def load(run: Integers, row: int, table: Integers, point: int, lane: int) -> Non
 
 
 def unload(run: Integers, row: int, table: Integers, number: int, point: int, lane: int) -> None:
-    """Copy one lane of rows of the block to the column of a point in the table with this number."""
+    """Copy one lane of rows of the block to the column of a point in the table with this index."""
     block, stride = doubles_at(run[RUN.block]), table[TABLE.columns]
     columns = doubles_at(table[TABLE.address] + DOUBLE * number * table[TABLE.rows] * stride)
     for i in range(table[TABLE.rows]):
@@ -74,7 +73,7 @@ def unload(run: Integers, row: int, table: Integers, number: int, point: int, la
 
 
 def copy_rows(run: Integers, source: int, target: int, count: int) -> None:
-    """Copy some rows of the block to others."""
+    """Copy rows of the block to other rows."""
     block = doubles_at(run[RUN.block])
     for i in range(count * WIDTH):
         block[target * WIDTH + i] = block[source * WIDTH + i]
@@ -86,7 +85,7 @@ def at_row(run: Integers, place: int) -> int:
 
 
 def is_touching(run: Integers) -> bool:
-    """Return whether any state of a group touches something."""
+    """Return whether any state of a group is in contact."""
     block, contacts = doubles_at(run[RUN.block]), integers_at(run[RUN.contacts])
     for i in range(run[RUN.contact_count]):
         for lane in range(WIDTH):
@@ -96,20 +95,20 @@ def is_touching(run: Integers) -> bool:
 
 
 def prepared(run: Integers) -> int:
-    """Compute what depends on parameters alone; return where the kernels of the group stand that is in the lanes."""
+    """Compute the parameter-only values; return the offset of the kernels for the group in the lanes."""
     call(run[RUN.prepare], at_row(run, PLACES.p), at_row(run, PLACES.q))
     return RUN.touching if is_touching(run) else RUN.free
 
 
 def make_step(run: Integers, kernels: int) -> int:
-    """Make a step; return as bits which lanes are left."""
+    """Advance the group by one step; return a bit mask of the lanes to leave."""
     ticks, p, q = at_row(run, PLACES.ticks), at_row(run, PLACES.p), at_row(run, PLACES.q)
     work, k, step = at_row(run, PLACES.work), at_row(run, PLACES.k), run[kernels + KERNELS.step]
     return call(step, ticks, run[RUN.block], p, q, work, k, run[RUN.limits], run[RUN.layout])
 
 
 def look_into(run: Integers, kernel: int) -> int:
-    """Call a kernel that looks into a step that was made."""
+    """Call a kernel that examines a completed step."""
     ticks, p, q = at_row(run, PLACES.ticks), at_row(run, PLACES.p), at_row(run, PLACES.q)
     work, k, first = at_row(run, PLACES.work), at_row(run, PLACES.k), at_row(run, PLACES.first)
     c, at, out = at_row(run, PLACES.c), at_row(run, PLACES.at), at_row(run, PLACES.out)
@@ -117,19 +116,19 @@ def look_into(run: Integers, kernel: int) -> int:
 
 
 def watch(run: Integers, kernels: int) -> int:
-    """Note in the clocks whose signals may have passed zero; return as bits which lanes are left."""
+    """Mark possible zero crossings in the clocks; return a bit mask of the lanes to leave."""
     ticks, p, first = at_row(run, PLACES.ticks), at_row(run, PLACES.p), at_row(run, PLACES.first)
     sees, ends = run[kernels + KERNELS.sees], at_row(run, PLACES.ends)
     return call(sees, ticks, run[RUN.block], p, first, ends, run[RUN.layout])
 
 
 def tick(run: Integers, row: int, lane: int) -> int:
-    """Return where in the block a row of a lane's clock stands."""
+    """Return the offset in the block of a row of a lane's clock."""
     return (run[RUN.places + PLACES.ticks] + row) * WIDTH + lane
 
 
 def record_reached(run: Integers, lane: int) -> int:
-    """Return the number of the record that a lane has come to, -1 where it has come to none."""
+    """Return the index of the next record if a lane has reached its time, else -1."""
     block, times = doubles_at(run[RUN.block]), doubles_at(run[RUN.times])
     number = int(block[tick(run, RECORDED, lane)])
     if number < run[RUN.time_count] and times[number] <= block[tick(run, NOW, lane)]:
@@ -138,7 +137,7 @@ def record_reached(run: Integers, lane: int) -> int:
 
 
 def aim(run: Integers, lane_points: Integers) -> int:
-    """Write the time of the record that is due into each lane's row ``at``; return how many are due."""
+    """Write the time of the pending record into each lane's row ``at``; return the number of pending records."""
     block, times, due = doubles_at(run[RUN.block]), doubles_at(run[RUN.times]), 0
     for lane in range(WIDTH):
         number = record_reached(run, lane) if lane_points[lane] >= 0 else -1
@@ -149,7 +148,7 @@ def aim(run: Integers, lane_points: Integers) -> int:
 
 
 def put_records(run: Integers, kernels: int, lane_points: Integers) -> None:
-    """Record what the steps of some lanes passed; ``lane_points`` are their points, -1 of others."""
+    """Write the records passed by the steps of some lanes; ``lane_points`` are their points, -1 for other lanes."""
     block, is_found = doubles_at(run[RUN.block]), False
     while aim(run, lane_points) > 0:
         if not is_found:
@@ -164,7 +163,7 @@ def put_records(run: Integers, kernels: int, lane_points: Integers) -> None:
 
 
 def fill(run: Integers, lane_points: Integers) -> int:
-    """Load the first points into the lanes, the last of them where there are fewer; return how many there are."""
+    """Load the first points into the lanes, repeating the last if there are fewer; return the number of points."""
     points, count = integers_at(run[RUN.points]), run[RUN.count]
     for lane in range(WIDTH):
         point = points[lane if lane < count else count - 1]
@@ -176,7 +175,7 @@ def fill(run: Integers, lane_points: Integers) -> int:
 
 
 def refill(run: Integers, lane_points: Integers, lane: int, point: int) -> None:
-    """Give a lane another point."""
+    """Load another point into a lane."""
     lane_points[lane] = point
     load(run, 0, run[RUN.state :], point, lane)
     load(run, run[RUN.places + PLACES.ticks], run[RUN.clock :], point, lane)
@@ -185,7 +184,7 @@ def refill(run: Integers, lane_points: Integers, lane: int, point: int) -> None:
 
 
 def leave(run: Integers, point: int, lane: int) -> None:
-    """Write state and clock of a lane back to its point, and what the step depended on that is to be looked into."""
+    """Write state and clock of a lane back to its point, and those before its step if that must be examined."""
     unload(run, 0, run[RUN.state :], 0, point, lane)
     unload(run, run[RUN.places + PLACES.ticks], run[RUN.clock :], 0, point, lane)
     if doubles_at(run[RUN.block])[tick(run, LEAVES, lane)] >= CROSSES:
@@ -193,14 +192,14 @@ def leave(run: Integers, point: int, lane: int) -> None:
 
 
 def only_settled(run: Integers, lane_points: Integers, settled: Integers) -> None:
-    """Write the points of those lanes whose step is not looked into, -1 for others."""
+    """Write the points of the lanes whose step need not be examined, -1 for other lanes."""
     block = doubles_at(run[RUN.block])
     for lane in range(WIDTH):
         settled[lane] = lane_points[lane] if block[tick(run, LEAVES, lane)] < CROSSES else -1
 
 
 def watched_step(run: Integers, kernels: int) -> int:
-    """Make a step, watch for signals and record what it passed, where that is asked; return which lanes are left."""
+    """Advance by one step with event detection and recording where requested; return a mask of the lanes to leave."""
     first, ticks, is_recorded = run[RUN.places + PLACES.first], run[RUN.places + PLACES.ticks], run[RUN.time_count] > 0
     if is_recorded or run[RUN.before + TABLE.columns] > 0:
         copy_rows(run, 0, first, run[RUN.n])
@@ -238,14 +237,14 @@ def advance(run: Integers) -> None:
 
 
 def end_in_lane(step: Handle, what: int, i: int) -> float:
-    """Return what is known of signal i at the ends of the step of a lane; see ``zero_crossings.end_of``."""
+    """Return a row of event function i at the ends of a lane's step; see ``zero_crossings.end_of``."""
     return doubles_at(step[STEP.ends])[(ENDS * i + what) * WIDTH]
 
 
 def at_share_in_lane(step: Handle, what: int, i: int, share: float) -> float:
-    """Return what signal i is at a share of the step of a lane; see ``zero_crossings.at_share``.
+    """Return a row of event function i at a fraction of a lane's step; see ``zero_crossings.at_share``.
 
-    All signals are evaluated at once, and once for whatever is asked of one time.
+    All event functions are evaluated together, and only once for repeated requests at the same time.
     """
     at = doubles_at(step[STEP.at])
     if at[0] != share:
@@ -256,11 +255,11 @@ def at_share_in_lane(step: Handle, what: int, i: int, share: float) -> float:
 
 
 REPLACED: dict[Callable[..., Any], Callable[..., Any]] = {end_of: end_in_lane, at_share: at_share_in_lane}
-"""What stands for functions of ``methods.zero_crossings`` here."""
+"""Substitutes for functions of ``methods.zero_crossings`` in compiled code."""
 
 
 def aim_step(run: Integers, kernels: int, lane: int) -> None:
-    """Point the handle of a step to the rows of a lane."""
+    """Set the step handle to the rows of a lane."""
     step, shift = run[RUN.step :], DOUBLE * lane
     step[STEP.kernel], step[STEP.layout] = run[kernels + KERNELS.look], run[RUN.layout]
     step[STEP.y], step[STEP.p] = run[RUN.block] + shift, at_row(run, PLACES.p) + shift
@@ -271,9 +270,9 @@ def aim_step(run: Integers, kernels: int, lane: int) -> None:
 
 
 def put_events(run: Integers, kernels: int, lane_points: Integers) -> None:
-    """Find the events of each lane's step, and note them for its point; where states jump, put its clock back to it.
+    """Find the events of each lane's step and write them for its point; for an impact, set its clock back to the event.
 
-    Left in the rows ``at`` are the signals, for the step that leads there.
+    The event-function indices are left in the rows ``at``, for the step that leads to the event.
     """
     block, found, event = doubles_at(run[RUN.block]), doubles_at(run[RUN.found]), doubles_at(run[RUN.event])
     at, columns, most = run[RUN.places + PLACES.at], run[RUN.event + TABLE.columns], run[RUN.event + TABLE.rows] // 2
@@ -297,7 +296,7 @@ def put_events(run: Integers, kernels: int, lane_points: Integers) -> None:
 
 
 def fill_again(run: Integers, lane_points: Integers, group: int) -> None:
-    """Load the points of a group as they were before a step that is made once more."""
+    """Load the points of a group as they were before the step to be repeated."""
     points, count = integers_at(run[RUN.points]), run[RUN.count]
     for lane in range(WIDTH):
         place = group + lane
@@ -311,7 +310,7 @@ def fill_again(run: Integers, lane_points: Integers, group: int) -> None:
 
 
 def put_back(run: Integers, point: int, lane: int) -> None:
-    """Write what a step that was looked into changed of a clock back to its point, and of a state that jumps."""
+    """Write the clock of an examined step back to its point, and the state if it jumps."""
     block, clock = doubles_at(run[RUN.block]), doubles_at(run[RUN.clock])
     columns = run[RUN.clock + TABLE.columns]
     clock[NOW * columns + point] = block[tick(run, NOW, lane)]
@@ -322,7 +321,7 @@ def put_back(run: Integers, point: int, lane: int) -> None:
 
 
 def look(run: Integers) -> None:
-    """Make last steps once more: write when they crossed levels and what passed zero, record what they passed."""
+    """Repeat last steps and write their energy crossings, zero crossings and records."""
     own, ticks, at = integers_at(run[RUN.own]), run[RUN.places + PLACES.ticks], run[RUN.places + PLACES.at]
     is_watched = run[RUN.event + TABLE.columns] > 0
     for group in range(0, run[RUN.count], WIDTH):
@@ -350,7 +349,7 @@ def look(run: Integers) -> None:
 
 
 def loop(run: Integers) -> None:
-    """Advance points, or make their last steps once more."""
+    """Advance points, or repeat their last steps to examine them."""
     if run[RUN.is_again] != 0:
         look(run)
     else:

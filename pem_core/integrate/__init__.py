@@ -1,4 +1,4 @@
-"""Trajectories: methods and their tableaux, steps, dense output, recording, in numpy and compiled.
+"""Integration of batches of trajectories: bookkeeping, outcomes, energy audit, impacts and single steps.
 
-Imports ``models`` as far as they are equations.
+Of ``models``, only equations are imported.
 """

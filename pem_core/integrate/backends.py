@@ -1,4 +1,4 @@
-"""The three loops over points that everything needs, as kernels or in numpy, from the same equations."""
+"""The three loops over points (advance, rates, energies), as kernels or in numpy, from the same equations."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -24,14 +24,14 @@ from pem_core.models.systems.problem import Problem, System
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops over points of one problem. Both kinds agree to round-off.
+    """Loops over the points of one problem; the compiled and the numpy version agree to round-off.
 
     Attributes
     ----------
     advance : function (state, clock, points, method, limits, trace)
         Advances the columns ``points`` of states (s, n) and clocks (CLOCK_ROWS, n) in place, each until it leaves its
-        lane: at the end, by its number of steps, by its energy, or by a signal (see ``clock``). ``limits`` are
-        tolerance, or fixed step, and end. What is to be kept of the way goes into the arrays of a Trace.
+        lane: at the end, after a number of steps, by its energy, or by an event function (``methods.lane_clock``).
+        ``limits`` are tolerance, or fixed step, and end. Records and events are written to the arrays of a Trace.
     rates : function (t, state) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state) -> (n,) array
@@ -44,14 +44,14 @@ class Loops:
 
 
 class Engine(NamedTuple):
-    """What runs the steps of a problem, and why numpy computes what it does though kernels were asked for.
+    """Engine that runs the steps of a problem, with the reasons why numpy replaces requested kernels.
 
     Attributes
     ----------
     name : str
         "compiled" or "numpy".
     why : str
-        Why numpy runs the steps; of a compiled problem, why its energies or rates alone are left to numpy.
+        Why numpy runs the steps; for a compiled problem, why numpy computes its energies or rates.
     """
 
     name: str
@@ -59,14 +59,14 @@ class Engine(NamedTuple):
 
 
 def engine_of(problem: Problem, method: Method) -> Engine:
-    """Return what runs the steps of a problem by a method where "compiled" is asked for."""
+    """Return the engine that runs the steps of a problem when "compiled" is requested."""
     if why := kernels_for(problem, method).why_not:
         return Engine("numpy", why)
     return Engine("compiled", "; ".join(filter(None, (why_no_kernel(what, problem) for what in TRACERS))))
 
 
 def kernels_for(problem: Problem, method: Method) -> Kernels:
-    """Return the kernels of a problem's structure."""
+    """Return the kernels for a problem's structure."""
     structure, sizes = structure_of(problem.system, problem.layout), (len(problem.state), len(problem.parameters))
     return kernels_of(problem.system, method, structure, *sizes, uniform_parameters(problem.parameters))
 
@@ -74,7 +74,7 @@ def kernels_for(problem: Problem, method: Method) -> Kernels:
 def loops_for(problem: Problem, engine: str = "compiled") -> Loops:
     """Return the loops of a problem: "compiled" (kernels) or "numpy" (the readable reference).
 
-    What cannot be compiled runs in numpy all the same: :func:`engine_of` says why.
+    Equations that cannot be compiled run in numpy; :func:`engine_of` returns the reason.
 
     Raises
     ------
@@ -90,7 +90,7 @@ Limits = tuple[float, float]
 
 
 def numpy_loops(problem: Problem) -> Loops:
-    """Return the loops on numpy arrays; they take complex states too."""
+    """Return the loops on numpy arrays, which accept complex states too."""
 
     def advance(
         state: np.ndarray, clock: np.ndarray, points: np.ndarray, method: Method, limits: Limits, trace: Trace
@@ -105,7 +105,7 @@ def numpy_loops(problem: Problem) -> Loops:
 
 
 class NumpySteps:
-    """Steps of one problem in numpy; ``compiled.trajectory_loop`` has the same two loops for kernels.
+    """Numpy implementation of the steps of one problem; ``compiled.trajectory_loop`` has the same two loops.
 
     Parameters
     ----------
@@ -133,7 +133,7 @@ class NumpySteps:
         return Work(len(y), y, parameters, self.problem.layout, np.empty_like(y), np.empty_like(y), stages)
 
     def advance(self, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> None:
-        """Advance points until each leaves its lane; keep states and clocks before steps that must be looked into."""
+        """Advance points until each leaves its lane; store states and clocks before steps that must be examined."""
         own, y, ticks = points, state[:, points], clock[:, points]
         while len(own):
             first, work = np.concatenate([y, ticks[:STEP_ROWS]]), self._work(y, own)
@@ -151,7 +151,7 @@ class NumpySteps:
                 own, y, ticks = own[stays], y[:, stays], ticks[:, stays]
 
     def look(self, state: np.ndarray, clock: np.ndarray, again: np.ndarray) -> None:
-        """Make the last steps of points once more, and find when they cross an energy, and the events in them."""
+        """Repeat the last steps of points, and find their energy crossings and events."""
         n, first, ticks = len(state), self.trace.before[:, again], clock[:, again]
         y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
         work = self._work(y, again)
@@ -184,7 +184,7 @@ class NumpySteps:
         ends: np.ndarray,
         again: np.ndarray,
     ) -> None:
-        """Find the events of steps that were made; where states jump, put clocks back to them."""
+        """Find the events of completed steps; for impacts, set the clocks back to them."""
         n, event = work.n, self.trace.event
         start, end = first[n + NOW], ticks[NOW].copy()
         taken = event_detection.AcceptedStep(
@@ -196,7 +196,7 @@ class NumpySteps:
 
 
 def _parameters_at(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Return a column of parameters for each of some points."""
+    """Return the parameter columns of the given points."""
     return np.repeat(parameters, len(points), 1) if parameters.shape[1] == 1 else parameters[:, points]
 
 
@@ -208,16 +208,16 @@ def at(t: float | np.ndarray) -> np.ndarray:
 def events_of(
     system: System, method: Method, accepted: event_detection.AcceptedStep, ends: np.ndarray, most: int
 ) -> np.ndarray:
-    """Return the first events of steps that were taken (2 most, n): times [s], NaN where there is none, and signals.
+    """Return the first events of accepted steps (2 most, n): times [s], NaN if missing, and event-function indices.
 
     Parameters
     ----------
-    accepted : Taken
+    accepted : AcceptedStep
         n steps.
     ends : (ENDS * signals, n) array
-        What ``methods.event_detection.event_watch`` finds.
+        Result of ``methods.event_detection.event_watch``.
     most : int
-        How many are wanted; one where states jump.
+        Largest number of events per step; 1 where states jump.
     """
     look, found = event_detection.looking(system, method), np.empty((2 * most, len(accepted.start)))
     count = len(ends) // event_detection.ENDS
@@ -248,7 +248,7 @@ def events_of(
 
 
 def compiled_loops(problem: Problem) -> Loops:
-    """Return the loops of kernels; they compile at their first call, once, and are cached on disk."""
+    """Return the compiled loops; kernels compile at their first call and are cached on disk."""
     parameters, layout = in_one_form(problem.parameters), in_one_form(problem.layout)
     own = replace(problem, parameters=parameters, layout=layout)
     kernels = cache(lambda method: kernels_for(own, method))

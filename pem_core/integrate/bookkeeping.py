@@ -1,10 +1,11 @@
-"""Who of a batch ended when, and why: rounds in which all who move go on until they leave their lanes, and are asked.
+"""Bookkeeping of a batch: when and why each trajectory ended.
 
-A trajectory leaves its lane by its energy when that has fallen below the next of its levels. The times of these
-crossings are kept; once a rest point is certain, the trajectory came to rest at that of its well's own level. Who is
-not certain is asked again after some steps, and then after ever more. Whose signals are watched leaves its lane by
-every passing of zero, and is watched no more after the last that is kept. Where states jump, each does in the round
-in which its signal fell. All this depends on its own steps alone.
+The batch is integrated in rounds: all active trajectories advance until they leave their lanes, and are then checked.
+A trajectory leaves its lane when its energy has fallen below the next of its levels. The times of these crossings are
+stored; once its equilibrium is certain, its capture time is the crossing of its well's escape energy. A trajectory
+whose capture is not certain is checked again after some steps, then at growing intervals. With event detection, a
+trajectory leaves its lane at every zero crossing, until the last event to be stored. An impact is computed in the round
+in which its event function fell to zero. All this depends on the trajectory's own steps alone.
 """
 
 from dataclasses import dataclass
@@ -23,15 +24,15 @@ from pem_core.methods.step_control import SHORTEST
 from pem_core.models.systems.problem import Part, Problem
 
 LOOK_EVERY = 128
-"""Steps between looks at who has to settle: a look costs more than they do."""
+"""Steps between settling checks: a check costs more than these steps."""
 LATER = 8
-"""Who is not certain is asked again after so many steps, then after as many more as it made since it was asked first: a
-question costs more than they do, and its answer does not change when a trajectory came to rest."""
+"""Steps after which an uncertain capture check is repeated; later ones follow after as many steps as have passed since
+the first. A check costs more than these steps, and repeating it late does not change the capture time."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """How to integrate.
+    """Integration settings of a batch.
 
     Attributes
     ----------
@@ -39,9 +40,9 @@ class Course:
     limits : (float, float)
         Tolerance, or fixed step [s], and end [s].
     times : (r,) array
-        Times that steps are to record [s].
+        Record times [s].
     is_kept_on : bool
-        Whether those whose rest point is certain go on to the end, as where there are records.
+        Whether trajectories whose equilibrium is certain continue to the end, as they do if there are records.
     engine : str
         "compiled" or "numpy".
     """
@@ -54,7 +55,7 @@ class Course:
 
 
 class Bookkeeping:
-    """The states of a part of a batch on their way, and what became of each."""
+    """States of a part of a batch during integration, and the outcome of each trajectory."""
 
     def __init__(self, part: Part, clock: np.ndarray, course: Course, stop: StopRule):
         n, self.part, self.course, self.stop, self.clock = part.problem.size, part, course, stop, clock
@@ -77,7 +78,7 @@ class Bookkeeping:
         self.before = np.empty((len(self.state) + lane_clock.STEP_ROWS, n if is_looked_into else 0))
 
     def start(self) -> np.ndarray:
-        """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
+        """Run the settling checks at the start and return the active points; capture checks follow the first round."""
         every = np.arange(self.part.problem.size)
         if self.part.problem.system.jumps:
             self._jump(every[self.clock[lane_clock.TAKEN] == 0])
@@ -86,7 +87,7 @@ class Bookkeeping:
         return self._going_on(every[~self.has_ended])
 
     def advance(self, moving: np.ndarray, steps: float | np.ndarray) -> np.ndarray:
-        """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
+        """Advance active points up to a step count, scalar or (n,); return the points that have not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
         jumps = self.part.problem.system.jumps is not None
         rows = 2 if jumps else 2 * self.stop.events
@@ -113,7 +114,7 @@ class Bookkeeping:
         return np.sort(np.concatenate([moving, *waiting]))
 
     def give_up(self, points: np.ndarray, why: Status) -> None:
-        """Note who goes on no more."""
+        """Record points as failed, with a status."""
         if not len(points):
             return
         self.status[points], self.time[points] = why, self.clock[lane_clock.NOW, points]
@@ -121,9 +122,9 @@ class Bookkeeping:
         self.event[:, points], self.event_time[:, points] = NO_EVENT, np.nan
 
     def outcome(self, times: np.ndarray, record: np.ndarray) -> Trajectories:
-        """Return what became of all, with records of the whole state (r, s, n) at some times.
+        """Return the trajectories of the batch, with records of the full state (r, s, n) at the given times.
 
-        A start may be where another run has ended: what was lost before is no part of this one's account.
+        A start may be the end of another run: energy dissipated before it does not count in this energy balance.
         """
         every, until = np.arange(self.part.problem.size), self.course.limits[1]
         lost = self.part.problem.system.lost_row
@@ -140,7 +141,7 @@ class Bookkeeping:
         return Trajectories(self.status, self.time, end, *rest, drift, self.first_energy, *event, *jumps, times, record)
 
     def _jump(self, points: np.ndarray) -> None:
-        """Let points jump where they are; who is to end there ends before it does."""
+        """Apply impacts at the current states; a trajectory that ends at an impact keeps the state before it."""
         if not len(points):
             return
         before, counts = jump(self.part.problem, self.state, self.clock, points)
@@ -153,12 +154,12 @@ class Bookkeeping:
         self._settle(own[self.settles[own] & (self.rest_point[own] == NOT_AT_REST)])
 
     def _energies(self, time: float | np.ndarray) -> np.ndarray:
-        """Return the energies [J] at a time, or each at its own."""
+        """Return the energies [J] at a time, or at one time per point."""
         with np.errstate(all="ignore"):
             return self.loops.energies(time, self.state)
 
     def _sound(self, moving: np.ndarray) -> np.ndarray:
-        """Return whose state is finite and whose next step is not too short; give up the others."""
+        """Return the points with a finite state and a sufficient next step; give up the others."""
         finite = np.isfinite(self.state[:, moving]).all(0)
         stuck = self.clock[lane_clock.STEP, moving] <= SHORTEST * self.clock[lane_clock.NOW, moving]
         tired = self.jumps.all[moving] > self.stop.most_jumps
@@ -168,7 +169,7 @@ class Bookkeeping:
         return moving[finite & ~stuck & ~tired]
 
     def _set_clocks(self, moving: np.ndarray, steps: np.ndarray) -> None:
-        """Set the number of steps and the energy at which each leaves its lane."""
+        """Set the step count and the energy level at which each trajectory leaves its lane."""
         if not self.is_asked:
             self.clock[lane_clock.PAUSE, moving], self.clock[lane_clock.ASK_AT, moving] = steps, np.inf
             return
@@ -183,9 +184,9 @@ class Bookkeeping:
         self.clock[lane_clock.PAUSE, moving], self.clock[lane_clock.ASK_AT, moving] = pause, ask_at
 
     def _note_events(self, points: np.ndarray, passed: np.ndarray) -> None:
-        """Note the events of a step (2 k, n) of those that have some; who has all ends if it is to.
+        """Store the events of a step (2 k, n); a trajectory with its last event ends if the stop rule requires it.
 
-        A step that is made once more, as it passed two levels, has its events again.
+        A step that is repeated because it passed two levels gives its events again.
         """
         for times, signals in zip(passed[::2], passed[1::2], strict=True):
             own = points[np.isfinite(times[points]) & (self.event_count[points] < self.stop.events)]
@@ -201,9 +202,9 @@ class Bookkeeping:
             self.has_ended[own], self.time[own] = True, self.clock[lane_clock.NOW, own]
 
     def _step_to(self, points: np.ndarray, ends: np.ndarray) -> None:
-        """Make the last step of points anew, up to a time within it each, with the order of the method.
+        """Replace the last step of points by a step to a given time within it, at the order of the method.
 
-        Where the error of one step is too large it is made in parts.
+        If the error of a single step is too large, it is divided.
         """
         rows, trace = len(self.state), no_trace(len(self.state))
         self.state[:, points], self.clock[: lane_clock.STEP_ROWS, points] = np.split(self.before[:, points], [rows])
@@ -224,13 +225,13 @@ class Bookkeeping:
             left = np.where(self.clock[lane_clock.NOW, own] > before, ends - self.clock[lane_clock.NOW, own], 0.0)
 
     def _is_new(self, points: np.ndarray, times: np.ndarray, signals: np.ndarray) -> np.ndarray:
-        """Tell whose event is later than the last that is kept, or at its time and of a later signal."""
+        """Return where an event is later than the last stored one, or simultaneous with a higher index."""
         last = self.event_count[points] - 1
         time, signal = self.event_time[last, points], self.event[last, points]
         return (last < 0) | (times > time) | ((times == time) & (signals > signal))
 
     def _note_crossings(self, points: np.ndarray) -> None:
-        """Note who of some passed a level, and when; who passed the next in the same step has to make it again."""
+        """Store level crossings and their times; a trajectory that passed two levels in a step must repeat it."""
         if not len(self.heights):
             return
         why = self.clock[lane_clock.LEAVES, points]
@@ -249,7 +250,7 @@ class Bookkeeping:
         self.due[deep] = np.inf
 
     def _looked_at(self, points: np.ndarray) -> np.ndarray:
-        """Ask those whose turn it is; return who goes on."""
+        """Run the checks that are due and return the points that continue."""
         if not self.is_asked:
             return points
         is_open = self.rest_point[points] == NOT_AT_REST
@@ -260,7 +261,7 @@ class Bookkeeping:
         return self._going_on(points)
 
     def _has_pending_check(self, points: np.ndarray) -> np.ndarray:
-        """Tell who has to be asked before it goes on."""
+        """Return where a capture check is due before the next step."""
         if not len(self.heights):
             return np.zeros(len(points), bool)
         is_open = self.rest_point[points] == NOT_AT_REST
@@ -273,7 +274,7 @@ class Bookkeeping:
         return points if is_kept_on else points[self.rest_point[points] == NOT_AT_REST]
 
     def _ask(self, points: np.ndarray) -> None:
-        """Ask points for their wells; to be certain, one must have passed its well's level by its account as well."""
+        """Run capture checks; a capture is certain only if the energy balance has passed the level of the well, too."""
         if not len(points):
             return
         labels, self.wanted[points] = self.stop.ask(*self._full_states(points))
@@ -290,25 +291,25 @@ class Bookkeeping:
         self._rest(points, labels, self.clock[lane_clock.NOW, points])
 
     def _rest(self, points: np.ndarray, labels: np.ndarray, since: np.ndarray) -> None:
-        """Note whose rest point is certain."""
+        """Store equilibria that have become certain."""
         self.rest_point[points], self.rest_time[points] = labels, since
         if not self.stop.goes_on:
             self.time[points] = self.clock[lane_clock.NOW, points]
 
     def _full_states(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return points as the stop rule knows them: their numbers in the batch, and their whole states."""
+        """Return the arguments of the stop rule for some points: their indices in the batch, and their full states."""
         return self.part.points[points], self.part.expand(
             points, self.clock[lane_clock.NOW, points], self.state[:, points]
         )
 
 
 def _levels(problem: Problem, stop: StopRule, energy: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the accounts (l, n) [J] at which levels are passed, and when [s]: 0 where they are at the start.
+    """Return the dissipated energies (l, n) [J] at which levels are passed, and the times [s]: 0 if below at the start.
 
     Raises
     ------
     InputError
-        If there are levels, but no account.
+        If there are levels, but the system has no energy balance.
     """
     count, lost_row = len(stop.levels), problem.system.lost_row
     if not count:

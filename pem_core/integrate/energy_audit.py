@@ -1,6 +1,6 @@
 """Energy audit: trajectories whose energy balance does not close.
 
-Whose energy came from nowhere, or went nowhere: the account that a system keeps, looked at when a run has ended.
+The energy balance that a system integrates along is checked at the end of a run.
 """
 
 from dataclasses import replace
@@ -13,42 +13,42 @@ from pem_core.models.registry import find_model
 from pem_core.models.systems.problem import Problem
 
 MOST_DRIFT = 0.1
-"""Share of a trajectory's scale of energy that errors of integration may add to its account or take from it."""
+"""Largest integration error of the energy balance, as a fraction of the trajectory's energy scale."""
 
 
 SURELY = 0.5
-"""Of MOST_DRIFT: against the energy at the start, what is below needs no look at the scale, which is never smaller than
-the energy but for the round-off of another form of the state."""
+"""Fraction of MOST_DRIFT, relative to the energy at the start, below which the energy scale need not be computed: the
+scale is never smaller than the energy, except for the round-off of another form of the state."""
 
 
 def energy_rose(
     problem: Problem, time: Any, state: np.ndarray, drift: np.ndarray, start_energy: np.ndarray
 ) -> np.ndarray:
-    """Return, per point, whether a trajectory was given energy by its integration, or lost some to nothing.
+    """Return True for each trajectory whose energy balance was violated by integration error, in either direction.
 
-    Energy, plus what drag has taken, less what was put in from outside, stays what it was. An account that ends more
-    than MOST_DRIFT of a scale of the trajectory's own from there, above or below, is of no sound trajectory. The scale
-    is that of ``System.energy_scale``, the larger of start and end. The account is looked at and not the energy alone,
-    which drag brings down again after a step that was too long; and its size, since a step too long takes as often as
-    it gives. (Ours. Measured, of that scale: rk4 and dop853 at steps and tolerances in use below 1e-3, driven or not,
-    pem_euler up to .03, PEM's samples with explicit Euler and their step of 1 ms .012, with ten times that step .14, a
-    top that dopri5 follows at a tolerance of 1e-4 -.09. Textbook magnets by rk4: steps of .02 1e-4, of .05 .015; of
-    .2 -.96 to .74, two of three below zero, and of .5 -.4 to 590; 7 to 66 where rk4 jumped over the meeting of two
-    magnets, with any step.)
+    The energy plus the energy dissipated by drag minus the external work is conserved. A trajectory is unsound if this
+    sum changes by more than MOST_DRIFT times its energy scale, up or down. The scale is that of
+    ``System.energy_scale``, the larger of start and end. The balance is checked rather than the energy, which drag
+    reduces again after too long a step, and its absolute value, as too long a step removes energy as often as it adds
+    it. (Our criterion. Measured drift over the scale: rk4 and dop853 at customary steps and tolerances below 1e-3,
+    driven or not; pem_euler up to 0.03; PEM's samples with explicit Euler and their step of 1 ms 0.012, with ten times
+    that step 0.14; a top by dopri5 at a tolerance of 1e-4 -0.09. Textbook magnets by rk4: step 0.02 1e-4, step 0.05
+    0.015; step 0.2 -0.96 to 0.74, two of three below zero; step 0.5 -0.4 to 590; 7 to 66 where rk4 stepped over the
+    encounter of two magnets, with any step.)
 
     Parameters
     ----------
     problem : Problem
-        Of any system; nobody is found where the system keeps no account (``lost_row``) and tells no scale, nor in the
-        shorter form of another's state.
+        Of any system. The result is False if the system has no energy balance (``lost_row``) and no energy scale, and
+        for states in reduced coordinates.
     time : (n,) array or float
-        When the trajectories ended [s].
+        End times of the trajectories [s].
     state : (s, n) array
-        Where.
+        States at these times.
     drift : (n,) array
-        Energy then, plus energy lost to drag, less energy at the start [J].
+        Energy at the end, plus energy dissipated by drag, minus energy at the start [J].
     start_energy : (n,) array
-        That [J].
+        Energy at the start [J].
     """
     system = problem.system
     if system.is_part or (system.lost_row is None and system.energy_scale is None):
@@ -61,7 +61,7 @@ def energy_rose(
 
 
 def account_broke(problem: Problem, until: float, state: np.ndarray) -> np.ndarray:
-    """Return the same of trajectories of which only the states (s, n) at the end, ``until`` [s], are known."""
+    """Return where the energy balance was violated, from the states (s, n) at the end, ``until`` [s], alone."""
     lost = problem.system.lost_row
     with np.errstate(all="ignore"):
         start_energy = problem.energies(problem.state)
@@ -72,7 +72,7 @@ def account_broke(problem: Problem, until: float, state: np.ndarray) -> np.ndarr
 
 
 def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
-    """Return the system's scale of energy [J]; of one that tells none, the sizes of energy and of what was lost."""
+    """Return the system's energy scale [J]; if it defines none, the magnitudes of energy and dissipated energy."""
     system, layout = problem.system, problem.layout
     p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))
     system.forcing(time, p, layout)
@@ -82,13 +82,13 @@ def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
 
 
 def _has_no_jumps(problem: Problem) -> np.ndarray:
-    """Return, per point, whether the energy is the same function of the state throughout."""
+    """Return True for each point whose energy is the same function of the state at all times."""
     model = find_model(problem)
     return np.ones(problem.size, bool) if model is None else model.keeps_its_images(problem)
 
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:
-    """Return the outcome with its verdict on whose account of energy does not balance; its labels are void."""
+    """Return the trajectories with a status for each violated energy balance, whose labels are cleared."""
     rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift, run.start_energy)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
     rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)

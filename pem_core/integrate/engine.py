@@ -1,7 +1,7 @@
-"""A batch of trajectories: integrate, ask who has lost enough energy where it comes to rest, record, report.
+"""Integration of batches of trajectories, with capture checks, settling checks and records.
 
-Loops in Python run over rounds of questions and never over points. Every trajectory's numbers depend on
-its own start and parameters only: not on its neighbours, the batch, or the order.
+Python loops run over rounds of checks, never over points. The results of a trajectory depend on its start and
+parameters only: not on its neighbours, the batch, or the order.
 """
 
 from collections.abc import Callable
@@ -22,27 +22,27 @@ from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
 from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
 
-# The clocks of trajectories that choose their steps, at t = 0: how long the first step is.
+# Length of the first step of methods with step-size control.
 #
-# It is the shortest of the time in which the state changes by the tolerance's root, the time in which the fastest
-# motion about the start turns by a radian, and the end. The first knows nothing of a start at rest, where nothing
-# changes; the second is found from the second differences of the equations, w^2 = |J^2 v| / |v|, which are the same in
-# any unit. That no step passes over what moves outside is seen to in every step (``methods.step_control``). (Ours.)
+# It is the shortest of three times: the time in which the state changes by the root of the tolerance, the time in which
+# the fastest motion about the start advances by a radian, and the end. The first is undefined for a start at rest; the
+# second follows from second differences of the equations, w^2 = |J^2 v| / |v|, which are independent of units. Every
+# step is limited separately so as not to skip moving external sources (``methods.step_control``). (Our method.)
 
 
 Rates = Callable[[np.ndarray], np.ndarray]
 
 FIRST_SHARE = 0.5
-"""First step of an adaptive method over the time in which the state changes by the tolerance's root."""
+"""First step of an adaptive method over the time in which the state changes by the root of the tolerance."""
 
 ASIDE = 1e-6
-"""How far aside [rad] the equations are evaluated."""
+"""Displacement [rad] of the finite differences of the equations."""
 
 
 def starting_clock(
     problem: Problem, method: Method, tolerance: float, until: float, engine: str = "numpy"
 ) -> np.ndarray:
-    """Return the clocks at t = 0, a column per point, of the rows of ``methods.lane_clock``; rates are of an engine."""
+    """Return the clocks at t = 0 (CLOCK_ROWS, n), see ``methods.lane_clock``; the given engine computes rates."""
     y, p, layout = problem.state, problem.parameters, problem.layout
     clock, rates = np.zeros((CLOCK_ROWS, problem.size)), _rates_by(problem, engine)
     with np.errstate(all="ignore"):
@@ -56,7 +56,7 @@ def starting_clock(
 
 
 def fixed_clock(count: int, step: float) -> np.ndarray:
-    """Return the clocks of trajectories of one fixed step [s], a column per point, at t = 0."""
+    """Return the clocks at t = 0 (CLOCK_ROWS, n) for one fixed step [s]."""
     clock = np.zeros((CLOCK_ROWS, count))
     clock[STEP] = step
     clock[[PAUSE, ASK_AT]] = np.inf
@@ -69,20 +69,20 @@ def _rates_by(problem: Problem, engine: str) -> Rates:
 
 
 def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.ndarray:
-    """Return the angular velocity [1/s] of the fastest motion about a start, (n,), roughly; NaN where there is none.
+    """Return a rough angular frequency [1/s] of the fastest motion about a start, (n,); NaN where nothing moves.
 
     Parameters
     ----------
     problem : Problem
     rate : (s, n) array
-        The rates of its state at the start.
+        Rates of the state at the start.
     rates_of : function (state) -> rates
     """
     weights = row_weights(problem)
     counts = weights > 0
 
     def aside(deviation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return the step in a direction, on the constraints, and what it changes of the rates."""
+        """Return a displacement along a direction, on the constraints, and the resulting change of the rates."""
         there = problem.state + deviation * (ASIDE / size(deviation))
         problem.system.project(there, problem.parameters, problem.layout)
         rates = rates_of(there)
@@ -98,25 +98,25 @@ def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.nd
 
 
 ALGORITHM_VERSION = 12
-"""Raised by hand whenever the same study gives other numbers."""
+"""Version of the algorithm; increment it by hand whenever the same study gives different numbers."""
 
 MOST_STEPS = 10_000_000
 
 
 def steps_in(duration: float, step: float) -> int:
-    """Return how many steps cover a duration, the last one reaching or passing its end."""
+    """Return the number of steps that cover a duration; the last one reaches or passes its end."""
     return max(1, ceil(duration / step - 1e-9))
 
 
 def check_positive(**numbers: float) -> None:
-    """Raise an InputError if a number is not finite and above 0."""
+    """Raise an InputError if a number is not finite and positive."""
     for name, number in numbers.items():
         if not (np.isfinite(number) and number > 0):
             raise fail(name, "must be positive", number)
 
 
 def check_chooses(method: Method) -> None:
-    """Raise an InputError if a method does not choose its steps."""
+    """Raise an InputError if a method has no step-size control."""
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
 
@@ -131,7 +131,7 @@ def simulate(
     record_every: int = 0,
     engine: str = "compiled",
 ) -> Trajectories:
-    """Integrate a batch.
+    """Integrate a batch of trajectories with a fixed step.
 
     Parameters
     ----------
@@ -140,10 +140,10 @@ def simulate(
     step, until : float
         Step and end [s]; times are n * step.
     stop : StopRule
-        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
+        Energy levels of capture checks, and trajectories with settling checks.
     record_every : int
-        Steps between records; 0 for none. With records nobody stops before the end: ``rest_point``, ``rest_time``
-        and ``time`` still tell where and when it rests, and when that became certain.
+        Steps between records; 0 for none. With records, all trajectories continue to the end: ``rest_point``,
+        ``rest_time`` and ``time`` still give the equilibrium, the capture time, and the time when it became certain.
     engine : str
         "compiled" or "numpy".
 
@@ -186,33 +186,33 @@ def simulate_adaptive(
     field_tables: bool = False,
     engine: str = "compiled",
 ) -> Trajectories:
-    """Integrate a batch with an embedded method, every trajectory with steps of its own.
+    """Integrate a batch of trajectories with an embedded method, each with its own step-size control.
 
-    Each trajectory is integrated in the smallest state that describes it (``models.rigid.smallest``).
+    Each trajectory is integrated in its minimal state (``models.rigid.minimal_state``).
 
     Parameters
     ----------
     problem : Problem
     method : Method
-        One that is adaptive.
+        An adaptive method.
     tolerance : float
-        Size of the error of one step, without dimension (see ``System.error_norm``).
+        Error norm of one step, dimensionless (see ``System.error_norm``).
     until : float
         End [s].
     stop : StopRule
-        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
+        Energy levels of capture checks, and trajectories with settling checks.
     record_times : (r,) array, optional
-        Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
-        a step is that of the method's continuous extension (``methods.dense_output``). With records nobody stops.
+        Record times [s], ascending from 0 to at most ``until``. Steps do not depend on them: states within a step
+        come from the continuous extension (``methods.dense_output``). With records, all trajectories continue to the
+        end.
     most_steps : int
-        Steps after which a trajectory is given up.
+        Largest number of steps of a trajectory, which is given up after that.
     carries_turn : bool
-        Whether u1 and u2 of bodies symmetric about their dipoles must be known; if not, they are any two axes
-        across u3. Nothing else depends on it.
+        Whether u1 and u2 of bodies symmetric about their dipoles are integrated; if not, they are arbitrary axes
+        perpendicular to u3. Nothing else depends on it.
     field_tables : bool
-        Whether what magnets do that stand still is read from tables, where all points share it and tables are exact
-        enough (``models.field_tables``). Energies, and so where and when a trajectory rests, are computed from the
-        magnets all the same.
+        Whether the field of fixed magnets is read from tables, if all points share it and tables are accurate enough
+        (``models.field_tables``). Energies, and hence captures, are computed from the magnets in either case.
     engine : str
         "compiled" or "numpy".
 
@@ -238,10 +238,10 @@ def simulate_adaptive(
 def parts_by(
     problem: Problem, method: Method, tolerance: float, *, is_recorded: bool, carries_turn: bool, field_tables: bool
 ) -> list[Part]:
-    """Return the points of a problem in the states in which ``simulate_adaptive`` integrates them.
+    """Return the parts of a problem in the reduced coordinates in which ``simulate_adaptive`` integrates them.
 
-    The states decide which method makes steps, ``methods.method_run``; ``Part.by_rates`` says why another than was
-    asked for.
+    The coordinates determine which method makes steps (``method.method_run``); ``Part.by_rates`` is the reason if it is
+    not the requested one.
     """
     parts = smallest_parts(problem, carries_turn=carries_turn)
     if field_tables:
@@ -252,7 +252,7 @@ def parts_by(
 
 
 def _times_to_record(requested: np.ndarray | None, until: float) -> np.ndarray:
-    """Return the times to be recorded, after a check; none if none are asked for."""
+    """Return the record times after a check; an empty array if none are requested."""
     times = np.array([] if requested is None else requested, dtype=float)
     if len(times) and not (times[0] == 0 and (np.diff(times) >= 0).all() and times[-1] <= until):
         raise fail("record_times", f"must ascend from 0 to at most {until:g}", times.tolist())
@@ -260,7 +260,7 @@ def _times_to_record(requested: np.ndarray | None, until: float) -> np.ndarray:
 
 
 def _part_simulated(part: Part, full_problem: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
-    """Return the trajectories of some points, integrated in their smallest state."""
+    """Return the trajectories of the points of a part, integrated in their minimal state."""
     tolerance, until = course.limits
     clock, times = starting_clock(part.problem, course.method, tolerance, until, course.engine), course.times
     clock[RECORDED] = np.count_nonzero(times == 0)
@@ -276,13 +276,13 @@ def _part_simulated(part: Part, full_problem: Problem, course: Course, stop: Sto
 
 
 def _of_part(stop: StopRule, part: Part, full_problem: Problem) -> StopRule:
-    """Return a rule with the levels of a part's points; it knows them by their numbers in the batch."""
+    """Return a stop rule with the levels of a part's points; its functions take their indices in the batch."""
     levels = np.broadcast_to(stop.levels, (len(stop.levels), full_problem.size))[:, part.points]
     return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, full_problem.size)[part.points])
 
 
 def expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
-    """Return records (r, s, n) of a part as those of the whole problem."""
+    """Return records (r, s, n) of a part as full states of the problem."""
     count, own, points = record.shape
     flat = record.swapaxes(0, 1).reshape(own, -1)
     state = part.expand(np.tile(np.arange(points), count), np.repeat(times, points), flat)
@@ -290,7 +290,7 @@ def expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
 
 
 def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectories:
-    """Return the trajectories of parts of a batch, in its order."""
+    """Return the trajectories of all parts of a batch, in the order of the batch."""
     if len(ends) == 1:
         return ends[0]
     order = np.argsort(np.concatenate(points))

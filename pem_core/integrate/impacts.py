@@ -1,4 +1,4 @@
-"""Impacts: states that change at once where an event function falls to zero, and how often (``Jumps``)."""
+"""Impacts: instantaneous changes of the state where an event function falls to zero, and their records."""
 
 import numpy as np
 
@@ -12,19 +12,19 @@ from pem_core.models.systems.rows import columns
 
 
 def check_flows(problem: Problem) -> None:
-    """Raise an InputError if states of a problem jump: a step of fixed length would pass over that."""
+    """Raise an InputError if states of a problem can jump (impacts), which fixed steps would skip."""
     if problem.system.jumps is not None:
         raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
 
 
 def points_at_jump(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:
-    """Return who of some points has come to a jump: the loop found an event (2, n) in the step by which it left."""
+    """Return the points at an impact: the loop found an event (2, n) in the step by which they left their lanes."""
     is_due = (clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
     return points[is_due]
 
 
 def jump(problem: Problem, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Let points jump where they are; return the states (s, k) that they had, and whose jump counts (k,)."""
+    """Apply impacts to points in place; return the states before (s, k), and where an impact counts (k,)."""
     before = state[:, points]
     if not len(points):
         return before, np.zeros(0, dtype=bool)
@@ -44,7 +44,7 @@ def advance_and_jump(
     method: Method,
     limits: tuple[float, float],
 ) -> None:
-    """Let points go on until each leaves its lane, in place, and jump if it came to that."""
+    """Advance points in place until each leaves its lane, and apply the impacts that occurred."""
     rows, n = state.shape
     trace = no_trace(rows)
     if problem.system.jumps is None:
@@ -56,14 +56,14 @@ def advance_and_jump(
 
 
 class Jumps:
-    """The jumps of the trajectories of a batch: how many, and the first of them."""
+    """Impacts of the trajectories of a batch: their numbers, and records of the first ones."""
 
     def __init__(self, most_records: int, rows: int, n: int):
         self.all, self.count = np.zeros(n, int), np.zeros(n, int)
         self.time, self.states = np.full((most_records, n), np.nan), np.full((most_records, 2, rows, n), np.nan)
 
     def note(self, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray) -> None:
-        """Note jumps that count, at their times (k,), with the states (s, k) before and after."""
+        """Record impacts that count, at their times (k,), with the states (s, k) before and after."""
         is_kept = self.count[points] < len(self.time)
         own, number = points[is_kept], self.count[points[is_kept]]
         self.time[number, own] = time[is_kept]
@@ -71,7 +71,7 @@ class Jumps:
         self.count[points] += 1
 
     def full_states(self, part: Part, rows: int) -> np.ndarray:
-        """Return the states before and after, as those of the problem that a part is of (j, 2, rows, n)."""
+        """Return the states before and after impacts as full states of the problem, (j, 2, rows, n)."""
         every = np.arange(part.problem.size)
         both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]
         return np.reshape(both, (len(self.time), 2, rows, len(every)))

@@ -1,4 +1,4 @@
-"""What becomes of trajectories: who may stop, and what is told of each."""
+"""Outcomes of trajectories: stop rules, status codes and results of a batch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from pem_core.codes import Code
 from pem_core.reprs import number_of, span
 
 NOT_AT_REST = -1
-"""Label of a trajectory whose rest point is not certain."""
+"""Label of a trajectory whose equilibrium is not certain."""
 
 NO_EVENT = -1
-"""Number of the signal of a trajectory without an event."""
+"""Event-function index of a trajectory without an event."""
 
 MOST_JUMPS = 100_000
-"""Jumps after which a trajectory is given up where nobody says how many."""
+"""Default number of impacts after which a trajectory is given up."""
 
 NOT_COMPUTED = -4
-"""Label of a point that is pending: what stands in a store before its block is written."""
+"""Label of a pending point: the fill value of a store before its block is written."""
 
 
 Ask = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
@@ -27,35 +27,35 @@ Settle = Callable[[np.ndarray, np.ndarray], np.ndarray]
 
 @dataclass(frozen=True, eq=False)
 class StopRule:
-    """Who may stop, and where each comes to rest.
+    """Conditions under which trajectories end, and functions that determine their equilibria.
 
     Attributes
     ----------
     levels : (l, n) or (l, 1) array
-        Energies [J], descending, below which the points of a batch are asked; -inf where one has fewer.
+        Energies [J], descending, below which capture checks are made; -inf where a point has fewer levels.
     ask : function (points, state) -> (k,) int array, (k,) int array
-        From some points that are below their first level, and their states, to the rest point of each, NOT_AT_REST if
-        that is not certain, and the number of a level: the energy by which the well of its rest point can be left; of
-        who is not certain the one below which it is worth asking again, which may be one that it is below already.
+        Capture check. For points below their first level, and their states, it returns the equilibrium of each,
+        NOT_AT_REST if that is not certain, and the index of a level: the escape energy of the equilibrium's well; for
+        an uncertain point, the level below which the check is worth repeating, which it may have passed already.
     settles : (n,) or (1,) bool array
-        Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
+        Points whose list of equilibria is not proved complete: they get settling checks at intervals of their steps.
     settle : function (points, state) -> (k,) int array
-        From some of these points and their states to their labels.
+        Settling check: returns the labels of such points from their states.
     goes_on : bool
-        Whether who is certain where it rests goes on to the end nevertheless.
+        Whether a trajectory continues to the end although its equilibrium is certain.
     events : int
-        How many events of each trajectory are kept: until then signals of the system are watched. 0: they are not.
+        Number of events to store per trajectory, after which detection stops; 0 for no event detection.
     ends_at_event : bool
-        Whether a trajectory of which signals are watched ends with the step of the last of these.
+        Whether a trajectory ends with the step that contains the last of these events.
     ends_on_event : bool
-        Whether it then ends on that event itself, its state and time those of the event, whether it is recorded or not:
-        beyond it there may be nothing to integrate.
+        Whether it then ends exactly at that event, with its state and time, even if it is recorded: the equations may
+        be undefined beyond it.
     jumps : int
-        How many jumps of each trajectory are kept, those that count.
+        Number of impacts that count to store per trajectory.
     ends_at_jump : bool
-        Whether a trajectory ends where it would jump first, before it does.
+        Whether a trajectory ends at its first impact, in the state before it.
     most_jumps : int
-        Jumps, of any kind, after which a trajectory is given up.
+        Number of impacts of any kind after which a trajectory is given up.
     """
 
     levels: np.ndarray
@@ -72,21 +72,21 @@ class StopRule:
 
 
 def no_point(points: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return NOT_AT_REST for all."""
+    """Return NOT_AT_REST for all points."""
     return np.full(len(points), NOT_AT_REST)
 
 
 def none_certain(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return NOT_AT_REST for all, to be asked again."""
+    """Return NOT_AT_REST for all points, with the first level, so that the check is repeated."""
     return no_point(points, state), np.zeros(len(points), int)
 
 
 never = StopRule(np.empty((0, 1)), none_certain, np.array([False]), no_point)
-"""The rule by which trajectories run to the end."""
+"""Stop rule under which all trajectories run to the end."""
 
 
 class Status(Code):
-    """What became of a trajectory."""
+    """Status code of a trajectory."""
 
     PENDING = 0, "not computed yet"
     DONE = 1, "integrated until it was certain to rest, or to the end"
@@ -100,42 +100,42 @@ class Status(Code):
 
 @dataclass(frozen=True)
 class Trajectories:
-    """The outcome of a batch.
+    """The results of a batch of trajectories.
 
     Attributes
     ----------
     status : (n,) uint8 array
         A Status per point.
     time : (n,) array
-        When each one ended [s]; of one at rest, the end of the step after which that was certain; of one whose rule
-        ends it at an event, the end of the step with that, or the event.
+        End times [s]; for a captured trajectory, the end of the step after which the capture was certain; for one
+        that ends at an event, the end of the step that contains it, or the event.
     state : (s, n) array
-        State then.
+        States at these times.
     rest_point : (n,) int array
-        What the stop rule said of each: an index into the point's own table of rest points, or a label;
-        NOT_AT_REST where the status is not DONE.
+        Result of the stop rule: an index into the point's list of equilibria, or a label; NOT_AT_REST where the
+        status is not DONE.
     rest_time : (n,) array
-        When its energy had fallen to that by which its well can be left [s], or, where no such energy is known, when it
-        was seen to have settled; NaN where it is not at rest.
+        Capture time [s], at which the energy fell to the escape energy of the well; where no escape energy is known,
+        the time at which the trajectory was found to have settled; NaN if it is not at rest.
     energy_drift : (n,) array
-        Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
+        Energy at the end, plus energy dissipated by drag, minus energy at the start [J]: a measure of accuracy.
     start_energy : (n,) array
-        That energy at the start [J].
+        Energy at the start [J].
     event_time : (k, n) array
-        When signals passed zero in a way that counts [s] (``models.systems.problem.EventFunctions``), the first k
-        times: roots on the dense output. NaN where there were fewer, or the status is not DONE.
+        Times [s] of the first k zero crossings that count (``models.systems.problem.EventFunctions``), as roots of the
+        dense output. NaN where there were fewer, or the status is not DONE.
     event : (k, n) int array
-        Which signal that was; NO_EVENT where there is no time.
+        Event-function index of each; NO_EVENT where there is no time.
     jump_count : (n,) int array
-        How often the state jumped in a way that counts.
+        Number of impacts that count.
     jump_time : (j, n) array
-        When, the first j times [s]; NaN where there were fewer.
+        Times of the first j impacts [s]; NaN where there were fewer.
     jump_states : (j, 2, s, n) array
-        The states before and after.
+        States before and after these impacts.
     record_time : (r,) array
-        Times of the records [s]; empty if none were asked for.
+        Record times [s]; empty without records.
     record : (r, s, n) array
-        States at those times; NaN after the end of a trajectory that failed, or ended on an event.
+        States at the record times; NaN after the end of a trajectory that failed, or ended at an event.
     """
 
     status: np.ndarray
@@ -154,7 +154,7 @@ class Trajectories:
     record: np.ndarray
 
     def __repr__(self) -> str:
-        """Return how many there are, what became of them, when they ended and what was recorded."""
+        """Return a summary: number of trajectories, their statuses, end times and records."""
         codes, counts = np.unique(self.status, return_counts=True)
         became = ", ".join(f"{n:,} {Status(code).name.lower()}" for code, n in zip(codes, counts, strict=True))
         resting = f"{int((self.rest_point != NOT_AT_REST).sum()):,} at rest"

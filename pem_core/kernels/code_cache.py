@@ -157,7 +157,7 @@ def load_or_compile(name: str, compile_code: Callable[[], bytes]) -> bytes:
     Parameters
     ----------
     name : str
-        Unique name: contains a digest of everything that the code depends on.
+        Unique name, with a digest of all inputs of the code.
     compile_code : function () -> bytes
     """
     folder = cache_folder()

@@ -1,1 +1,1 @@
-"""JavaScript of a page, from the graphs that kernels are made of."""
+"""JavaScript of a page, generated from the same graphs as compiled kernels."""

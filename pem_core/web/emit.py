@@ -1,4 +1,4 @@
-"""JavaScript of graphs: a function whose statements are the numbers that are used more than once."""
+"""JavaScript of expression graphs: functions with one statement for each value that is used more than once."""
 
 import math
 import re
@@ -12,12 +12,12 @@ from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, bui
 from pem_core.numbers.tracing import OWN_ROW, Tape, Traced
 
 DEEPEST = 16
-"""Operations in one expression, one within another."""
+"""Largest nesting depth of operations in one expression."""
 LONGEST, PIECE = 12_000, 6_000
-"""Letters of one function, and of the functions that a longer one is cut into: browsers take the longer to optimise a
-function the longer it is, a second for one of 100,000 letters, and do not optimise one that is much longer."""
+"""Characters of one function, and of the pieces into which a longer one is split: browsers need a second to optimise a
+function of 100,000 characters, and do not optimise much longer ones."""
 SHORT = 6
-"""Letters of a constant that is written out wherever it is used."""
+"""Largest length in characters of a constant that is repeated wherever it is used."""
 
 INFIX = {"+", "-", "*", "/", ">", "<", ">=", "<=", "==", "!="}
 WRITTEN = {
@@ -42,13 +42,13 @@ PRELUDE = (
     "const sinc=x=>x===0?1:Math.sin(Math.PI*x)/(Math.PI*x),"
     "place=x=>x>0?Math.trunc(x):0,inside=(x,n)=>x>0?(x<n?Math.trunc(x):n-1):0;"
 )
-"""Functions that expressions use: sin(pi x) / (pi x), a row's number, and a place held within a table."""
+"""Functions used by expressions: sin(pi x) / (pi x), a row index, and an index clamped to a table."""
 RETURN: Row = ("return", 0)
-"""The row of a graph that a function returns instead of writing it."""
+"""Row of a graph that a function returns instead of writing it."""
 
 
 def number_text(value: float) -> str:
-    """Return a number as JavaScript reads it: the same to the last bit."""
+    """Return a number as a JavaScript literal that gives the same bits."""
     if math.isnan(value):
         return "NaN"
     if math.isinf(value):
@@ -58,18 +58,18 @@ def number_text(value: float) -> str:
 
 
 def numbers_text(values: Iterable[Any]) -> str:
-    """Return an array of doubles as JavaScript makes it."""
+    """Return the JavaScript of an array of doubles."""
     return f"Float64Array.of({','.join(number_text(float(value)) for value in values)})"
 
 
 def written(name: str, parameters: Sequence[str], puts: Mapping[Row, Any], returns: Any = None) -> str:
-    """Return the JavaScript of a function that writes traced numbers into rows, and may return one.
+    """Return the JavaScript of a function that writes traced numbers into rows, and may return one of them.
 
     Parameters
     ----------
     name : str
     parameters : sequence of str
-        Its parameters, as the given numbers of the Tape are named.
+        Its parameters, named as the inputs of the Tape.
     puts : mapping of Row to Traced or number
     returns : Traced or number, optional
     """
@@ -90,9 +90,9 @@ def emit_function(
     called: Mapping[int, str] = MappingProxyType({}),
     shifted: str = "",
 ) -> str:
-    """Return the JavaScript of a function that computes a graph.
+    """Return the JavaScript of a function that evaluates a graph.
 
-    All numbers are computed before the first row is written.
+    All values are computed before the first row is written.
 
     Parameters
     ----------
@@ -102,12 +102,12 @@ def emit_function(
     scalars : set of str
         Parameters that are numbers, not rows.
     is_object : bool
-        Whether the function takes one object that has its parameters by their names.
+        Whether the function takes a single object with its parameters by name.
     called : mapping of int to str
-        The functions that the graph calls, by the first of the rows ``k`` that they write, which for that at 0 may be
-        any. They read rows ``work`` and ``p``.
+        Functions that the graph calls, by the first of the rows ``k`` that they write; the one at 0 also serves all
+        other rows. They read rows ``work`` and ``p``.
     shifted : str
-        Rows that begin at the place ``first``, a parameter.
+        Name of rows that begin at the index ``first``, a parameter.
     """
     body, heads = _Body(name, graph, scalars, called, shifted), ",".join(parameters)
     head = f"{{{heads}}}" if is_object else heads
@@ -124,7 +124,7 @@ def emit_function(
 
 
 def _pieces(statements: Sequence[str]) -> list[str]:
-    """Return statements in pieces of some length."""
+    """Return statements joined into pieces of limited length."""
     pieces = [""]
     for one in statements:
         if len(pieces[-1]) > PIECE:
@@ -134,7 +134,7 @@ def _pieces(statements: Sequence[str]) -> list[str]:
 
 
 def _spill_values(pieces: Sequence[str]) -> Iterator[str]:
-    """Yield pieces that read what others name from an array ``w``, and write what others read into it."""
+    """Yield pieces that exchange shared values through an array ``w``."""
     reads = [set(re.findall(r"\ba\d+\b", piece)) for piece in pieces]
     own = [set(re.findall(r"\bconst (a\d+)=", piece)) for piece in pieces]
     for k, piece in enumerate(pieces):
@@ -144,12 +144,12 @@ def _spill_values(pieces: Sequence[str]) -> Iterator[str]:
 
 
 class _Body:
-    """The statements of one function; numbers that are used once are parts of the expression that uses them.
+    """Statements of one function; values that are used once are inlined into the expression that uses them.
 
     Attributes
     ----------
     named : int
-        How many numbers have a statement.
+        Number of values with a statement.
     """
 
     def __init__(self, name: str, graph: Graph, scalars: frozenset[str], called: Mapping[int, str], shifted: str):
@@ -160,7 +160,7 @@ class _Body:
             self.uses.update(number.parts if number.what not in LEAVES else ())
 
     def statements(self) -> list[str]:
-        """Return all statements, those that write rows last."""
+        """Return all statements; those that write rows are last."""
         self.constants, self.named = dict[str, str](), 0
         self.texts, self.depths = list[str](), list[int]()
         statements, self.given = list[str](), tuple[Any, ...]()
@@ -180,7 +180,7 @@ class _Body:
         return statements + self._puts()
 
     def with_constants(self, body: str) -> str:
-        """Return statements behind the constants that they read."""
+        """Return statements preceded by the constants that they use."""
         found = sorted(set(re.findall(r"\bc\d+\b", body)))
         return f"const {','.join(f'{one}={self.constants[one]}' for one in found)};{body}" if found else body
 
@@ -189,7 +189,7 @@ class _Body:
         self.depths.append(depth)
 
     def _named(self, text: str) -> str:
-        """Name a number; return its statement."""
+        """Return the statement that assigns a value to a new name."""
         self._add(f"a{self.named}", 0)
         self.named += 1
         return f"const {self.texts[-1]}={text};"
@@ -212,7 +212,7 @@ class _Body:
     def _call(self, number: Number) -> str:
         given = "".join(f"work[{row}]={self.texts[part]};" for row, part in enumerate(number.parts))
         if number.parts == self.given[: len(number.parts)]:
-            given = ""  # as it stands there from the call before
+            given = ""  # still there from the previous call
         else:
             self.given = number.parts
         first = int(number.what.removeprefix(CALL))
@@ -231,7 +231,7 @@ class _Body:
         return WRITTEN[what].format(*parts)
 
     def _puts(self) -> list[str]:
-        """Return the statements that write rows; what they write is found before, as it may be read from rows."""
+        """Return the statements that write rows, after the evaluation of their values, which may read the same rows."""
         ends = [(row, self.texts[end]) for row, end in self.graph.puts.items()]
         found = list[str]()
         if len(ends) > 1:

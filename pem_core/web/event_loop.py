@@ -1,6 +1,6 @@
-"""Plain Python functions on numbers and rows as JavaScript, by their syntax: the search for zero crossings.
+"""Translation of plain Python functions to JavaScript, for the search for zero crossings.
 
-The subset is that of ``kernels.llvm_scalar``, as far as the search needs it.
+The language subset is that of ``kernels.llvm_scalar``, as far as the search needs it.
 """
 
 import ast
@@ -24,7 +24,7 @@ CALLS: dict[Any, str] = {
 
 
 class Translation:
-    """Functions of one script, each translated once, under its own name.
+    """Functions of one script, each translated once and named as in Python.
 
     Attributes
     ----------
@@ -33,17 +33,17 @@ class Translation:
     """
 
     def __init__(self, given: Mapping[Callable[..., Any], str]):
-        """Begin with functions that the script has already, by their names."""
+        """Initialise with the functions that the script defines already, by name."""
         self.texts: list[str] = []
         self._names = dict(given)
 
     def name_of(self, function: Callable[..., Any]) -> str:
-        """Return what a function is called, translated now if it was not yet.
+        """Return the name of a function; translate it if that has not happened yet.
 
         Raises
         ------
         InputError
-            If it contains what cannot be translated, with its name.
+            If it contains a construct that cannot be translated; the message names the function.
         """
         if function not in self._names:
             self._names[function] = function.__name__
@@ -52,7 +52,7 @@ class Translation:
 
 
 class _Function(Source):
-    """One function on its way to text."""
+    """A function under translation."""
 
     def __init__(self, script: Translation, function: Callable[..., Any]):
         super().__init__(function, "JavaScript")

@@ -1,6 +1,6 @@
-"""Where everything stands and what is observed, as JavaScript functions of time, state and parameters.
+"""Poses of all objects, and observables, as JavaScript functions of time, state and parameters.
 
-Courses of what is placed stand in parameter rows of their own, behind those of the equations, so that they follow the
+Prescribed motions of placed objects have separate parameter rows after those of the equations, so that they follow the
 inputs of a page.
 """
 
@@ -22,19 +22,19 @@ from pem_core.scene.motion import Course
 from pem_core.web.emit import written
 
 COURSE = row_layout(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1)
-"""Rows of a course."""
+"""Rows of a prescribed motion."""
 MOST_NUMBERS = 48
-"""Numbers of an observable beyond which no curve is drawn of it."""
+"""Largest number of components of an observable that is plotted as curves."""
 
 
 def courses_of(model: Model, scene: Any) -> list[Course]:
-    """Return the courses of all that is placed: origin and axes of each thing, then place and moment of each dipole."""
+    """Return the prescribed motions of placed objects (origin, axes) and then of placed dipoles (position, moment)."""
     things = (course for origin, axes in model.drawn.placed_standing(scene) for course in (origin, *axes))
     return [*things, *(course for both in model.drawn.placed_dipoles(scene) for course in both)]
 
 
 def course_rows(courses: Sequence[Course]) -> list[Any]:
-    """Return the rows of courses."""
+    """Return the parameter rows of prescribed motions."""
     out: list[Any] = []
     for course in courses:
         turning = course.angular_velocity
@@ -48,7 +48,7 @@ def _alone(number: Any) -> Any:
 
 @dataclass(frozen=True)
 class PlacementLayout:
-    """How many things and dipoles there are, what moves first, and where the rows of courses begin."""
+    """Numbers of objects and dipoles (moving ones before placed ones), and the first row of the prescribed motions."""
 
     moving: int
     placed: int
@@ -58,12 +58,12 @@ class PlacementLayout:
 
     @property
     def size(self) -> int:
-        """Numbers that tell where all stand: 12 for each thing, 6 for each dipole."""
+        """Return the number of values that define all poses: 12 per object, 6 per dipole."""
         return 12 * (self.moving + self.placed) + 6 * (self.carried + self.held)
 
 
 def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, PlacementLayout]:
-    """Return the JavaScript function standing(t, y, p, out), and what it tells of."""
+    """Return the JavaScript function standing(t, y, p, out) that computes all poses, and the layout of ``out``."""
     tape = tracing.Tape(f"{model.name}.standing")
     courses, first = courses_of(model, scene), len(problem.parameters)
     t, y, p = tape.number("t"), *_rows(tape, problem, COURSE.size * len(courses))
@@ -83,7 +83,7 @@ def _flat(things: Sequence[tuple[Vector, Basis]]) -> Iterator[Vector]:
 
 
 def _place(course: Course, p: Rows, first: int, t: Component) -> Vector:
-    """Return where a course is at a time, from its rows; of one that stays the constant alone."""
+    """Return the value of a prescribed motion at a time from its rows; only the constant if it does not move."""
     constant, velocity, cosine, sine = (vector_at(p, first + row) for row in COURSE[:4])
     own = Course(constant, velocity, cosine, sine, p[first + COURSE.angular_velocity])
     moves = any(_is_any(number) for vector in (course.velocity, course.cosine, course.sine) for number in vector)
@@ -95,7 +95,7 @@ def _is_any(number: Any) -> bool:
 
 
 def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, list[dict[str, Any]]]:
-    """Return the JavaScript function observe(t, y, p, out), and what it tells: observables that can be read."""
+    """Return the JavaScript function observe(t, y, p, out), and a list of the observables that can be traced."""
     tape, puts = tracing.Tape(f"{model.name}.observe"), list[Any]()
     told: list[dict[str, Any]] = []
     sizes = model.observed.sizes(scene)
@@ -110,14 +110,14 @@ def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, lis
 
 
 def _rows(tape: tracing.Tape, problem: Problem, further: int = 0) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rows of a problem's state and of its parameters, with some behind these, as arrays of one point."""
+    """Return traced rows of state and parameters, with ``further`` parameter rows, as arrays of one point."""
     counts = {"y": len(problem.state), "p": len(problem.parameters) + further}
     y, p = (tape.table([tape.number(f"{name}[{k}]") for k in range(count)]) for name, count in counts.items())
     return y, p
 
 
 def _observed(one: Observable, problem: Problem, tape: tracing.Tape) -> list[Any] | None:
-    """Return the numbers of an observable; None where it cannot be read."""
+    """Return the traced components of an observable; None if it cannot be traced."""
     y, p = _rows(tape, problem)
     own = replace(problem, parameters=p, state=y)
     try:

@@ -1,8 +1,8 @@
-"""The assembling of a scene as a JavaScript function: from numbers of the scene to the rows of a problem.
+"""Assembly of a scene as a JavaScript function, from numbers of the scene to the rows of a problem.
 
-The scene is assembled once from numbers that are traced. Checks and branches see the values that they have; whether
-what was written down holds for others as well is tried for each number by itself, at ``PLACES`` of its range. One for
-which it does not, as it changes how many rows there are or which way is taken, is no input of the page.
+The scene is assembled once from traced numbers. Checks and branches use their current values. Whether the trace is
+valid for other values is tested for each number separately, at ``PLACES`` of its range. A number for which it is not,
+because it changes the number of rows or selects another branch, is not an input of the page.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,25 +20,25 @@ from pem_core.web.emit import numbers_text, written
 
 Assembled = tuple[list[Any], list[Any]]
 Assemble = Callable[[Any], Assembled]
-"""From a scene to the rows of parameters and of the state."""
+"""Function from a scene to the rows of parameters and of the state."""
 AGREES = 1e-9
-"""Difference, over the largest of all rows, up to which what was written down holds."""
+"""Relative tolerance, with respect to the largest row, within which the trace must reproduce the rows."""
 PLACES = (0.03, 0.37, 0.81)
-"""Shares of a range, both its ends among them nearly, and none where a number is likely to be zero."""
+"""Test values as fractions of the range: close to both ends, and away from values that are likely to be zero."""
 WIDE, FALLBACK = 10.0, 0.1
-"""A positive number ranges over so many times itself up and down; one that is zero beside zeros up to this, or
-``RANGES``, and those around zero to twice their size."""
+"""Ranges: a positive number ranges from its value over WIDE to WIDE times its value; a zero among zeros up to
+``RANGES`` or FALLBACK; a signed number up to twice the largest absolute value."""
 RANGES = {"rad": np.pi, "rad/s": 10.0, "m/s": 1.0, "m/s^2": 9.81, "A m^2": 1.0, "T": 0.01, "N": 1.0, "1": 1.0}
 
 
 @dataclass(frozen=True)
 class Input:
-    """A number of a scene that a page may change: its place, its value and range (SI), and what it is.
+    """A number of a scene that a page may change: its path, its value and range (SI), and its unit.
 
     Attributes
     ----------
     is_start : bool
-        Whether it says how the scene starts, not what it is.
+        Whether it is an initial condition rather than a property of the scene.
     """
 
     path: str
@@ -50,7 +50,7 @@ class Input:
 
 
 def input_of(leaf: Leaf, starts: Sequence[str]) -> Input:
-    """Return a number of a scene with a range to try it in; ``starts`` are those of its Model."""
+    """Return a number of a scene as an input with a range; ``starts`` are the model's paths of initial conditions."""
     value, unit, is_free = leaf.value, leaf.quantity.unit, leaf.quantity.rule == "finite"
     if "share" in leaf.quantity.rule:
         low, high = 0.0, 1.0
@@ -65,13 +65,13 @@ def input_of(leaf: Leaf, starts: Sequence[str]) -> Input:
 
 @dataclass(frozen=True)
 class Assembling:
-    """What a scene's assembling does with its inputs.
+    """Traced assembly of a scene.
 
     Attributes
     ----------
     inputs : tuple of Input
     parameters, state : list of Traced or float
-        The rows of the problem, as they are made of the numbers ``v[0]``, ``v[1]``, ... in the order of the inputs.
+        Rows of the problem as functions of the numbers ``v[0]``, ``v[1]``, ... in the order of the inputs.
     """
 
     inputs: tuple[Input, ...]
@@ -79,7 +79,7 @@ class Assembling:
     state: list[Any]
 
     def script(self, name: str = "rows") -> str:
-        """Return the JavaScript function (v, p, y) that writes the rows for values of the inputs."""
+        """Return the JavaScript function (v, p, y) that writes the rows for given values of the inputs."""
         rows = {"p": self.parameters, "y": self.state}
         puts = {(one, k): x for one, own in rows.items() for k, x in enumerate(own) if _hangs(x)}
         fixed = "".join(f"const {name}_{one}={numbers_text(own)};\n" for one, own in rows.items())
@@ -89,12 +89,12 @@ class Assembling:
 
 
 def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assembling:
-    """Return what the assembling of a scene does with those of some numbers with which it can be read.
+    """Return the traced assembly of a scene, with those of the inputs for which the trace is valid.
 
     Parameters
     ----------
     scene : scene
-        Of plain numbers.
+        Scene of plain numbers.
     assemble : function (scene) -> (rows of parameters, rows of the state)
     inputs : sequence of Input
     """
@@ -114,13 +114,13 @@ def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assem
 
 
 def inputs_of(scene: Any, starts: Sequence[str], looks: Sequence[str] = ()) -> list[Input]:
-    """Return all numbers of a scene that may be inputs, but those that only pictures show."""
+    """Return all numbers of a scene that may be inputs, except those that affect only its rendering."""
     found = [leaf for leaf in leaves(scene) if not any(is_within(leaf.path, one) for one in looks)]
     return [input_of(leaf, starts) for leaf in found]
 
 
 def _given(number: int) -> str:
-    """Return how an input of a number is written."""
+    """Return the JavaScript name of the input with an index."""
     return f"v[{number}]"
 
 
@@ -139,7 +139,7 @@ def _can_be_read(scene: Any, assemble: Assemble, one: Input) -> bool:
 
 
 def _tried(scene: Any, assemble: Assemble, one: Input) -> list[tuple[float, np.ndarray]]:
-    """Return some values of an input that a scene may have, with the rows that they give."""
+    """Return valid test values of an input, with the rows that they give."""
     found = []
     for share in PLACES:
         value = one.low + share * (one.high - one.low)
@@ -150,7 +150,7 @@ def _tried(scene: Any, assemble: Assemble, one: Input) -> list[tuple[float, np.n
 
 
 def _holds(read: Assembling, name: str, hanging: Sequence[Traced], tried: Sequence[tuple[float, np.ndarray]]) -> bool:
-    """Tell whether what was written down gives the rows for other values of an input, on which some numbers hang."""
+    """Return whether the trace reproduces the rows for other values of an input; ``hanging`` depends on it."""
     for value, wanted in tried:
         found = evaluated([*read.parameters, *read.state], hanging, {name: value})
         if len(wanted) != len(found) or not np.allclose(found, wanted, AGREES, AGREES * _size(wanted), equal_nan=True):
@@ -163,7 +163,7 @@ def _size(values: np.ndarray) -> float:
 
 
 def hanging_on(ends: Sequence[Any], names: Sequence[str]) -> dict[str, list[Traced]]:
-    """Return what hangs on each of some given numbers of all that traced numbers are made of, parts first."""
+    """Return, for each named input, the traced numbers that depend on it, operands first."""
     on: dict[int, set[str]] = {}
     out: dict[str, list[Traced]] = {name: [] for name in names}
 
@@ -172,7 +172,7 @@ def hanging_on(ends: Sequence[Any], names: Sequence[str]) -> dict[str, list[Trac
             return set()
         return {one.parts[0]} if one.what == "given" else on.get(id(one))
 
-    left = [*reversed(ends)]  # no recursion: a sum over a thousand shapes is as deep
+    left = [*reversed(ends)]  # no recursion: a sum over a thousand shapes is a thousand levels deep
     while left:
         one = left[-1]
         missing = [] if known(one) is not None else [part for part in one.parts if known(part) is None]
@@ -188,7 +188,7 @@ def hanging_on(ends: Sequence[Any], names: Sequence[str]) -> dict[str, list[Trac
 
 
 def evaluated(ends: Sequence[Any], hanging: Sequence[Traced], others: dict[str, float]) -> list[float]:
-    """Return the values of traced numbers where some given ones have others; ``hanging`` is all that hangs on these."""
+    """Return the values of traced numbers for other values of inputs, on which the numbers ``hanging`` depend."""
     known: dict[int, float] = {}
 
     def value(one: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The script of a page: all that it needs of a scene to integrate it, for values of its inputs."""
+"""Script of a page: everything needed to integrate a scene for values of its inputs."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -29,24 +29,25 @@ from pem_core.web.scene import Assembled, Input, assembling, inputs_of
 from pem_core.web.steps import Steps
 from pem_core.web.system import Reading, system_functions
 
-# How states jump, and where what falls comes to lie, as JavaScript: what a model says of it, and what that calls.
+# JavaScript of impacts and of landing: the twins of a model's functions, and the equations that they call.
 
 
 TWINS: dict[Callable[..., Any], Script] = dict(contact.TWINS)
-"""Twins by the functions that they stand for; a package adds its own. That of a system's ``Jumps.jumped`` declares
-jump(t, y, p), which changes a state and returns whether that is an event that counts. That of a model's
-``Landing.settle`` declares landed(t, y, p) and turned_to(t, y, p), which return a face, or -1 where none is certain."""
+"""JavaScript twins by the Python functions that they replace; other packages may add theirs. The twin of a system's
+``Jumps.jumped`` declares jump(t, y, p), which changes a state and returns whether the impact counts. The twin of a
+model's ``Landing.settle`` declares landed(t, y, p) and turned_to(t, y, p), which return a face, or -1 if none is
+certain."""
 ALONE = "\n"
-"""Between texts of which neither knows where the other ends."""
+"""Separator of script texts: a line end, in case the first one ends with a comment."""
 
 
 def jump_text(problem: Problem) -> str:
-    """Return JavaScript that declares jump(t, y, p), in the scope of a problem's functions.
+    """Return JavaScript that declares jump(t, y, p) in the scope of a problem's functions.
 
     Raises
     ------
     InputError
-        If there is no twin of what lets the states of the problem's system jump, or an equation of it cannot be read.
+        If the impacts of the problem's system have no twin, or one of its equations cannot be traced.
     """
     jumps = problem.system.jumps
     if jumps is None:
@@ -57,7 +58,7 @@ def jump_text(problem: Problem) -> str:
 
 
 def landing_text(model: Model, scene: Any, problem: Problem) -> str:
-    """Return JavaScript that declares landed and turned_to; "" where no face is ever certain, or no page says it."""
+    """Return JavaScript that declares landed and turned_to; "" if no face is ever certain, or there is no twin."""
     landing = model.landing
     if landing is None or landing.settle not in TWINS or landing.why_not(scene):
         return ""
@@ -65,7 +66,7 @@ def landing_text(model: Model, scene: Any, problem: Problem) -> str:
 
 
 def script_text(script: Script, problem: Problem, *names: str) -> str:
-    """Return JavaScript that declares functions of a script by their names, and nothing else."""
+    """Return JavaScript that declares only the named functions of a script."""
     reading = Reading.of(problem)
     count, texts = script.count(problem.layout), []
     for name, (run, parameters, size) in script.functions.items():
@@ -79,15 +80,15 @@ def script_text(script: Script, problem: Problem, *names: str) -> str:
     return f"const {own}=(()=>{{{inside}}})();{ALONE}"
 
 
-# The script of a problem: its equations, and what the engine does with them, for one method.
+# The script of a problem: its equations and the functions of a step, for one method.
 #
-# Equations and steps are traced (``of_system``, ``steps``). The search for zero crossings loops and branches: it is
-# translated by its syntax.
+# Equations and steps are traced (``system``, ``steps``). The search for zero crossings, which has loops and branches,
+# is translated from its syntax tree.
 
 
 CLOCK = ("NOW", "STEP", "MEMORY", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES")
 WORKING = ("clock", "work", "k", "limits", "first", "c", "at", "out", "ends", "signals")
-"""Rows, beside those of state and parameters, that the functions of a step read and write."""
+"""Rows, beside state and parameters, that the functions of a step read and write."""
 SEARCH = (
     f"function end_of(step,what,i){{return step.ends[{ENDS}*i+what];}}\n"
     "function at_share(step,what,i,share){const {at,work,p,signals}=step;"
@@ -95,8 +96,8 @@ SEARCH = (
     f"const first={PER_SIGNAL}*i;if(Number.isNaN(signals[first]))signal(i,work,p,signals,first);"
     "return signals[first+what];}\n"
 )
-"""What stands for functions of ``zero_crossings`` in a page: a step is an object that has rows by their names; a state
-is found once for whatever is asked of one time, and so is each signal."""
+"""Substitutes for functions of ``zero_crossings`` in a page: a step is an object with rows by name. The state and each
+event function are evaluated only once for repeated requests at the same time."""
 
 
 def search_text() -> str:
@@ -114,17 +115,17 @@ def problem_script(
     Parameters
     ----------
     problem : Problem
-        Its system and its layout count.
+        Only its system and its layout matter.
     method : Method
     further : str
-        Functions in the scope of those of the problem.
+        JavaScript of additional functions in the scope of those of the problem.
     more : mapping of str to str
-        Further entries of the object, which may name them.
+        Additional entries of the object, which may refer to these functions.
 
     Raises
     ------
     InputError
-        If a function of the problem's system does what cannot be read, with its name.
+        If a function of the problem's system cannot be traced; the message names it.
     """
     system, steps, equations = problem.system, Steps(problem, method), system_functions(problem)
     sizes, n = steps.sizes, len(problem.state)
@@ -157,7 +158,7 @@ def problem_script(
 
 
 def momenta(system: System, problem: Problem) -> list[bool]:
-    """Return which rows of the state are momenta; nothing where a system has none."""
+    """Return a flag per row of the state, true for momenta; an empty list if the system defines none."""
     rows = range(len(problem.state))
     return [bool(system.is_momentum(row, problem.layout)) for row in rows] if system.is_momentum else []
 
@@ -167,36 +168,36 @@ def _table(module: ModuleType, names: tuple[str, ...]) -> str:
 
 
 LONGEST = 3_000_000
-"""Letters of a script beyond which no browser is asked to read it."""
+"""Largest length of a script in characters."""
 LINEAR = 1e-12
 MOST_INPUTS = 1000
-"""Numbers of a scene, each of which is tried: 65 take 4 s, 185 17 s and 465 81 s, and 3,000 shapes have 20,000."""
+"""Largest number of inputs, each of which is tested: 65 take 4 s, 185 17 s and 465 81 s; 3,000 shapes have 20,000."""
 
 
 class PageScript(NamedTuple):
-    """A script, and the numbers of its scene that a page may change, in the order in which it takes their values."""
+    """A script, with the numbers of its scene that a page may change, in the order in which it takes their values."""
 
     text: str
     inputs: tuple[Input, ...]
 
 
 def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[Input] = ()) -> PageScript:
-    """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, engine, inputs and drawing.
+    """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, steps, inputs and rendering.
 
     Parameters
     ----------
     model : Model
     scene : scene
-        As it is said; its numbers are no arrays.
+        Scene as specified; its numbers are not arrays.
     method : Method
     inputs : iterable of Input
-        Numbers of the scene whose range is known, as those of a study's axes, with the value of the page's first view;
-        all others have a range of ours.
+        Numbers of the scene with a known range, such as those of a study's axes, with the value of the page's first
+        view; all others get a default range.
 
     Raises
     ------
     InputError
-        If a function of the model does what cannot be read, with its name; if the script is too long.
+        If a function of the model cannot be traced, in which case the message names it; if the script is too long.
     """
     known = {one.path: one for one in inputs}
     scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
@@ -231,15 +232,16 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
 
 
 def all_rows(model: Model, scene: Any) -> Assembled:
-    """Return the rows of a plain scene's parameters, those of its courses behind them, and of its state."""
+    """Return the rows of a plain scene's parameters, followed by those of its prescribed motions, and of its state."""
     problem = model.assemble(scene, None)
     return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])
 
 
 def marks_of(model: Model, problem: Problem) -> list[list[tuple[int, float]]]:
-    """Return what tells two configurations apart, as sums over rows of the state: (row, weight) for each part of one.
+    """Return the coordinates that distinguish configurations, each as a sum over state rows: a list of (row, weight).
 
-    Where a model's own marks are no such sums, or it has none, they are the rows that are no momenta.
+    If the model's coordinates (``space.marks``) are not linear in the state, or it has none, these are all rows but
+    momenta.
     """
     n = len(problem.state)
     if model.space is not None:
@@ -254,5 +256,5 @@ def marks_of(model: Model, problem: Problem) -> list[list[tuple[int, float]]]:
 
 
 def _plain(data: Any) -> str:
-    """Return plain data as JavaScript that no page can take for markup."""
+    """Return plain data as JavaScript that cannot be parsed as HTML markup."""
     return json.dumps(data, allow_nan=False).replace("<", "\\u003c")

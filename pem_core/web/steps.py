@@ -1,9 +1,8 @@
-"""A step, its dense output and its signals as JavaScript, from the graphs that kernels are made of.
+"""Steps, dense output and event functions as JavaScript, from the same graphs as compiled kernels.
 
-Multiply-adds are not fused: browsers have none. What a step evaluates again and again is a function that is called, as
-the rates are in kernels: it reads a state and a time from rows ``work`` and writes into rows ``k`` from a place on.
-Where states may touch something, each function is there twice, as kernels are, for those that do and for those that do
-not.
+Multiply-adds are not fused, as browsers lack them. Repeatedly evaluated parts of a step are separate functions, as the
+rates are in kernels: they read a state and a time from rows ``work`` and write into rows ``k`` from an offset on. If
+states can be in contact, each function exists twice, as kernels do: for states with and without contact.
 """
 
 from __future__ import annotations
@@ -26,18 +25,19 @@ from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.web.emit import emit_function
 
 CALLED_HEAD = ("work", "p", "k", "first")
-"""Parameters of the functions that these call."""
+"""Parameters of the called functions."""
 EQUATIONS = """const given=new Float64Array({n}+1);
 function derivative(t,y,p,rate){{given.set(y);given[{n}]=t;rates(given,p,rate,0);}}
 function project(y,p){{given.set(y);projected(given,p,y,0);}}
 """
-"""The rates, and the projection in place, as functions of a state."""
+"""JavaScript of the rates, and of the projection in place, as functions of a state."""
 LARGE = 300
-"""Numbers of a projection, or of signals, from which on they are called; what is smaller is written out."""
+"""Number of operations above which a projection, or the event functions, become separate functions instead of being
+inlined."""
 
 
 def trace_signal_state(sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
-    """Write down the state at a share of a step, and its time, for signals: see ``methods.event_detection.looking``."""
+    """Trace the state at a fraction of a step, and its time; see ``methods.event_detection.looking``."""
     of, (n, y, p, layout, _, _, _) = sheet.rows, sheet.work
     start, share = of["first"][n + NOW], of["at"][0]
     within_step(system, method)(share, 0.0 * share, 0.0 * share + 1.0, n, of["first"], y, of["c"], p, layout, of["out"])
@@ -47,14 +47,14 @@ def trace_signal_state(sheet: step_kernels.StepTrace, system: System, method: Me
 
 
 def trace_projection(sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
-    """Write down what is changed of a state that is put back on its constraints."""
+    """Trace the projection of a state onto its constraints."""
     work = sheet.rows["work"]
     system.project(work, sheet.rows["p"], sheet.layout)
     sheet.rows["k"].put.update(work.put)
 
 
 def trace_signal(i: int, sheet: step_kernels.StepTrace, system: System, method: Method) -> None:
-    """Write down signal i of a state, at the time that stands behind it."""
+    """Trace event function i of a state, at the time stored after it."""
     work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
     signals, now = signals_of(system), work[sheet.n]
     system.forcing(now, p, sheet.layout)
@@ -70,20 +70,20 @@ STEPS: dict[str, tuple[step_kernels.Write, tuple[str, ...]]] = {
     "state_at": (trace_signal_state, ("work",)),
     "steps_to": (step_kernels.trace_step_to_event, ("clock", "y")),
 }
-"""Functions of a step by their names, what writes them down, and the rows that they write."""
+"""Functions of a step by name: the function that traces each, and the rows that it writes."""
 
 
 class CallingSheet(step_kernels.StepTrace):
-    """Rows to write down on, of a system of which some functions besides the rates are calls.
+    """Trace of a system whose functions, not only the rates, may be recorded as calls.
 
     Attributes
     ----------
     calling : System
-        That system.
+        The system with recorded calls.
     at : mapping of int to str
-        The functions that are called, by the first of the rows ``k`` that they write; rates write all before the next.
+        Called functions, by the first of the rows ``k`` that they write; rates write all rows before the next one.
     free : int
-        The first row that nothing writes.
+        First unused row.
     """
 
     def __init__(self, steps: Steps, rates: str, called: Mapping[str, Graph]):
@@ -100,12 +100,12 @@ class CallingSheet(step_kernels.StepTrace):
             self.calling = replace(self.calling, signals=replace(signals_of(system), **noted))
 
     def callee(self, place: int) -> tuple[str, int]:
-        """Return which function writes a row of ``k``, and which of its rows that is."""
+        """Return the name of the function that writes a row of ``k``, and the index among its rows."""
         first = max(one for one in self.at if one <= place)
         return self.at[first], place - first if first else place % self.n
 
     def _calls(self, name: str, *given: Any) -> list[Traced]:
-        """Note a call, once for what it is given; return its numbers."""
+        """Record a call, once per set of arguments; return its results."""
         parts = [one if isinstance(one, Traced) else self.tape.constant(one) for one in given]
         key = (name, *map(id, parts))
         if key not in self._calls_made:
@@ -142,17 +142,17 @@ class Steps:
 
     @property
     def n(self) -> int:
-        """Rows of the state."""
+        """Return the number of state rows."""
         return len(self.problem.state)
 
     @property
     def m(self) -> int:
-        """Rows of the parameters."""
+        """Return the number of parameter rows."""
         return len(self.problem.parameters)
 
     @cached_property
     def names(self) -> list[str]:
-        """The functions of STEPS that the system needs."""
+        """Return the names of the functions of STEPS that the system needs."""
         system = self.problem.system
         is_watched = system.signals is not None and (self.method.is_adaptive or system.jumps is None)
         watched = ["sees", "state_at"] if is_watched else []
@@ -160,17 +160,17 @@ class Steps:
 
     @cached_property
     def signal_count(self) -> int:
-        """How many signals are watched."""
+        """Return the number of event functions to evaluate."""
         return int(signals_of(self.problem.system).count(self.problem.layout)) if "sees" in self.names else 0
 
     @cached_property
     def sizes(self) -> dict[str, int]:
-        """How many rows of each name the functions need."""
+        """Return the number of rows of each name that the functions need."""
         sheets = [self._traced_sheet(name, self._called(self._functions)) for name in self.names]
         return {**{name: int(size) for name, size in sheets[0].sizes.items()}, "k": max(one.free for one in sheets)}
 
     def text(self) -> str:
-        """Return JavaScript that declares them and what they call, and derivative(t, y, p, rate) and project(y, p)."""
+        """Return JavaScript that declares all functions, and derivative(t, y, p, rate) and project(y, p)."""
         cases = "".join(f"case {i}:return signal_{i}(work,p,k,first);" for i in range(self.signal_count))
         signal = f"function signal(i,work,p,k,first){{switch(i){{{cases}}}}}\n" if cases else ""
         return self._steps_text() + signal + EQUATIONS.format(n=self.n)
@@ -189,7 +189,7 @@ class Steps:
         return "".join(texts)
 
     def _texts(self, ending: str, contacts: tuple[int, ...]) -> Iterator[str]:
-        """Yield the functions for states of which some rows are zero, with an ending of their names."""
+        """Yield the functions for states whose contact rows are zero, with a suffix of their names."""
         known = zero_contacts(contacts, self.n)
         functions = {name: fold_constants(one, known) if contacts else one for name, one in self._functions.items()}
         for name, graph in functions.items():
@@ -203,14 +203,14 @@ class Steps:
 
     @cached_property
     def _functions(self) -> dict[str, Graph]:
-        """What steps may call: rates, forces where a method asks for these alone, projections, signals."""
+        """Return all functions that steps may call: rates, forces (Nystroem methods), projection, event functions."""
         found = {"rates": self._graph(step_kernels.trace_rates), "projected": self._graph(trace_projection)}
         if by_forces(self.problem.system, self.method):
             found["forces"] = self._graph(step_kernels.trace_stage_function)
         return found | {f"signal_{i}": self._graph(partial(trace_signal, i)) for i in range(self.signal_count)}
 
     def _called(self, functions: Mapping[str, Graph]) -> dict[str, Graph]:
-        """Those of them, but for rates, that steps call; what is small, or would read what is not there yet, is not."""
+        """Return the functions, except rates, that steps call; small ones, or those that read driven rows, are inlined."""
         sheet, system = self._sheet(), self.problem.system
         system.forcing(sheet.rows["clock"][NOW], sheet.rows["p"], sheet.layout)
         project = functions["projected"]
@@ -228,7 +228,7 @@ class Steps:
         return sheet.unfused("k")
 
     def _traced_sheet(self, name: str, called: Mapping[str, Graph]) -> CallingSheet:
-        """Return the rows on which a function is written down."""
+        """Return the trace of a function of a step."""
         rates = "forces" if "forces" in self._functions and name in ("step", "steps_to") else "rates"
         sheet = CallingSheet(self, rates, called)
         STEPS[name][0](sheet, sheet.calling, self.method)
@@ -238,7 +238,7 @@ class Steps:
 def _substitute_calls(
     sheet: CallingSheet, functions: Mapping[str, Graph], substitution: Substitution, row: Row
 ) -> float | Row:
-    """Return what is known of a row, and of a number from a call, which is a constant if the function writes one."""
+    """Return the substitute of a row; for a result of a call, its value if the function writes a constant."""
     if row[0] != "called":
         return substitution(row)
     name, place = sheet.callee(row[1])
@@ -247,7 +247,7 @@ def _substitute_calls(
 
 
 def _names(graph: Graph) -> list[str]:
-    """Return the rows that a function reads or writes."""
+    """Return the names of the rows that a function reads or writes."""
     found = {name for name, _ in graph.puts} | {one.parts[0][0] for one in graph.numbers if one.what == "given"}
     calls = {"work", "p", "k"} if any(one.what.startswith(CALL) for one in graph.numbers) else set()
     return sorted(found | calls)

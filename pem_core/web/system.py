@@ -1,4 +1,4 @@
-"""The equations of a system as JavaScript functions: each is run once, for one layout, on numbers that are traced."""
+"""Equations of a system as JavaScript functions, each traced once for one layout."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pem_core.numbers.tracing import Tape, TracedRows
 from pem_core.web.emit import written
 
 ROWS = {"y": "n", "rate": "n", "change": "n", "p": "m", "out": "size"}
-"""What parameters of equations are rows, and how many rows they have."""
+"""Parameters of equations that are rows, with the name of their number of rows."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """How functions of one problem are read.
+    """Tracer of the functions of one problem.
 
     Attributes
     ----------
     layout : (k,) int64 array
-        Known when they are read: loops over bodies are written out.
+        Constant during tracing: loops over bodies are unrolled.
     n, m : int
         Rows of the state and of the parameters.
     """
@@ -36,38 +36,38 @@ class Reading:
 
     @staticmethod
     def of(problem: Problem) -> Reading:
-        """Return how the functions of a problem's system are read."""
+        """Return a tracer of the functions of a problem's system."""
         return Reading(problem.layout, len(problem.state), len(problem.parameters))
 
     def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **defined: int) -> str:
-        """Return one function as JavaScript, of the same parameters less those that are known: whole numbers.
+        """Return one function as JavaScript, with the same parameters except constant integers.
 
         Parameters
         ----------
         name : str
-            What it is to be called.
+            Name in JavaScript.
         run : function
-            Of the one source.
+            The Python function.
         parameters : str
-            Its parameters by their names, with spaces between: ``y``, ``rate``, ``change``, ``p`` and ``out`` are
-            rows, ``n`` their number, ``layout`` the layout, both known here; all others are numbers.
+            Names of its parameters, separated by spaces: ``y``, ``rate``, ``change``, ``p`` and ``out`` are rows,
+            ``n`` is the number of state rows and ``layout`` the layout, both constant here; all others are numbers.
         size : int
-            Rows of ``out``.
-        **known : int
-            Whole numbers that it is given.
+            Number of rows of ``out``.
+        **defined : int
+            Values of constant integer parameters.
 
         Raises
         ------
         InputError
-            If it does what cannot be read, with its name.
+            If the function cannot be traced; the message names it.
         """
         names = parameters.split()
         heads = [one for one in names if one not in ("n", "layout", *defined)]
         tape, puts, found = self._run(name, run, names, size, defined, is_any=False)
         if not tape.asked:
             return written(name, heads, puts, found)
-        # It skips what is masked where nothing asks for it, as most of the time no body touches a wall: both ways are
-        # written, and which is taken is asked first.
+        # The function skips masked terms if no mask is set: most of the time no body touches a wall. Both versions are
+        # written, and the masks are evaluated first to select one.
         asks = reduce(lambda one, other: tape.done("or", one, other), tape.asked)
         _, all_puts, whole = self._run(name, run, names, size, defined, is_any=True)
         texts = [
@@ -82,7 +82,7 @@ class Reading:
     def _run(
         self, name: str, run: Callable[..., Any], names: list[str], size: int, defined: dict[str, int], is_any: bool
     ) -> tuple[Tape, dict[Row, Any], Any]:
-        """Return the tape of a function that was run, what it put into rows, and what it returned."""
+        """Return the tape of a traced function, its assignments to rows, and its return value."""
         tape = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}", is_any)
         given = {one: self._given(tape, one, size) for one in names if one not in defined}
         found = run(*({**given, **defined}[one] for one in names))
@@ -90,7 +90,7 @@ class Reading:
         return tape, {(one.name, row): value for one in rows for row, value in one.put.items()}, found
 
     def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int, size: int = 0) -> str:
-        """Return a function whose first parameter is the number of a thing, of so many, as JavaScript."""
+        """Return a function as JavaScript whose first parameter is the index of an object, of ``count`` objects."""
         first, *others = (one for one in parameters.split() if one not in ("n", "layout"))
         own = [self.function(f"{name}_{i}", run, parameters, size, **{first: i}) for i in range(count)]
         cases = "".join(f"case {i}:return {name}_{i}({','.join(others)});" for i in range(count))
@@ -107,7 +107,7 @@ class Reading:
 
 
 def system_functions(problem: Problem) -> dict[str, str]:
-    """Return the JavaScript of the functions of a problem's system by their names, but of those that steps contain."""
+    """Return the JavaScript of the functions of a problem's system by name, except those contained in steps."""
     system, reading = problem.system, Reading.of(problem)
     parameters = {
         "energy": "t y p layout",

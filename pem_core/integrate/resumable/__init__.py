@@ -1,1 +1,1 @@
-"""Integrations that pause: one step at a time, and checkpoints that continue to the same bits."""
+"""Resumable integration: single steps, and checkpoints from which a run continues to the same bits."""

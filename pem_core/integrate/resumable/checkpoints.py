@@ -1,7 +1,7 @@
-"""A long trajectory that leaves records on its way, from which it goes on after an interruption to the same bits.
+"""Checkpoints of a long trajectory, from which it continues after an interruption to the same bits.
 
-It is that of ``simulate`` or ``simulate_adaptive`` that runs to its end, with what these record; only its loops pause.
-That a state of fixed steps overflowed is seen at a pause, so that its time of failure may be an earlier one.
+The trajectory and its records are those of ``simulate`` or ``simulate_adaptive`` without a stop rule, interrupted by
+pauses. With fixed steps, an overflow is detected at a pause, so that the reported time of failure may be earlier.
 """
 
 import math
@@ -23,16 +23,16 @@ from pem_core.models.systems.problem import Problem
 
 @dataclass(frozen=True)
 class Checkpoints:
-    """What a trajectory leaves on its way, and from where it goes on.
+    """Settings of the checkpoints of a trajectory.
 
     Attributes
     ----------
     every : float
-        Time between records [s]; where steps are chosen, as soon as a step is seen to have passed it.
+        Time between checkpoints [s]; with step-size control, one follows as soon as a step has passed it.
     keep : function (bytes)
-        Takes each record.
+        Receives each checkpoint.
     begun : bytes or None
-        The record from which it goes on; None from the start.
+        Checkpoint from which the trajectory continues; None for the start.
     """
 
     every: float = math.inf
@@ -42,21 +42,21 @@ class Checkpoints:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What is recorded of a trajectory on its way.
+    """Settings of the recorded states of a trajectory.
 
     Attributes
     ----------
     every : int
-        Steps between records, where they are fixed; 0 for none.
+        Steps between recorded states with a fixed step; 0 for none.
     times : (r,) array
-        Times of records [s], where steps are chosen.
+        Times of recorded states [s] with step-size control.
     """
 
     every: int = 0
     times: np.ndarray = field(default_factory=lambda: np.empty(0))
 
     def count(self, stepper: StepperState) -> int:
-        """Return how many records there are by now, that of the start among them."""
+        """Return the number of states recorded so far, including that of the start."""
         if self.every:
             return 1 + int(stepper.clock[TAKEN, 0]) // self.every
         return int(np.searchsorted(self.times, stepper.clock[NOW, 0], "right"))
@@ -65,21 +65,21 @@ class Recorded:
 def simulate_with_checkpoints(
     problem: Problem, pace: StepPolicy, recorded: Recorded, checkpoints: Checkpoints
 ) -> Trajectories:
-    """Return a trajectory that runs to its end and leaves records on its way.
+    """Integrate one trajectory to its end, with checkpoints on the way.
 
     Parameters
     ----------
     problem : Problem
-        Of one trajectory.
-    pace : Pace
-        With an end.
+        Problem of a single trajectory.
+    pace : StepPolicy
+        Step policy with a finite end.
     recorded : Recorded
     checkpoints : Checkpoints
 
     Raises
     ------
     InputError
-        If there are several trajectories, or the record to go on from is damaged or of another run.
+        If there are several trajectories, or the checkpoint is damaged or of another run.
     """
     if problem.size != 1:
         raise fail("problem", "must be of one trajectory to leave records on its way", problem.size)
@@ -91,12 +91,12 @@ def simulate_with_checkpoints(
 def start(
     problem: Problem, pace: StepPolicy, recorded: Recorded, record: bytes | None
 ) -> tuple[StepperState, np.ndarray]:
-    """Return the trajectory where a run begins, at its start or at a record, and the states (r, m, 1) recorded by then.
+    """Return the trajectory at its start or at a checkpoint, and the states (r, m, 1) recorded by then.
 
     Raises
     ------
     InputError
-        If the record is damaged or of another run.
+        If the checkpoint is damaged or of another run.
     """
     (way,) = begun(problem, pace)
     if record is None:
@@ -118,7 +118,7 @@ def _by_fixed_steps(
     stepper: StepperState,
     past: np.ndarray,
 ) -> Trajectories:
-    """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
+    """Return a trajectory with fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
     between = _steps_between(checkpoints.every, step)
     book = _book(stepper, pace, recorded, past)
@@ -134,12 +134,12 @@ def _by_fixed_steps(
 
 
 def _steps_between(every: float, step: float) -> int:
-    """Return how many fixed steps lie between checkpoints, 0 where there are none."""
+    """Return the number of fixed steps between checkpoints; 0 for none."""
     return max(1, round(every / step)) if every < math.inf else 0
 
 
 def _pauses(step_count: int, last: int, *between: int) -> Iterator[int]:
-    """Yield the numbers of steps after which a trajectory is looked at: multiples of some numbers, and the last."""
+    """Yield the step counts at which a trajectory pauses: multiples of the given numbers, and the last."""
     while step_count < last:
         step_count = min([last, *((step_count // steps + 1) * steps for steps in between if steps)])
         yield step_count
@@ -153,7 +153,7 @@ def _by_chosen_steps(
     stepper: StepperState,
     past: np.ndarray,
 ) -> Trajectories:
-    """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
+    """Return a trajectory with step-size control; see :func:`pem_core.simulate_adaptive`."""
     book, times = _book(stepper, pace, recorded, past), recorded.times
     book.record[: len(past)] = past
     clock, moving = book.clock[:, 0], book.start()
@@ -171,9 +171,9 @@ def _by_chosen_steps(
 
 
 def _steps_ahead(clock: np.ndarray, end: float) -> int:
-    """Return how many steps to make before a look at the time: half of those that it would take, but few at once.
+    """Return the number of steps before the next look at the time: half of the expected number, within limits.
 
-    Steps may grow meanwhile, most of all the first ones.
+    Steps may grow meanwhile, especially the first ones.
     """
     expected = (end - clock[NOW]) / (2.0 * clock[STEP])
     return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
@@ -184,7 +184,7 @@ def _next_multiple(every: float, now: float) -> float:
 
 
 def _book(stepper: StepperState, pace: StepPolicy, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
-    """Return the books of a trajectory that nobody asks on its way."""
+    """Return the bookkeeping of a trajectory without capture or settling checks."""
     is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, stepper.clock.copy()
     clock[RECORDED] = len(past)
     course = Course(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
@@ -194,7 +194,7 @@ def _book(stepper: StepperState, pace: StepPolicy, recorded: Recorded, past: np.
 
 
 def _record(problem: Problem, pace: StepPolicy, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
-    """Return the record of a trajectory on its way, with the states (r, m, 1) recorded by then."""
+    """Return a checkpoint of a trajectory, with the states (r, m, 1) recorded by then."""
     here = replace(stepper, state=book.state, clock=book.clock)
     record = record_of(problem, pace, (here,), recorded=len(past))
     record.trajectories["recorded"][0, :, : len(book.state)] = past[:, :, 0]

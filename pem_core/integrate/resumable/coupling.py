@@ -1,4 +1,4 @@
-"""Forces that are handed in, and the points of bodies that are told, for any kind of scene that is coupled."""
+"""External coupling: forces applied to bodies, and material points of bodies, for any model that supports them."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,12 +15,12 @@ from pem_core.numbers.vectors import add, cross, subtract, to_body, to_lab
 
 
 def coupled(problem: Problem) -> Coupled:
-    """Return how bodies of a problem are acted on from outside.
+    """Return the coupling interface of a problem's model.
 
     Raises
     ------
     InputError
-        If its kind of scene takes no forces.
+        If the model does not accept external forces.
     """
     model = find_model(problem)
     if model is None or model.coupled is None:
@@ -31,12 +31,12 @@ def coupled(problem: Problem) -> Coupled:
 
 
 def body_number(problem: Problem, body: Any) -> int:
-    """Return the number of a body, after a check.
+    """Return the index of a body after a check.
 
     Raises
     ------
     InputError
-        If there is none of that number.
+        If there is no body with this index.
     """
     count = coupled(problem).count(problem.layout)
     if not isinstance(body, int | np.integer) or not 0 <= body < count:
@@ -45,12 +45,12 @@ def body_number(problem: Problem, body: Any) -> int:
 
 
 def vectors(name: str, given: Any, count: int) -> np.ndarray:
-    """Return a vector for each of some trajectories, (3, count), after a check.
+    """Return one vector per trajectory, (3, count), after a check.
 
     Raises
     ------
     InputError
-        If it is neither one vector nor one for each of them, or no number.
+        If the input is neither one vector nor one per trajectory, or is not finite.
     """
     found = np.array(given, float)
     if found.shape not in ((3,), (3, 1), (3, count)):
@@ -61,14 +61,14 @@ def vectors(name: str, given: Any, count: int) -> np.ndarray:
 
 
 def motion(stepper: StepperState, body: int) -> BodyMotion:
-    """Return how a body moves now."""
+    """Return the current motion of a body."""
     return coupled(stepper.part.problem).motion(stepper.part.problem, full_state(stepper), body)
 
 
 def with_wrench(stepper: StepperState, body: int, force: np.ndarray, torque: np.ndarray) -> StepperState:
-    """Return trajectories with a further force [N], and torque about the mass centre [N m], on a body in their step.
+    """Return trajectories with an added force [N] and torque about the mass centre [N m] on a body in the next step.
 
-    Both (3, k), in the lab frame.
+    Both are (3, k), in the lab frame.
     """
     own, layout = coupled(stepper.part.problem), stepper.part.problem.layout
     parameters = np.array(np.broadcast_to(stepper.parameters, (len(stepper.parameters), stepper.part.problem.size)))
@@ -83,12 +83,12 @@ def torque_of(stepper: StepperState, body: int, force: np.ndarray, at: np.ndarra
 
 
 def checked_points(given: Any) -> np.ndarray:
-    """Return points (m, 3), after a check.
+    """Return points (m, 3) after a check.
 
     Raises
     ------
     InputError
-        If they are not so many rows of three finite numbers.
+        If they are not rows of three finite numbers.
     """
     found = np.array(given, float)
     if found.ndim != 2 or found.shape[1] != 3:
@@ -99,22 +99,22 @@ def checked_points(given: Any) -> np.ndarray:
 
 
 def points_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
-    """Return where points of a body are, (m, 3, k) [m], that were at ``initial`` (m, 3) in the lab frame at the start.
+    """Return positions (m, 3, k) [m] of material points of a body from those at the start (m, 3), in the lab frame.
 
-    They are turned from there, never from where they were last: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
+    They are rotated from the start, without accumulating steps: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
     """
     now = motion(stepper, body)
     return _stacked(add(now.centre, _reach(stepper, now, body, initial)))
 
 
 def velocities_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
-    """Return how fast these points move, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
+    """Return the velocities of material points, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
     now = motion(stepper, body)
     return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(stepper, now, body, initial))))
 
 
 def _reach(stepper: StepperState, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
-    """Return x - x_G of points now, lab frame, each component (m, k)."""
+    """Return x - x_G of material points, lab frame, each component (m, k)."""
     problem = stepper.part.problem
     start = coupled(problem).motion(problem, problem.state, body)
     return to_lab(to_body(subtract(_vector(initial.T[:, :, None]), start.centre), start.axes), now.axes)

@@ -1,6 +1,6 @@
-"""Records: the bytes from which trajectories go on. ``docs/records.md`` has their layout.
+"""Checkpoint records: bytes from which trajectories are resumed; ``docs/records.md`` has their layout.
 
-What is read is input like any other: nothing is made of its counts before they fit its length, and its checksum.
+Records are untrusted input: their counts are used only after their length and checksum have been verified.
 """
 
 import struct
@@ -26,20 +26,20 @@ PLACE = "record"
 
 @dataclass(frozen=True)
 class Record:
-    """What bytes of a record say.
+    """The contents of a checkpoint record.
 
     Attributes
     ----------
     versions : (int, int)
-        That of the algorithm and that of the model, by which trajectories were computed.
+        Versions of the algorithm and of the model that computed the trajectories.
     system, method : str
         Names of the equations and of the method.
     is_chosen : bool
-        Whether the method chooses its steps.
+        Whether the method has step-size control.
     limits : (float, float)
         Tolerance, or fixed step [s], and end [s].
     layout : (k,) int64 array
-        That of the problem.
+        Layout of the problem.
     trajectories : (n,) structured array
         See :func:`trajectory_type`.
     """
@@ -54,14 +54,14 @@ class Record:
 
 
 def trajectory_type(rows: int, parameters: int, recorded: int) -> np.dtype[np.void]:
-    """Return the type of a trajectory in a record: eight bytes for each number, lowest byte first.
+    """Return the structured type of a trajectory in a record: eight bytes per number, little-endian.
 
     Parameters
     ----------
     rows, parameters : int
-        Rows of its state, and of its parameters, those of the full state: a smaller state has zeros after its own.
+        Rows of its state and of its parameters, in full coordinates: reduced coordinates are padded with zeros.
     recorded : int
-        States that were recorded on the way.
+        Number of recorded states.
     """
     return np.dtype(
         [
@@ -81,7 +81,7 @@ def to_bytes(record: Record) -> bytes:
     Raises
     ------
     InputError
-        If a name is longer than there is room for.
+        If a name is too long.
     """
     table = record.trajectories
     (rows,), (parameters,), (recorded, _) = (table.dtype[name].shape for name in ("state", "parameters", "recorded"))
@@ -98,19 +98,19 @@ def to_bytes(record: Record) -> bytes:
 
 
 def _name(what: str, name: str, longest: int) -> bytes:
-    """Return the bytes of a name, after a check."""
+    """Return the bytes of a name after a check."""
     if len(name.encode()) > longest:
         raise fail((what, "name"), f"must have at most {longest} bytes to be recorded", name)
     return name.encode()
 
 
 def from_bytes(content: bytes) -> Record:
-    """Return what the bytes of a record say.
+    """Return the record parsed from bytes.
 
     Raises
     ------
     InputError
-        If they are no record, damaged, or of a format that is not known here.
+        If they are no record, damaged, or of an unknown format.
     """
     if len(content) < HEADER.size + CHECKSUM.size or not content.startswith(MAGIC):
         raise fail(PLACE, "must be a record of trajectories", content[: len(MAGIC)])
@@ -130,11 +130,11 @@ def from_bytes(content: bytes) -> Record:
     return Record((algorithm, model), equations, steps, bool(is_chosen), (tolerance, until), layout, table)
 
 
-# From trajectories on their way to a record of them, and back.
+# Conversion between trajectories and records.
 
 
 PRIME = np.uint64(0x100000001B3)
-"""That of Fowler, Noll and Vo's hash FNV-1a, 64 bits, here of eight bytes at a time."""
+"""Prime of the 64-bit hash FNV-1a (Fowler, Noll and Vo), applied here to eight bytes at a time."""
 
 
 def record_of(problem: Problem, pace: StepPolicy, steppers: Sequence[StepperState], recorded: int = 0) -> Record:
@@ -143,12 +143,12 @@ def record_of(problem: Problem, pace: StepPolicy, steppers: Sequence[StepperStat
     Parameters
     ----------
     problem : Problem
-        With which they were begun.
-    pace : Pace
-    steppers : sequence of Way
-        All of them, wherever they are; what was recorded of them is left empty.
+        Problem from which they started.
+    pace : StepPolicy
+    steppers : sequence of StepperState
+        All trajectories, at any time; their recorded states are left empty.
     recorded : int
-        For how many recorded states there is room.
+        Number of recorded states to allocate.
     """
     rows = max(len(problem.state), *(len(way.state) for way in steppers))
     parameters = max(len(problem.parameters), *(len(way.parameters) for way in steppers))
@@ -165,12 +165,12 @@ def record_of(problem: Problem, pace: StepPolicy, steppers: Sequence[StepperStat
 
 
 def read(contents: Sequence[bytes], problem: Problem) -> Record:
-    """Return what several records say as one, after a check that they are of trajectories of a problem.
+    """Return several records merged into one, after a check that they belong to trajectories of a problem.
 
     Raises
     ------
     InputError
-        If one is damaged, or another's.
+        If one is damaged, or belongs to another problem.
     """
     records = [from_bytes(content) for content in contents]
     if not records:
@@ -187,12 +187,12 @@ def read(contents: Sequence[bytes], problem: Problem) -> Record:
 
 
 def resumed(stepper: StepperState, record: Record) -> StepperState:
-    """Return trajectories at their start where a record has them.
+    """Return trajectories at their start moved to the state and time of a record.
 
     Raises
     ------
     InputError
-        If they had another state there.
+        If the record has states of other coordinates.
     """
     own, rows = record.trajectories[stepper.part.points], len(stepper.state)
     if (own["rows"] != rows).any():
@@ -208,7 +208,7 @@ def resumed(stepper: StepperState, record: Record) -> StepperState:
 
 
 def _check(record: Record, problem: Problem, first: Record) -> None:
-    """Raise an InputError if a record is not of a problem like this, or its steps are not those of another."""
+    """Raise an InputError if a record belongs to another problem, or its steps differ from those of the first."""
     if record.system != problem.system.name:
         raise fail(PLACE, f"must be of the system {problem.system.name}", record.system)
     if not np.array_equal(record.layout, problem.layout):
@@ -223,12 +223,12 @@ def _check(record: Record, problem: Problem, first: Record) -> None:
 
 
 def _steps(record: Record) -> tuple[object, ...]:
-    """Return what trajectories of several records must have in common."""
+    """Return the properties that trajectories of several records must share."""
     return record.method, record.is_chosen, record.limits, record.trajectories.dtype
 
 
 def origins(problem: Problem) -> np.ndarray:
-    """Return a number (n,) that tells trajectories of other starts or parameters apart."""
+    """Return a hash (n,) of the start and the parameters of each trajectory."""
     parameters = np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size))
     numbers = np.concatenate([problem.state, parameters])
     found = np.full(problem.size, 0xCBF29CE484222325, np.uint64)
@@ -238,18 +238,18 @@ def origins(problem: Problem) -> np.ndarray:
 
 
 def versions_of(problem: Problem) -> tuple[int, int]:
-    """Return the versions of the algorithm and of a problem's model, 0 for a system that is no model's."""
+    """Return the versions of the algorithm and of a problem's model; 0 for a system without a model."""
     model = find_model(problem)
     return ALGORITHM_VERSION, model.version if model else 0
 
 
 def method_name(method: Method) -> str:
-    """Return the name by which a record has a method.
+    """Return the name that identifies a method in a record.
 
     Raises
     ------
     InputError
-        If it is not one of ``METHODS``: nobody would find it again.
+        If it is not one of ``METHODS``: a reader could not find it by name.
     """
     if METHODS.get(method.name) is not method:
         raise fail("method", f"must be one of {', '.join(METHODS)} to be recorded", method.name)

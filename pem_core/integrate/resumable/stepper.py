@@ -1,4 +1,4 @@
-"""Trajectories that whoever holds them moves on, one step at a time."""
+"""Step-by-step integration under the control of the caller."""
 
 from __future__ import annotations
 
@@ -28,30 +28,31 @@ from pem_core.models.systems.problem import Problem
 
 
 class Stepper:
-    """A batch of trajectories and what it needs to go on: each call of :meth:`step` moves all of them by one step.
+    """A batch of trajectories that is advanced by one step with each call of :meth:`step`.
 
-    With nothing handed in they are bit for bit those of ``simulate``, or of ``simulate_adaptive``: in the same smaller
-    states, by the same compiled step. What it is given stays as it is, and what it gives are copies.
+    Without external forces, the trajectories are bit for bit those of ``simulate``, or of ``simulate_adaptive``: the
+    same reduced coordinates and the same compiled step. Inputs are not modified, and results are copies.
 
     Parameters
     ----------
     problem : Problem
-        Of any system, of n trajectories.
+        Problem of any system, with n trajectories.
     method : Method
     step : float, optional
-        Fixed step [s]; then times are n * step.
+        Fixed step [s]; times are n * step.
     tolerance : float, optional
-        Size of the error of one step, of a method that chooses its steps; every trajectory has then a time of its own.
+        Error norm of one step, for a method with step-size control; every trajectory then has its own time.
     until : float
-        Where trajectories end [s], if anywhere: with the fixed step that reaches or passes it; chosen ones are cut.
+        End [s], infinite by default: the first fixed step that reaches or passes it is the last; controlled steps are
+        shortened to end there.
     engine : str
         "compiled" or "numpy".
 
     Raises
     ------
     InputError
-        If a number is out of its range, or not one of step and tolerance is given, or no step follows from a start at
-        which nothing moves.
+        If a number is out of its range, if not exactly one of step and tolerance is given, or if nothing moves at the
+        start, so that no first step can be derived.
     """
 
     def __init__(
@@ -70,16 +71,16 @@ class Stepper:
 
     @classmethod
     def from_record(cls, record: bytes | Sequence[bytes], problem: Problem, *, engine: str = "compiled") -> Stepper:
-        """Return the stepper of trajectories that go on from where they were recorded, to the same bits.
+        """Return a stepper that resumes trajectories from a record, to the same bits.
 
         Parameters
         ----------
         record : bytes or sequence of bytes
-            What :meth:`record` gave, in any process; trajectories of several go on side by side, in their order.
+            Result of :meth:`record`, of any process; trajectories of several records are batched in their order.
         problem : Problem
-            With which they were begun: as many trajectories, in that order.
+            Problem from which they started, with the same trajectories in the same order.
         engine : str
-            "compiled" or "numpy". They agree to round-off, each with itself to the bit.
+            "compiled" or "numpy". The engines agree to round-off; each is reproducible to the bit.
 
         Raises
         ------
@@ -95,44 +96,44 @@ class Stepper:
 
     @property
     def time(self) -> np.ndarray:
-        """Where each trajectory is [s], (n,)."""
+        """Return the time of each trajectory [s], (n,)."""
         return self._together([way.clock[NOW] for way in self._ways])
 
     @property
     def steps(self) -> np.ndarray:
-        """How many steps each has taken, (n,)."""
+        """Return the number of accepted steps of each trajectory, (n,)."""
         return self._together([way.clock[TAKEN] for way in self._ways]).astype(int)
 
     @property
     def state(self) -> np.ndarray:
-        """The state (s, n) of each, in the rows of the problem."""
+        """Return the states (s, n), in the rows of the problem."""
         return self._together([full_state(way) for way in self._ways])
 
     @property
     def status(self) -> np.ndarray:
-        """What became of each, (n,), a ``Status``: PENDING while it goes on, DONE at the end, else why it ended."""
+        """Return the ``Status`` of each trajectory, (n,): PENDING until it ends, then DONE or a failure."""
         return self._together([status(way, self._pace.limits[1]) for way in self._ways])
 
     def step(self) -> None:
-        """Move every trajectory that goes on by one step: by the next that it takes, where the method chooses."""
+        """Advance every pending trajectory by one accepted step."""
         self._ways = tuple(advance(way, self._pace) for way in self._ways)
 
     def add_force(self, body: int, force: Any, at: Any = None) -> None:
-        """Let a force act on a body in the next step, and in no other. Forces add up, with what acts anyway.
+        """Apply a force to a body in the next step only, in addition to other applied forces and those of the scene.
 
         Parameters
         ----------
         body : int
-            Its number.
+            Index of the body.
         force : (3,) or (3, n) array
-            In all trajectories, or in each [N], lab frame.
+            Force [N] in all trajectories, or in each, lab frame.
         at : (3,) or (3, n) array, optional
-            Where it acts [m], lab frame; at the mass centre if not given.
+            Point of action [m], lab frame; the mass centre by default.
 
         Raises
         ------
         InputError
-            If the scene is of a kind that takes no forces, or an argument is of another shape or not finite.
+            If the model accepts no external forces, or an argument has a wrong shape or is not finite.
         """
         own = coupling.body_number(self._problem, body)
         forces, (way,) = coupling.vectors("force", force, self._problem.size), self._ways
@@ -143,27 +144,27 @@ class Stepper:
         self._ways = (coupling.with_wrench(way, own, forces, torque),)
 
     def add_torque(self, body: int, torque: Any) -> None:
-        """Let a torque (3,) or (3, n) [N m], lab frame, act on a body in the next step; as :meth:`add_force`."""
+        """Apply a torque (3,) or (3, n) [N m], lab frame, to a body in the next step only; see :meth:`add_force`."""
         own = coupling.body_number(self._problem, body)
         torques, (way,) = coupling.vectors("torque", torque, self._problem.size), self._ways
         self._ways = (coupling.with_wrench(way, own, np.zeros_like(torques), torques),)
 
     def points(self, body: int, initial_points: Any) -> np.ndarray:
-        """Return where points of a body are now.
+        """Return the current positions of material points of a body.
 
-        They are turned from where they were at the start, whatever the steps between.
+        They are rotated from their positions at the start, without accumulated error.
 
         Parameters
         ----------
         body : int
-            Its number.
+            Index of the body.
         initial_points : (m, 3) array
-            Where they were at the start of the problem [m], lab frame; the same in all trajectories.
+            Positions at the start of the problem [m], lab frame; the same in all trajectories.
 
         Returns
         -------
         (m, 3, n) array
-            Where they are [m], lab frame.
+            Current positions [m], lab frame.
 
         Raises
         ------
@@ -174,7 +175,7 @@ class Stepper:
         return coupling.points_of(way, own, coupling.checked_points(initial_points))
 
     def velocities(self, body: int, initial_points: Any) -> np.ndarray:
-        """Return how fast points of a body move now, (m, 3, n) [m/s], lab frame; see :meth:`points`.
+        """Return the current velocities of material points of a body, (m, 3, n) [m/s], lab frame; see :meth:`points`.
 
         v = v_G + omega x (x - x_G), seed 004, eq. (1).
         """
@@ -182,32 +183,32 @@ class Stepper:
         return coupling.velocities_of(way, own, coupling.checked_points(initial_points))
 
     def record(self, points: Sequence[int] | None = None) -> bytes:
-        """Return the bytes from which trajectories go on: all of them, or those of some numbers.
+        """Return the bytes from which all trajectories, or those with the given indices, can be resumed.
 
-        What has been handed in for the next step is among them. Their layout is in ``docs/records.md``.
+        Forces applied to the next step are included. The layout of the bytes is in ``docs/records.md``.
 
         Raises
         ------
         InputError
-            If the method is none of ``METHODS``, or there is no trajectory of a number.
+            If the method is none of ``METHODS``, or an index is out of range.
         """
         record = record_of(self._problem, self._pace, self._ways)
         chosen = np.arange(self._problem.size) if points is None else numbers(points, self._problem.size)
         return to_bytes(replace(record, trajectories=record.trajectories[chosen]))
 
     def _together(self, found: list[np.ndarray]) -> np.ndarray:
-        """Return what parts of a batch have, along their last axis, in its order."""
+        """Return arrays of all parts, concatenated along their last axis in the order of the batch."""
         order = np.argsort(np.concatenate([way.part.points for way in self._ways]))
         return np.ascontiguousarray(np.concatenate(found, -1)[..., order])
 
 
 def numbers(points: Sequence[int], count: int) -> np.ndarray:
-    """Return the numbers of some of so many trajectories, after a check.
+    """Return indices of trajectories after a check of their range.
 
     Raises
     ------
     InputError
-        If one is not among them.
+        If an index is out of range.
     """
     found = np.asarray(points)
     if found.ndim != 1 or found.dtype.kind not in "iu" or not len(found) or not ((found >= 0) & (found < count)).all():

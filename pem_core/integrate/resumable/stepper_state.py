@@ -1,4 +1,4 @@
-"""How steps are made, one at a time: by which method, how long, until when."""
+"""Step policies, and states of trajectories between two steps."""
 
 import math
 from dataclasses import dataclass, replace
@@ -19,13 +19,13 @@ from pem_core.models.systems.problem import Part, Problem, full_part
 
 @dataclass(frozen=True)
 class StepPolicy:
-    """How steps are made.
+    """Settings of single steps.
 
     Attributes
     ----------
     method : Method
     is_chosen : bool
-        Whether the method chooses its steps.
+        Whether the method has step-size control.
     limits : (float, float)
         Tolerance, or fixed step [s], and end [s], which may be infinite.
     engine : str
@@ -39,17 +39,17 @@ class StepPolicy:
 
     @property
     def stepping(self) -> Method:
-        """The method as it steps."""
+        """Return the method that makes the steps, without step-size control if the step is fixed."""
         return self.method if self.is_chosen else of_fixed_steps(self.method)
 
 
 def step_policy(method: Method, step: float | None, tolerance: float | None, until: float, engine: str) -> StepPolicy:
-    """Return how steps are made, of one length or within a tolerance; see :func:`checked`.
+    """Return a step policy for a fixed step or a tolerance; see :func:`checked`.
 
     Raises
     ------
     InputError
-        If a number is out of its range, or not one of step and tolerance is given.
+        If a number is out of its range, or if not exactly one of step and tolerance is given.
     """
     if tolerance is not None and step is None:
         return checked(StepPolicy(method, True, (tolerance, until), engine))
@@ -60,12 +60,12 @@ def step_policy(method: Method, step: float | None, tolerance: float | None, unt
 
 
 def checked(pace: StepPolicy) -> StepPolicy:
-    """Return how steps are made, after a check.
+    """Return a step policy after a check.
 
     Raises
     ------
     InputError
-        If a number is out of its range, there is no such engine, or the method does not choose its steps but should.
+        If a number is out of its range, the engine is unknown, or the method lacks step-size control.
     """
     if pace.engine not in ENGINES:
         raise fail("engine", f"must be one of {', '.join(ENGINES)}", pace.engine)
@@ -77,23 +77,23 @@ def checked(pace: StepPolicy) -> StepPolicy:
     return pace
 
 
-# Trajectories between two steps: those of one part of a batch, in the smallest state that they have there.
+# Trajectories between two steps: those of one part of a batch, in its minimal state.
 
 
 @dataclass(frozen=True)
 class StepperState:
-    """Some trajectories on their way; a value.
+    """Immutable state of some trajectories during integration.
 
     Attributes
     ----------
     part : Part
-        Which of a batch they are, and the problem with which they started.
+        Their indices in the batch, and the problem from which they started.
     state : (m, k) array
-        Where they are, in the state of the part.
+        Current states, in the coordinates of the part.
     clock : (CLOCK_ROWS, k) array
         See ``methods.lane_clock``.
     parameters : (p, 1) or (p, k) array
-        Those of the part, with what is handed in for the next step.
+        Parameters of the part, with the forces applied to the next step.
     """
 
     part: Part
@@ -108,8 +108,8 @@ def begun(problem: Problem, pace: StepPolicy) -> tuple[StepperState, ...]:
     Raises
     ------
     InputError
-        If they have no end, nothing moves at the start, and so no first step follows; or states jump, and steps are
-        fixed.
+        If nothing moves at the start of an endless run, so that no first step can be derived; or if states can jump
+        and steps are fixed.
     """
     if not pace.is_chosen:
         check_flows(problem)
@@ -118,7 +118,7 @@ def begun(problem: Problem, pace: StepPolicy) -> tuple[StepperState, ...]:
 
 
 def jumped(stepper: StepperState) -> StepperState:
-    """Return trajectories at their start after what jumps there at once."""
+    """Return trajectories at their start after the impacts that occur there."""
     if stepper.part.problem.system.jumps is None:
         return stepper
     state = stepper.state.copy()
@@ -138,7 +138,7 @@ def _at_start(part: Part, clock: np.ndarray) -> StepperState:
 
 
 def status(stepper: StepperState, until: float) -> np.ndarray:
-    """Return what became of trajectories (k,), a Status; PENDING of those that go on."""
+    """Return the Status of trajectories (k,); PENDING during integration."""
     is_finite, is_stuck = np.isfinite(stepper.state).all(0), stepper.clock[STEP] <= SHORTEST * stepper.clock[NOW]
     goes_on = np.where(stepper.clock[NOW] >= until, Status.DONE, Status.PENDING)
     sound = np.where(is_stuck & (goes_on == Status.PENDING), Status.STEP_UNDERFLOW, goes_on)
@@ -146,9 +146,9 @@ def status(stepper: StepperState, until: float) -> np.ndarray:
 
 
 def advance(stepper: StepperState, pace: StepPolicy) -> StepperState:
-    """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
+    """Return trajectories one step later: each pending one advances by one accepted step, or to its next impact.
 
-    What was handed in for this step is handed in no more.
+    Forces applied to this step are removed.
     """
     state, clock, problem = stepper.state.copy(), stepper.clock.copy(), stepper.part.problem
     moving = np.flatnonzero(status(stepper, pace.limits[1]) == Status.PENDING)
@@ -159,7 +159,7 @@ def advance(stepper: StepperState, pace: StepPolicy) -> StepperState:
 
 
 def full_state(stepper: StepperState) -> np.ndarray:
-    """Return the states (s, k) of the problem that trajectories have reached."""
+    """Return the current states (s, k) in the full coordinates of the problem."""
     every = np.arange(stepper.part.problem.size)
     with np.errstate(all="ignore"):
         return np.array(stepper.part.expand(every, stepper.clock[NOW], stepper.state))

@@ -1,4 +1,4 @@
-"""JavaScript of contact with walls: impacts, and the face on which a body comes to rest."""
+"""JavaScript of contact with walls: impacts, and the face on which a body lands."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,4 +8,4 @@ from pem_core.models.free_bodies.report import landing_rule
 from pem_core.web.contact.twins import IMPACTS, LANDING, Script
 
 TWINS: dict[Callable[..., Any], Script] = {jumped: IMPACTS, landing_rule: LANDING}
-"""The twins of ``web.script``."""
+"""JavaScript twins by the Python functions that they replace; see ``web.script``."""

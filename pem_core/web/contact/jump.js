@@ -1,9 +1,8 @@
-// What happens to bodies where a gap has closed, or a wall would have to pull: for one trajectory what jump.py,
-// impulse.py, pairs.py and resting.py of models/contact say and do for many. Who changes one changes both. impacts.py
-// says what is given here: the numbers of told, and as equations pair_placed, pair_moving, body_moving, pushed,
-// free_rate and forcing.
+// Impacts, and the release of contacts on which a wall would have to pull: single-trajectory version of impacts.py,
+// impulse_solver.py, gap_functions.py and resting_contact.py of models/contact. Change both together. twins.py passes
+// in the constants (told) and the equations pair_placed, pair_moving, body_moving, pushed, free_rate and forcing.
 
-/** Let walls act on a state at time t [s], in place; return whether that was an impact. */
+/** Apply the walls to a state at time t [s], in place; return whether there was an impact that counts. */
 function jump(t, y, p) {
   let isCounted = false;
   forcing(t, p);
@@ -18,7 +17,7 @@ function jump(t, y, p) {
   return isCounted;
 }
 
-/** Return the pairs of a body that touch, in the order of their numbers. */
+/** Return the touching contact pairs of a body, in the order of their indices. */
 function touching(body) {
   const found = [];
   for (let number = 0; number < body.pairs; number++) {
@@ -31,7 +30,7 @@ function touching(body) {
   return found;
 }
 
-/** Return what an equation writes into rows, by the names of these: a number each, or several in an array. */
+/** Return the rows that an equation writes, by name: a number each, or an array for several rows. */
 function named(names, write) {
   const out = new Float64Array(names.reduce((sum, [, count]) => sum + count, 0)), found = {};
   let first = 0;
@@ -43,12 +42,12 @@ function named(names, write) {
   return found;
 }
 
-/** Return u of a pair, du/dt and what these are small against. */
+/** Return u of a pair, du/dt and the scales of both. */
 function motionOf(body, number) {
   return named(told.pair_moving, (out) => pair_moving(body.a, number, body.y, body.p, body.rate, out));
 }
 
-/** Return the slot that lists a pair, or how many slots there are. */
+/** Return the slot that lists a pair, or the number of slots if none does. */
 function slotOf(body, number) {
   let slot = told.slots;
   for (let s = 0; s < told.slots; s++) {
@@ -57,7 +56,7 @@ function slotOf(body, number) {
   return slot;
 }
 
-/** Bring what hangs on momenta up to date: rates without walls, what the body has of them, u and du/dt of its pairs. */
+/** Update everything that depends on momenta: rates without walls, data of the body, u and du/dt of its pairs. */
 function look(body, pairs) {
   free_rate(body.t, body.y, body.p, body.rate);
   const { a, y, p, rate } = body;
@@ -65,7 +64,7 @@ function look(body, pairs) {
   for (const pair of pairs) Object.assign(pair, motionOf(body, pair.number));
 }
 
-/** Let rounds of impulses act until nothing that touches comes near; return whether any was an impact. */
+/** Apply rounds of impulses until no touching pair approaches; return whether any of them was an impact. */
 function strikes(body, pairs) {
   let isCounted = false;
   for (let k = 0; k < 2 * told.MOST_ROUNDS; k++) {
@@ -88,7 +87,7 @@ function strikes(body, pairs) {
   return isCounted;
 }
 
-/** Return how long [s] a rebound that is too low and all further ones take, -1 where it is not too low. */
+/** Return the duration [s] of a rebound that is too low and of all following ones; -1 if it is not too low. */
 function hops(body, pair, rate) {
   const speed = -pair.restitution * pair.u;
   const first = 2 * speed * over(-rate);
@@ -97,7 +96,7 @@ function hops(body, pair, rate) {
   return pair.u < 0 && isLow && pair.restitution < 1 ? first * over(1 - pair.restitution) : -1;
 }
 
-/** Return the forces on pairs that stay, du/dt with them, and who stays with these. */
+/** Return the contact forces of persisting pairs, du/dt with them, and the pairs that then persist. */
 function pressed(body, pairs, stays) {
   const itself = pairs.map((pair) => inner(pair.row, pair.column));
   const least = told.REDUNDANT * Math.max(...itself);
@@ -113,14 +112,14 @@ function pressed(body, pairs, stays) {
   return { force: each(push, pairs.length), rate, isHeld };
 }
 
-/** Return the impulses by which speeds of pairs change by what is wanted [m/s] at least. */
+/** Return the impulses that change the speeds of pairs by at least the given amounts [m/s]. */
 function impulses(pairs, wanted) {
   return leastPushes(pairs.map((pair, i) => ({
     ...pair, wanted: wanted[i], near: told.SLOW * pair.hardest, least: told.INDEPENDENT * inner(pair.row, pair.column),
   })));
 }
 
-/** Let impulses act on a body, and note what they have taken in the account of energy. */
+/** Apply impulses to a body, and add the energy that they dissipate to the energy balance. */
 function hit(body, pairs, push) {
   const u = () => pairs.map((pair) => motionOf(body, pair.number).u);
   const before = u();
@@ -129,7 +128,7 @@ function hit(body, pairs, push) {
   body.y[told.lost] -= 0.5 * total(push, both.map((sum) => [sum]))[0];
 }
 
-/** Write who is in contact, and since when: as before, where contact has not ceased. */
+/** Write the pairs in contact, and the time since when: unchanged while contact persists. */
 function putContacts(body, pairs) {
   const { y, since } = body;
   look(body, pairs);
@@ -143,7 +142,7 @@ function putContacts(body, pairs) {
   y[since] = y[body.slot] > 0 ? (y[since] >= 0 ? y[since] : begins) : told.NEVER;
 }
 
-/** Let who touches and is not in contact leave, at more than round-off. */
+/** Separate pairs that touch but are not in contact, at a speed above round-off. */
 function part(body, pairs, press) {
   const leaves = pairs.map((pair, i) =>
     !press.isHeld[i] && press.force[i] <= 0 && pair.u < told.SLOW * pair.hardest);
@@ -152,7 +151,7 @@ function part(body, pairs, press) {
   hit(body, pairs, impulses(pairs, wanted));
 }
 
-/** Return what slots hold: who is pressed on, then who stays all the same, each in the order of the slots it had. */
+/** Return the pairs of the slots: pairs under force, then other persisting ones, each in the order of previous slots. */
 function inContact(pairs, press) {
   const rank = (i) => (press.force[i] > 0 ? 0 : 1) * (told.slots + 1) + pairs[i].slot;
   const found = pairs.map((_, i) => i).filter((i) => press.force[i] > 0 || press.isHeld[i]);

@@ -1,8 +1,8 @@
-// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying in
-// models/contact say and do for many, of a body whose shape is as it was told. The landing.py beside this file says
-// what is given here: the numbers of told, and as an equation over_wall.
+// Landing, the face on which a body comes to rest: single-trajectory version of models/free_bodies/report.py and
+// models/contact, for a body whose shape is that of told. twins.py passes in the constants (told) and the equation
+// over_wall.
 
-/** Return the face that is certain, or told.NOT_CERTAIN. */
+/** Return the face if it is certain, else told.NOT_CERTAIN. */
 function landed(t, y, p) {
   const attitude = attitudeOf(y, p);
   if (attitude < 0) return told.NOT_CERTAIN;
@@ -13,20 +13,20 @@ function landed(t, y, p) {
     : told.NOT_CERTAIN;
 }
 
-/** Return the face on which it would come to lie if it stopped where it is and were let down. */
+/** Return the face on which the body would land if it were stopped and lowered. */
 function turned_to(t, y, p) {
   const attitude = attitudeOf(y, p);
   return attitude < 0 ? told.NOT_CERTAIN : told.face[attitude];
 }
 
-/** Return an attitude to which the height of the mass centre falls; -1 of a body that has another shape by now. */
+/** Return the index of an attitude to which the height of the mass centre decreases; -1 if the shape has changed. */
 function attitudeOf(y, p) {
   const size = Math.max(...told.features.map(Math.abs));
   const isOther = told.features.some((x, i) => !(Math.abs(p[told.first + i] - x) <= told.ROUND_OFF * size));
   return isOther ? -1 : below(told.form, overWall(y, p).down);
 }
 
-/** Return what the equation writes of the body and its wall. */
+/** Return the data of the body relative to its wall, computed by over_wall. */
 function overWall(y, p) {
   const out = new Float64Array(told.size);
   over_wall(0, y, p, out);
@@ -38,7 +38,7 @@ function dot(a, b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** Return an attitude to which a way leads from a direction on which the height never rises. */
+/** Return the index of an attitude that a path of non-increasing height reaches from a direction. */
 function below(form, down) {
   if (form.corners) return steepest(form, down);
   if (form.across) return 2 * form.shortest + (dot(form.across, down) < 0 ? 1 : 0);
@@ -47,7 +47,7 @@ function below(form, down) {
   return form.radius * Math.abs(along) > form.ends[end] * across ? end : 2;
 }
 
-/** Return, of the faces at the lowest corner, that towards which the height falls most steeply. */
+/** Return the face at the lowest corner towards which the height decreases most steeply. */
 function steepest({ corners, normals, has }, down) {
   const reach = corners.map((corner) => dot(down, corner));
   const lowest = Math.max(...reach), corner = reach.indexOf(lowest);
@@ -59,7 +59,7 @@ function steepest({ corners, normals, has }, down) {
   return slopes.indexOf(Math.min(...slopes));
 }
 
-/** Return one over the largest moment of inertia: the least eigenvalue that is one, by Jacobi's rotations. */
+/** Return the inverse of the largest moment of inertia: the least non-zero eigenvalue, by Jacobi rotations. */
 function leastInverse([xx, yy, zz, xy, xz, yz]) {
   const a = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]];
   for (let sweep = 0; sweep < told.SWEEPS; sweep++) {

@@ -1,6 +1,6 @@
-// Pushes that do not pull: for one trajectory what least.py of models/contact says and does for many, sums in the same order.
+// Non-negative impulses: single-trajectory version of impulse_solver.py of models/contact, with sums in the same order.
 
-/** Return who of the pairs pushes, and how much: each has row, column, wanted, near, least, and a slot, by rank. */
+/** Return the pushing pairs and their impulses; a pair has row, column, wanted, near, least, and slot (its rank). */
 function leastPushes(pairs) {
   const trial = {
     member: new Array(told.space).fill(told.NOBODY), size: new Array(told.space).fill(0),
@@ -14,7 +14,7 @@ function leastPushes(pairs) {
   return settled(pairs, trial.member);
 }
 
-/** Return 1 / x, and nothing where x is none. */
+/** Return 1 / x for positive x, else 0. */
 function over(x) {
   return x > 0 ? 1 / x : 0;
 }
@@ -38,14 +38,14 @@ function total({ member, size }, vectors) {
   return sum;
 }
 
-/** Return the pushes of all pairs. */
+/** Return the impulses of all pairs. */
 function each({ member, size }, count) {
   const out = new Array(count).fill(0);
   member.forEach((i, place) => { if (i !== told.NOBODY) out[i] = size[place]; });
   return out;
 }
 
-/** Return, of who is violated and comes first, who is so most. */
+/** Return the most violated pair among those of the lowest rank. */
 function whoEnters(pairs, trial) {
   const change = total(trial, pairs.map((pair) => pair.column));
   let found = told.NOBODY, most = -Infinity, first = Infinity;
@@ -57,7 +57,7 @@ function whoEnters(pairs, trial) {
   return found;
 }
 
-/** Return orthogonal rows and columns of length one, null for nobody, and the triangle that makes members of them. */
+/** Return orthonormal rows and columns (null for empty places), and the triangular matrix of members in this basis. */
 function basisOf(pairs, member) {
   const basis = { rows: [], columns: [], triangle: [] };
   for (const i of member) {
@@ -78,7 +78,7 @@ function addTo(basis, row, column, sides) {
   basis.triangle.push(sides);
 }
 
-/** Return how far a row goes along each of the basis, and what is left of it and of its column. */
+/** Return the components of a row along the basis, and the residuals of the row and its column. */
 function without(basis, row, column) {
   const along = [];
   basis.rows.forEach((own, i) => {
@@ -88,7 +88,7 @@ function without(basis, row, column) {
   return { along, row, column };
 }
 
-/** Return what members leave of the product of row and column, of all pairs. */
+/** Return the product of residual row and column of each pair, orthogonal to the members. */
 function leftOf(pairs, member) {
   const basis = basisOf(pairs, member);
   return pairs.map((pair) => {
@@ -97,7 +97,7 @@ function leftOf(pairs, member) {
   });
 }
 
-/** Return the pushes of members that add up to this along the basis. */
+/** Return the impulses of members that give these components along the basis. */
 function sharedOut({ triangle }, along) {
   const out = new Array(told.space).fill(0);
   for (let i = told.space - 1; i >= 0; i--) {
@@ -108,7 +108,7 @@ function sharedOut({ triangle }, along) {
   return out;
 }
 
-/** Take a step: who enters is pushed until it holds, or until somebody else pushes no more. */
+/** Take one step: increase the entering impulse until its pair is satisfied, or another impulse drops to zero. */
 function takeStep(pairs, trial) {
   const { row, column, wanted, least } = pairs[trial.entering];
   const basis = basisOf(pairs, trial.member), gone = without(basis, row, column);
@@ -128,7 +128,7 @@ function takeStep(pairs, trial) {
   move(trial, full <= part, shares.indexOf(part));
 }
 
-/** Put who holds among the members, or take from them who leaves. */
+/** Add a satisfied pair to the members, or remove the leaving one. */
 function move(trial, holds, leaving) {
   const place = holds ? trial.member.indexOf(told.NOBODY) : leaving;
   trial.member[place] = holds ? trial.entering : told.NOBODY;
@@ -136,7 +136,7 @@ function move(trial, holds, leaving) {
   if (holds) [trial.entering, trial.entered] = [told.NOBODY, 0];
 }
 
-/** Return the pushes of members by which each has what is wanted of it, found at once. */
+/** Return the impulses of members that satisfy all of them, solved together. */
 function settled(pairs, member) {
   const basis = basisOf(pairs, member), along = [];
   for (let i = 0; i < told.space; i++) {

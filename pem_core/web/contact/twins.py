@@ -1,7 +1,7 @@
-"""JavaScript twins: hand-written functions that do for one trajectory what numpy does for many at once.
+"""JavaScript twins: hand-written single-trajectory versions of vectorised numpy functions.
 
-They stand for what is neither straight equations nor loops on plain numbers. A twin is found by the function of the
-model that it stands for (``of_jumps.TWINS``): models know nothing of it.
+They replace functions that are neither straight-line equations nor loops on plain numbers. A twin is found by the
+model function that it replaces (``script.TWINS``); models do not depend on twins.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,9 +30,9 @@ from pem_core.numbers.vectors import put_vector, scale, to_body
 
 
 class TwinEquation(NamedTuple):
-    """An equation that a twin calls: its parameters with spaces between, and how many rows ``out`` has, if any.
+    """An equation called by a twin: its parameters, separated by spaces, and the number of rows of ``out``, if any.
 
-    In JavaScript it has the same parameters but ``layout`` and ``n``, which are known.
+    In JavaScript it has the same parameters except ``layout`` and ``n``, which are constant.
     """
 
     function: Callable[..., None]
@@ -42,19 +42,19 @@ class TwinEquation(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Script:
-    """The text of a twin, and what it is given of the one source.
+    """JavaScript of a twin, with the equations and constants that it takes from Python.
 
     Attributes
     ----------
     text : str
-        Declares the functions that are asked for. They may call ``forcing`` and ``functions``, and read ``told``.
-    functions : mapping of str to Written
-        Equations by the names that the text calls them, written on components. The first parameter of each may be
-        ``a``, a thing that moves.
+        Declares the required functions. They may call ``forcing`` and ``functions``, and read ``told``.
+    functions : mapping of str to TwinEquation
+        Equations on components, by the names that the text uses. The first parameter of each may be ``a``, the index
+        of a moving object.
     count : function (layout) -> int
-        How many things move.
+        Number of moving objects.
     told : function (problem) -> dict
-        Constants, places of rows and whatever else the text reads, by their names: what JSON has.
+        Constants, row indices and other JSON data that the text reads, by name.
     """
 
     text: str
@@ -64,30 +64,30 @@ class Script:
 
 
 def text_beside(module: str, name: str) -> str:
-    """Return the JavaScript of a file in the folder of a module, whose ``__file__`` is given."""
+    """Return the text of a JavaScript file in the folder of a module, given by its ``__file__``."""
     return Path(module).with_name(name).read_text(encoding="utf-8")
 
 
-# Impacts for one trajectory, as JavaScript: what it is given of the one source, and its text.
+# JavaScript of impacts for one trajectory: equations, constants and text.
 #
-# Rounds of impulses and the search of ``minimise_energy`` loop over who touches, and numpy does that for many
-# trajectories at once, packed side by side: neither straight equations nor loops on plain numbers, as the rest that a
-# page is made of. To write them as such loops would make a second form of them too, and a slower one for numpy. So
-# ``jump.js`` and ``least.js`` do the same steps for one trajectory, by hand, and a test holds them to numpy in every
-# bit. All geometry and mechanics they are given: the functions below, of the parts that numpy calls as well, and every
-# constant. (Ours.)
+# Rounds of impulses and the search of ``minimise_energy`` loop over contact pairs, which numpy vectorises over many
+# trajectories: these are neither straight-line equations nor loops on plain numbers, as all other code of a page is.
+# Rewriting them as such loops would also create a second version, and a slower one for numpy. Therefore ``jump.js`` and
+# ``least.js`` are hand-written for one trajectory, and a test compares them with numpy bit by bit. Geometry and
+# mechanics are not duplicated: the functions below, which share their parts with numpy, and all constants are passed to
+# the scripts. (Our design.)
 
 
 PAIR_PLACED = row_layout(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
-"""What is told of a pair that hangs on where its body is: see ``pairs.Touching`` and ``impulse.Levers``."""
+"""Position-dependent data of a contact pair: see ``gap_functions.Touching`` and ``impulse_solver.Levers``."""
 PAIR_MOVING = row_layout(u=1, pace=1, opening=1, parts=1)
-"""What is told of a pair as its body moves: u, what it is small against, du/dt without walls, the size of its parts."""
+"""Velocity-dependent data of a contact pair: u, its scale, du/dt without walls, the magnitude of its terms."""
 BODY_MOVING = row_layout(strain=1, low_height=1, turning=1)
-"""What is told of a body: ``resting_contact.strain``, ``impacts.low_height``, |omega|."""
+"""Data of a body: ``resting_contact.strain``, ``impacts.low_height``, |omega|."""
 
 
 def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the rows of ``PAIR_PLACED`` of the pair of body a with this number."""
+    """Write the rows of ``PAIR_PLACED`` for the contact pair of body a with this index."""
     q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
     row, wall_row = resting_contact.pair_rows(a, number, layout)
     feature, wall, beside = (
@@ -109,7 +109,7 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
 
 
 def pair_moving(a: int, number: Any, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows) -> None:
-    """Write the rows of ``PAIR_MOVING`` of a pair of body a, from the rates of momenta without walls."""
+    """Write the rows of ``PAIR_MOVING`` for a contact pair of body a, from the rates of momenta without walls."""
     row, wall_row = resting_contact.pair_rows(a, number, layout)
     feature, (n, _), (v, omega) = (
         gap_functions.gather_feature(p, row),
@@ -125,7 +125,7 @@ def pair_moving(a: int, number: Any, y: Rows, p: Rows, layout: Layout, rate: Row
 
 
 def body_moving(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows) -> None:
-    """Write the rows of ``BODY_MOVING`` of body a, from the rates of its momenta without walls."""
+    """Write the rows of ``BODY_MOVING`` for body a, from the rates of its momenta without walls."""
     _, omega = resting_contact.spin_of(a, y, p, layout)
     out[BODY_MOVING.strain] = resting_contact.strain(a, y, p, layout, rate)
     out[BODY_MOVING.low_height] = impacts.low_height(parameters_of(p, layout, a), position_of(a, y))
@@ -133,7 +133,7 @@ def body_moving(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows)
 
 
 def impact_constants(problem: Problem) -> dict[str, Any]:
-    """Return the constants of impacts, and where things stand in rows."""
+    """Return the constants of impacts, and row indices."""
     layout = problem.layout
     constants = {
         **{name: getattr(impacts, name) for name in ("MOST_ROUNDS", "DRIFT")},
@@ -169,15 +169,15 @@ IMPACTS = Script(
 )
 
 
-# On which of its faces a body comes to lie, for one trajectory, as JavaScript: what it is given, and its text.
+# JavaScript of landing for one trajectory (the face on which a body lands): equations, constants and text.
 
 
 OVER_WALL = row_layout(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
-"""What landed.js is told of a body at a state; its weight is that towards the wall."""
+"""Data of a body at a state for landed.js; the weight is its component towards the wall."""
 
 
 def over_wall(a: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write the rows of ``OVER_WALL``."""
+    """Write the rows of ``OVER_WALL`` for body a."""
     q = parameters_of(p, layout, a)
     put_vector(out, OVER_WALL.down, scale(-1.0, upwards(p, layout, y)))
     out[OVER_WALL.height], out[OVER_WALL.energy], out[OVER_WALL.spin] = height_energy_spin(p, layout, y)
@@ -188,7 +188,7 @@ def over_wall(a: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 
 
 def landing_constants(problem: Problem) -> dict[str, Any]:
-    """Return what landed.js is told of the one point of a problem: its shape, and how that stands."""
+    """Return the constants of landed.js for a problem of one point: the body's shape and its stable attitudes."""
     found, layout = attitudes_of(problem), problem.layout
     first = int(rows.feature_row(layout, BODY, 0))
     features = problem.parameters[first : first + rows.FEATURE.size * rows.feature_count(layout, BODY), 0]
