@@ -51,7 +51,7 @@ def gather_row(rows: Any, place: Any) -> Any:
 
     Examples
     --------
-    >>> row_at(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([1.0, 0.0]))
+    >>> gather_row(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([1.0, 0.0]))
     array([3., 2.])
     """
     if hasattr(place, "element_of"):

@@ -210,7 +210,7 @@ class Steps:
         return found | {f"signal_{i}": self._graph(partial(trace_signal, i)) for i in range(self.signal_count)}
 
     def _called(self, functions: Mapping[str, Graph]) -> dict[str, Graph]:
-        """Return the functions, except rates, that steps call; small ones, or those that read driven rows, are inlined."""
+        """Return the functions, except rates, that steps call; small ones, or readers of driven rows, are inlined."""
         sheet, system = self._sheet(), self.problem.system
         system.forcing(sheet.rows["clock"][NOW], sheet.rows["p"], sheet.layout)
         project = functions["projected"]

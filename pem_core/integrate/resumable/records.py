@@ -192,7 +192,7 @@ def resumed(stepper: StepperState, record: Record) -> StepperState:
     Raises
     ------
     InputError
-        If the record has states of other coordinates.
+        If the record has states in other coordinates, or clocks that are not finite.
     """
     own, rows = record.trajectories[stepper.part.points], len(stepper.state)
     if (own["rows"] != rows).any():

@@ -151,7 +151,7 @@ function part(body, pairs, press) {
   hit(body, pairs, impulses(pairs, wanted));
 }
 
-/** Return the pairs of the slots: pairs under force, then other persisting ones, each in the order of previous slots. */
+/** Return the pairs of the slots: pairs under force, then other persisting ones, each in the order of their slots. */
 function inContact(pairs, press) {
   const rank = (i) => (press.force[i] > 0 ? 0 : 1) * (told.slots + 1) + pairs[i].slot;
   const found = pairs.map((_, i) => i).filter((i) => press.force[i] > 0 || press.isHeld[i]);
