@@ -22,7 +22,7 @@ from pem_core.errors import fail
 from pem_core.integrate.backends import Loops, loops_for
 from pem_core.integrate.energy_audit import account_broke
 from pem_core.integrate.engine import MOST_STEPS, starting_clock
-from pem_core.integrate.impacts import advance_and_jump, jump
+from pem_core.integrate.impacts import Motion, advance_and_jump, jump
 from pem_core.integrate.outcomes import MOST_JUMPS, Status
 from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method
@@ -244,7 +244,7 @@ def _advance(batch: _Batch, plan: Plan, now: float) -> None:
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
-        advance_and_jump(batch.problem, batch.loops, state, clock, on_the_way, plan.method, (plan.tolerance, now))
+        advance_and_jump(Motion(batch.problem, batch.loops, state, clock), on_the_way, plan.method, (plan.tolerance, now))
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):

@@ -11,8 +11,9 @@ from math import ceil
 import numpy as np
 
 from pem_core.errors import fail
+from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.bookkeeping import Bookkeeping, Course
+from pem_core.integrate.bookkeeping import Settings
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.impacts import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
@@ -161,16 +162,16 @@ def simulate(
     if not isinstance(record_every, int) or record_every < 0:
         raise fail("record_every", "must be a whole number of at least 0", record_every)
     last = steps_in(until, step)
-    course = Course(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
-    book = Bookkeeping(full_part(problem), fixed_clock(problem.size, step), course, stop)
-    moving, records = book.start(), [book.state.copy()] if record_every else []
+    settings = Settings(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
+    book = bookkeeping.begin(full_part(problem), fixed_clock(problem.size, step), settings, stop)
+    moving, records = rounds.first_checks(book), [book.motion.state.copy()] if record_every else []
     for done in range(record_every, last + 1, record_every) if record_every else ():
-        moving = book.advance(moving, done)
-        records.append(book.state.copy())
-    book.advance(moving, last)
-    record = np.stack(records) if records else np.empty((0, *book.state.shape))
+        moving = rounds.advance(book, moving, done)
+        records.append(book.motion.state.copy())
+    rounds.advance(book, moving, last)
+    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
     times = np.arange(len(records)) * (record_every * step)
-    return audited(problem, book.outcome(times, record))
+    return audited(problem, bookkeeping.outcome(book, times, record))
 
 
 def simulate_adaptive(
@@ -228,10 +229,10 @@ def simulate_adaptive(
     check_positive(tolerance=tolerance, until=until)
     check_chooses(method)
     times = _times_to_record(record_times, until)
-    course = Course(method, (tolerance, until), times, len(times) > 0, engine)
+    settings = Settings(method, (tolerance, until), times, len(times) > 0, engine)
     how = {"is_recorded": len(times) > 0, "carries_turn": carries_turn, "field_tables": field_tables}
     parts = parts_by(problem, method, tolerance, **how)
-    ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
+    ends = [_part_simulated(part, problem, settings, stop, most_steps) for part in parts]
     return audited(problem, _together([part.points for part in parts], ends))
 
 
@@ -259,20 +260,22 @@ def _times_to_record(requested: np.ndarray | None, until: float) -> np.ndarray:
     return times
 
 
-def _part_simulated(part: Part, full_problem: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
+def _part_simulated(
+    part: Part, full_problem: Problem, settings: Settings, stop: StopRule, most_steps: int
+) -> Trajectories:
     """Return the trajectories of the points of a part, integrated in their minimal state."""
-    tolerance, until = course.limits
-    clock, times = starting_clock(part.problem, course.method, tolerance, until, course.engine), course.times
+    tolerance, until = settings.limits
+    clock, times = starting_clock(part.problem, settings.method, tolerance, until, settings.engine), settings.times
     clock[RECORDED] = np.count_nonzero(times == 0)
-    book = Bookkeeping(part, clock, course, _of_part(stop, part, full_problem))
-    late = book.advance(book.start(), most_steps)
-    book.give_up(late, Status.OUT_OF_STEPS)
+    book = bookkeeping.begin(part, clock, settings, _of_part(stop, part, full_problem))
+    late = rounds.advance(book, rounds.first_checks(book), most_steps)
+    bookkeeping.give_up(book, late, Status.OUT_OF_STEPS)
     record = np.empty((0, len(full_problem.state), part.problem.size))
     if len(times):
         with np.errstate(all="ignore"):
-            record = expanded(part, times, book.record)
+            record = expanded(part, times, book.trace.record)
         record[times == 0] = full_problem.state[:, part.points]
-    return book.outcome(times, record)
+    return bookkeeping.outcome(book, times, record)
 
 
 def _of_part(stop: StopRule, part: Part, full_problem: Problem) -> StopRule:

@@ -1,5 +1,8 @@
 """Impacts: instantaneous changes of the state where an event function falls to zero, and their records."""
 
+from dataclasses import dataclass
+from typing import NamedTuple
+
 import numpy as np
 
 from pem_core.errors import fail
@@ -35,16 +38,27 @@ def jump(problem: Problem, state: np.ndarray, clock: np.ndarray, points: np.ndar
     return before, counts
 
 
-def advance_and_jump(
-    problem: Problem,
-    loops: Loops,
-    state: np.ndarray,
-    clock: np.ndarray,
-    points: np.ndarray,
-    method: Method,
-    limits: tuple[float, float],
-) -> None:
+class Motion(NamedTuple):
+    """Trajectories of a problem whose states and clocks are advanced in place.
+
+    Attributes
+    ----------
+    problem : Problem
+    loops : Loops
+    state : (s, n) array
+    clock : (CLOCK_ROWS, n) array
+        See ``methods.lane_clock``.
+    """
+
+    problem: Problem
+    loops: Loops
+    state: np.ndarray
+    clock: np.ndarray
+
+
+def advance_and_jump(motion: Motion, points: np.ndarray, method: Method, limits: tuple[float, float]) -> None:
     """Advance points in place until each leaves its lane, and apply the impacts that occurred."""
+    problem, loops, state, clock = motion
     rows, n = state.shape
     trace = no_trace(rows)
     if problem.system.jumps is None:
@@ -55,23 +69,46 @@ def advance_and_jump(
     jump(problem, state, clock, points_at_jump(clock, points, trace.event))
 
 
-class Jumps:
-    """Impacts of the trajectories of a batch: their numbers, and records of the first ones."""
+@dataclass(frozen=True)
+class Impacts:
+    """Impacts of n trajectories; arrays are updated in place.
 
-    def __init__(self, most_records: int, rows: int, n: int):
-        self.all, self.count = np.zeros(n, int), np.zeros(n, int)
-        self.time, self.states = np.full((most_records, n), np.nan), np.full((most_records, 2, rows, n), np.nan)
+    Attributes
+    ----------
+    all, count : (n,) int array
+        Numbers of impacts of any kind, and of those that count.
+    time : (j, n) array
+        Times of the first j impacts that count [s]; NaN where there were fewer.
+    states : (j, 2, s, n) array
+        States before and after these.
+    """
 
-    def note(self, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray) -> None:
-        """Record impacts that count, at their times (k,), with the states (s, k) before and after."""
-        is_kept = self.count[points] < len(self.time)
-        own, number = points[is_kept], self.count[points[is_kept]]
-        self.time[number, own] = time[is_kept]
-        self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
-        self.count[points] += 1
+    all: np.ndarray
+    count: np.ndarray
+    time: np.ndarray
+    states: np.ndarray
 
-    def full_states(self, part: Part, rows: int) -> np.ndarray:
-        """Return the states before and after impacts as full states of the problem, (j, 2, rows, n)."""
-        every = np.arange(part.problem.size)
-        both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]
-        return np.reshape(both, (len(self.time), 2, rows, len(every)))
+
+def no_impacts(most: int, rows: int, n: int) -> Impacts:
+    """Return empty records of ``most`` impacts for n trajectories with the given number of state rows."""
+    times, states = np.full((most, n), np.nan), np.full((most, 2, rows, n), np.nan)
+    return Impacts(np.zeros(n, int), np.zeros(n, int), times, states)
+
+
+def store_impacts(
+    impacts: Impacts, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray
+) -> None:
+    """Store impacts that count, at their times (k,), with the states (s, k) before and after."""
+    has_room = impacts.count[points] < len(impacts.time)
+    own, number = points[has_room], impacts.count[points[has_room]]
+    impacts.time[number, own] = time[has_room]
+    impacts.states[number, 0, :, own] = before[:, has_room].T
+    impacts.states[number, 1, :, own] = after[:, has_room].T
+    impacts.count[points] += 1
+
+
+def full_states(impacts: Impacts, part: Part, rows: int) -> np.ndarray:
+    """Return the states before and after impacts as full states of the problem, (j, 2, rows, n)."""
+    every = np.arange(part.problem.size)
+    both = [part.expand(every, now, y) for now, two in zip(impacts.time, impacts.states, strict=True) for y in two]
+    return np.reshape(both, (len(impacts.time), 2, rows, len(every)))

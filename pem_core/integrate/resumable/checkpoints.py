@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.bookkeeping import LOOK_EVERY, Bookkeeping, Course
+from pem_core.integrate import bookkeeping, rounds
+from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import MOST_STEPS, expanded
 from pem_core.integrate.outcomes import Status, Trajectories, never
@@ -122,15 +123,15 @@ def _by_fixed_steps(
     step, until = pace.limits
     between = _steps_between(checkpoints.every, step)
     book = _book(stepper, pace, recorded, past)
-    moving, records = book.start(), list(past)
+    moving, records = rounds.first_checks(book), list(past)
     for done in _pauses(int(stepper.clock[TAKEN, 0]), round(until / step), recorded.every, between):
-        moving = book.advance(moving, done)
+        moving = rounds.advance(book, moving, done)
         if recorded.every and done % recorded.every == 0:
-            records.append(book.state.copy())
+            records.append(book.motion.state.copy())
         if len(moving) and between and done % between == 0:
             checkpoints.keep(_record(problem, pace, stepper, book, np.array(records)))
-    record = np.stack(records) if records else np.empty((0, *book.state.shape))
-    return book.outcome(np.arange(len(records)) * (recorded.every * step), record)
+    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
+    return bookkeeping.outcome(book, np.arange(len(records)) * (recorded.every * step), record)
 
 
 def _steps_between(every: float, step: float) -> int:
@@ -155,19 +156,19 @@ def _by_chosen_steps(
 ) -> Trajectories:
     """Return a trajectory with step-size control; see :func:`pem_core.simulate_adaptive`."""
     book, times = _book(stepper, pace, recorded, past), recorded.times
-    book.record[: len(past)] = past
-    clock, moving = book.clock[:, 0], book.start()
+    book.trace.record[: len(past)] = past
+    clock, moving = book.motion.clock[:, 0], rounds.first_checks(book)
     due = _next_multiple(checkpoints.every, clock[NOW])
     while len(moving) and clock[TAKEN] < MOST_STEPS:
-        moving = book.advance(moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
+        moving = rounds.advance(book, moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
         if len(moving) and clock[NOW] >= due:
-            checkpoints.keep(_record(problem, pace, stepper, book, book.record[: int(clock[RECORDED])]))
+            checkpoints.keep(_record(problem, pace, stepper, book, book.trace.record[: int(clock[RECORDED])]))
             due = _next_multiple(checkpoints.every, clock[NOW])
-    book.give_up(moving, Status.OUT_OF_STEPS)
+    bookkeeping.give_up(book, moving, Status.OUT_OF_STEPS)
     with np.errstate(all="ignore"):
-        record = expanded(stepper.part, times, book.record)
+        record = expanded(stepper.part, times, book.trace.record)
     record[times == 0] = problem.state
-    return book.outcome(times, record)
+    return bookkeeping.outcome(book, times, record)
 
 
 def _steps_ahead(clock: np.ndarray, end: float) -> int:
@@ -176,7 +177,7 @@ def _steps_ahead(clock: np.ndarray, end: float) -> int:
     Steps may grow meanwhile, especially the first ones.
     """
     expected = (end - clock[NOW]) / (2.0 * clock[STEP])
-    return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
+    return max(1, int(min(expected, rounds.LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
 
 
 def _next_multiple(every: float, now: float) -> float:
@@ -187,15 +188,15 @@ def _book(stepper: StepperState, pace: StepPolicy, recorded: Recorded, past: np.
     """Return the bookkeeping of a trajectory without capture or settling checks."""
     is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, stepper.clock.copy()
     clock[RECORDED] = len(past)
-    course = Course(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
-    book = Bookkeeping(stepper.part, clock, course, never)
-    book.state[:] = stepper.state
+    settings = Settings(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
+    book = bookkeeping.begin(stepper.part, clock, settings, never)
+    book.motion.state[:] = stepper.state
     return book
 
 
 def _record(problem: Problem, pace: StepPolicy, stepper: StepperState, book: Bookkeeping, past: np.ndarray) -> bytes:
     """Return a checkpoint of a trajectory, with the states (r, m, 1) recorded by then."""
-    here = replace(stepper, state=book.state, clock=book.clock)
+    here = replace(stepper, state=book.motion.state, clock=book.motion.clock)
     record = record_of(problem, pace, (here,), recorded=len(past))
-    record.trajectories["recorded"][0, :, : len(book.state)] = past[:, :, 0]
+    record.trajectories["recorded"][0, :, : len(book.motion.state)] = past[:, :, 0]
     return to_bytes(record)

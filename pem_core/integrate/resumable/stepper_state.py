@@ -8,7 +8,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.backends import ENGINES, loops_for
 from pem_core.integrate.engine import check_chooses, check_positive, fixed_clock, starting_clock, steps_in
-from pem_core.integrate.impacts import advance_and_jump, check_flows, jump
+from pem_core.integrate.impacts import Motion, advance_and_jump, check_flows, jump
 from pem_core.integrate.outcomes import Status
 from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method, of_fixed_steps
@@ -154,7 +154,8 @@ def advance(stepper: StepperState, pace: StepPolicy) -> StepperState:
     moving = np.flatnonzero(status(stepper, pace.limits[1]) == Status.PENDING)
     clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
     now = replace(problem, parameters=stepper.parameters)
-    advance_and_jump(now, loops_for(now, pace.engine), state, clock, moving, pace.stepping, pace.limits)
+    motion = Motion(now, loops_for(now, pace.engine), state, clock)
+    advance_and_jump(motion, moving, pace.stepping, pace.limits)
     return StepperState(stepper.part, state, clock, problem.parameters)
 
 
