@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, reduce
-from typing import Any
 
 import numpy as np
 
@@ -30,7 +29,7 @@ from pem_core.kernels.graph import (
     rows_read,
     zero_unread_arguments,
 )
-from pem_core.kernels.llvm_functions import Callee, declarations, function_text, in_turn
+from pem_core.kernels.llvm_functions import Callee, Lanes, Signature, declarations, function_text, in_turn
 from pem_core.kernels.llvm_instructions import LAYOUT, READ, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import Pieces, in_pieces
@@ -346,9 +345,9 @@ class Kernels:
         if called:
             callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
             names = ("work", *callee.others, "k")
-            texts.append(self._called(called).text(callee.name, names, WIDTH, REGISTER, lanes=lanes))
-        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "reported_row": reported_row, "callee": callee}
-        texts.append(function_text(one, parameters, graph, WIDTH, min(REGISTER, lanes), **how))
+            texts.append(self._called(called).text(callee.name, names, Lanes(WIDTH, REGISTER, lanes)))
+        head, own = Signature(one, parameters, ("limits",)), Lanes(WIDTH, min(REGISTER, lanes), lanes)
+        texts.append(function_text(head, graph, own, reported_row=reported_row, callee=callee))
         if one != name:
             texts.append(in_turn(name, one, parameters, ("limits", LAYOUT), WIDTH, lanes))
         return address_of(name, "".join(texts))

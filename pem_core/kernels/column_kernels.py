@@ -20,7 +20,7 @@ import numpy as np
 from pem_core.cpu import REGISTER, WIDTH
 from pem_core.errors import InputError
 from pem_core.kernels.graph import Graph, build_graph
-from pem_core.kernels.llvm_functions import declarations, over_columns
+from pem_core.kernels.llvm_functions import Lanes, declarations, over_columns
 from pem_core.kernels.llvm_instructions import READ
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.splitting import KEPT, in_pieces
@@ -56,7 +56,7 @@ def column_kernel(
         It takes float64 arrays (rows, n), or (rows, 1) where all points share them, and an integer layout.
     """
     names, pieces = (*given, *found, KEPT), in_pieces(graph)
-    one = pieces.text(f"{name}_one", names, width, REGISTER)
+    one = pieces.text(f"{name}_one", names, Lanes(width, REGISTER))
     text = declarations(width, REGISTER) + one + over_columns(name, f"{name}_one", names)
     call = _signature(2 + len(names))(address_of(name, text))
 

@@ -31,39 +31,57 @@ class Callee(NamedTuple):
     read: frozenset[int]
 
 
-def function_text(
-    name: str,
-    parameters: Sequence[str],
-    graph: Graph,
-    width: int,
-    register: int,
-    *,
-    lanes: int | None = None,
-    shared: Collection[str] = (),
-    reported_row: Row | None = None,
-    callee: Callee | None = None,
-) -> str:
-    """Return the LLVM text of a function that evaluates a graph for ``width`` trajectories in parallel.
+class Signature(NamedTuple):
+    """Head of a function.
 
-    Parameters
+    Attributes
     ----------
     name : str
     parameters : sequence of str
         Names of the pointer arguments: each points to rows of lanes, one after another.
-    graph : Graph
-    width, register : int
-        Doubles in a row, and in a vector register of the processor.
-    lanes : int, optional
-        Number of lanes to evaluate, from the first of each row; all by default.
     shared : collection of str
         Names of rows with a single double each, which all trajectories share.
+    """
+
+    name: str
+    parameters: Sequence[str]
+    shared: Collection[str] = ()
+
+
+class Lanes(NamedTuple):
+    """Trajectories that a function computes in parallel.
+
+    Attributes
+    ----------
+    width, register : int
+        Doubles in a row, and in a vector register of the processor.
+    count : int, optional
+        Number of lanes to evaluate, from the first of each row; all by default.
+    """
+
+    width: int
+    register: int
+    count: int | None = None
+
+
+def function_text(
+    head: Signature, graph: Graph, lanes: Lanes, *, reported_row: Row | None = None, callee: Callee | None = None
+) -> str:
+    """Return the LLVM text of a function that evaluates a graph for several trajectories in parallel.
+
+    Parameters
+    ----------
+    head : Signature
+    graph : Graph
+    lanes : Lanes
     reported_row : Row, optional
         Output row: the function returns a bit mask of the lanes in which it is above zero; 0 without it.
     callee : Callee, optional
         Function that the graph calls.
     """
+    (name, parameters, shared), (width, register, count) = head, lanes
     w = Writer(width, min(register, width))
-    halves = range((lanes or width) // w.register)
+    halves = range((count or width) // w.register)
     sheets = [Vectors(w, graph, half, tuple(shared), callee.found if callee else "") for half in halves]
     for places, call in _segments(graph):
         for first in range(0, len(places), STRETCH):
@@ -79,9 +97,9 @@ def function_text(
     for sheet, own in zip(sheets, values, strict=True):
         sheet.store(own)
         bits = sheet.add_lane_bits(own, reported_row, bits)
-    head = ", ".join(f"ptr %{one}" for one in parameters)
+    pointers = ", ".join(f"ptr %{one}" for one in parameters)
     body = "\n".join(f"  {line}" for line in w.lines)
-    return f"define i64 @{name}({head}) {{\n{body}\n  ret i64 {bits}\n}}\n"
+    return f"define i64 @{name}({pointers}) {{\n{body}\n  ret i64 {bits}\n}}\n"
 
 
 def _segments(graph: Graph) -> Iterator[tuple[list[int], int | None]]:

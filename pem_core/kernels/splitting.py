@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pem_core.kernels.graph import LEAVES, UNKEPT, Graph, Number, Row
-from pem_core.kernels.llvm_functions import function_text
+from pem_core.kernels.llvm_functions import Lanes, Signature, function_text
 
 KEPT = "kept"
 """Name of the rows through which pieces pass values to later ones."""
@@ -26,13 +26,13 @@ class Pieces(NamedTuple):
     graphs: tuple[Graph, ...]
     rows: int
 
-    def text(self, name: str, parameters: Sequence[str], width: int, register: int, *, lanes: int | None = None) -> str:
+    def text(self, name: str, parameters: Sequence[str], lanes: Lanes) -> str:
         """Return the LLVM text of a function that computes all pieces; see ``llvm_functions.function_text``."""
         if len(self.graphs) == 1:
-            return function_text(name, parameters, self.graphs[0], width, register, lanes=lanes)
+            return function_text(Signature(name, parameters), self.graphs[0], lanes)
         own = [f"{name}_{number}" for number in range(len(self.graphs))]
         pairs = zip(own, self.graphs, strict=True)
-        texts = [function_text(one, parameters, piece, width, register, lanes=lanes) for one, piece in pairs]
+        texts = [function_text(Signature(one, parameters), piece, lanes) for one, piece in pairs]
         rows = ", ".join(f"ptr %{one}" for one in parameters)
         calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
         return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n"

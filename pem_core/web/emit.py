@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from pem_core.errors import fail
 from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, build_graph
@@ -77,49 +77,56 @@ def written(name: str, parameters: Sequence[str], puts: Mapping[Row, Any], retur
     tape = next((one.tape for one in ends.values() if isinstance(one, Traced)), Tape(name))
     given = (one.parts[0] for one in tape.numbers() if one.what == "given")
     scalars = frozenset(what for what in given if "[" not in what)
-    return emit_function(name, parameters, build_graph(tape, ends), scalars)
+    return emit_function(Head(name, parameters, scalars), build_graph(tape, ends))
 
 
-def emit_function(
-    name: str,
-    parameters: Sequence[str],
-    graph: Graph,
-    scalars: frozenset[str] = frozenset(),
-    *,
-    is_object: bool = False,
-    called: Mapping[int, str] = MappingProxyType({}),
-    shifted: str = "",
-) -> str:
+class Head(NamedTuple):
+    """Head of a JavaScript function.
+
+    Attributes
+    ----------
+    name : str
+    parameters : sequence of str
+    scalars : set of str
+        Parameters that are numbers, not rows.
+    is_object : bool
+        Whether the function takes a single object with its parameters by name.
+    shifted : str
+        Name of rows that begin at the index ``first``, a parameter.
+    """
+
+    name: str
+    parameters: Sequence[str]
+    scalars: frozenset[str] = frozenset()
+    is_object: bool = False
+    shifted: str = ""
+
+
+def emit_function(head: Head, graph: Graph, called: Mapping[int, str] = MappingProxyType({})) -> str:
     """Return the JavaScript of a function that evaluates a graph.
 
     All values are computed before the first row is written.
 
     Parameters
     ----------
-    name : str
-    parameters : sequence of str
+    head : Head
     graph : Graph
-    scalars : set of str
-        Parameters that are numbers, not rows.
-    is_object : bool
-        Whether the function takes a single object with its parameters by name.
     called : mapping of int to str
         Functions that the graph calls, by the first of the rows ``k`` that they write; the one at 0 also serves all
         other rows. They read rows ``work`` and ``p``.
-    shifted : str
-        Name of rows that begin at the index ``first``, a parameter.
     """
-    body, heads = _Body(name, graph, scalars, called, shifted), ",".join(parameters)
-    head = f"{{{heads}}}" if is_object else heads
+    name, parameters, _, is_object, _ = head
+    body, heads = _Body(head, graph, called), ",".join(parameters)
+    taken = f"{{{heads}}}" if is_object else heads
     statements = body.statements()
     if sum(map(len, statements)) <= LONGEST:
-        return f"function {name}({head}){{{body.with_constants(''.join(statements))}}}\n"
+        return f"function {name}({taken}){{{body.with_constants(''.join(statements))}}}\n"
     pieces = [body.with_constants(piece) for piece in _spill_values(_pieces(statements))]
     texts = [f"function {name}_{k}({heads}){{{piece}}}\n" for k, piece in enumerate(pieces)]
     calls = [f"{name}_{k}({heads});" for k in range(len(pieces))]
     if RETURN in graph.puts:
         calls[-1] = f"return {calls[-1]}"
-    inner = f"const w=new Float64Array({body.named});\n{''.join(texts)}return ({head})=>{{{''.join(calls)}}};"
+    inner = f"const w=new Float64Array({body.named});\n{''.join(texts)}return ({taken})=>{{{''.join(calls)}}};"
     return f"const {name}=(()=>{{{inner}}})();\n"
 
 
@@ -152,8 +159,8 @@ class _Body:
         Number of values with a statement.
     """
 
-    def __init__(self, name: str, graph: Graph, scalars: frozenset[str], called: Mapping[int, str], shifted: str):
-        self.name, self.graph, self.scalars, self.called, self.shifted = name, graph, scalars, called, shifted
+    def __init__(self, head: Head, graph: Graph, called: Mapping[int, str]):
+        self.head, self.graph, self.called = head, graph, called
         self.named = 0
         self.uses = Counter(graph.puts.values())
         for number in graph.numbers:
@@ -199,7 +206,7 @@ class _Body:
             return f"k[{number.what.removeprefix(CALLED)}]"
         if number.what == "given":
             name, row = number.parts[0]
-            return name if name in self.scalars else self._row(name, row)
+            return name if name in self.head.scalars else self._row(name, row)
         text = number_text(number.parts[0])
         if len(text) <= SHORT or self.uses[place] == 1:
             return text
@@ -207,7 +214,7 @@ class _Body:
         return f"c{place}"
 
     def _row(self, name: str, row: int) -> str:
-        return f"{name}[first+{row}]" if name == self.shifted else f"{name}[{row}]"
+        return f"{name}[first+{row}]" if name == self.head.shifted else f"{name}[{row}]"
 
     def _call(self, number: Number) -> str:
         given = "".join(f"work[{row}]={self.texts[part]};" for row, part in enumerate(number.parts))
@@ -227,7 +234,7 @@ class _Body:
             _, rows, first = what.split()
             return f"{rows}[{first}+place({parts[0]})]"
         if what not in WRITTEN:
-            raise fail(self.name, "must do only what JavaScript has", what, "such a function cannot be read")
+            raise fail(self.head.name, "must do only what JavaScript has", what, "such a function cannot be read")
         return WRITTEN[what].format(*parts)
 
     def _puts(self) -> list[str]:

@@ -22,7 +22,7 @@ from pem_core.methods.method import Method, by_forces
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Traced
 from pem_core.numbers.types import Component, Layout, Rows
-from pem_core.web.emit import emit_function
+from pem_core.web.emit import Head, emit_function
 
 CALLED_HEAD = ("work", "p", "k", "first")
 """Parameters of the called functions."""
@@ -193,13 +193,13 @@ class Steps:
         known = zero_contacts(contacts, self.n)
         functions = {name: fold_constants(one, known) if contacts else one for name, one in self._functions.items()}
         for name, graph in functions.items():
-            yield emit_function(f"{name}{ending}", CALLED_HEAD, graph, shifted="k")
+            yield emit_function(Head(f"{name}{ending}", CALLED_HEAD, shifted="k"), graph)
         called = self._called(functions)
         for name in self.names:
             sheet = self._traced_sheet(name, called)
             graph = fold_constants(sheet.unfused(*STEPS[name][1]), partial(_substitute_calls, sheet, functions, known))
             callees = {first: f"{own}{ending}" for first, own in sheet.at.items()}
-            yield emit_function(f"{name}{ending}", _names(graph), graph, is_object=True, called=callees)
+            yield emit_function(Head(f"{name}{ending}", _names(graph), is_object=True), graph, callees)
 
     @cached_property
     def _functions(self) -> dict[str, Graph]:

@@ -15,13 +15,14 @@ from tests.core.one_width import digest
 KERNEL = """
 from llvmlite import binding
 from pem_core.numbers.tracing import Tape, TracedRows
-from pem_core.kernels.llvm_functions import declarations, function_text
+from pem_core.kernels.llvm_functions import Lanes, Signature, declarations, function_text
 from pem_core.kernels.graph import build_graph
 from pem_core.kernels.machine_code import _target
 from pem_core.cpu import REGISTER, WIDTH, machine
 tape = Tape("doubled")
 x = TracedRows(tape, "x", 1)
-text = function_text("doubled", ("x",), build_graph(tape, {("x", 0): x[0] + x[0]}), WIDTH, REGISTER)
+graph = build_graph(tape, {("x", 0): x[0] + x[0]})
+text = function_text(Signature("doubled", ("x",)), graph, Lanes(WIDTH, REGISTER))
 code = _target().emit_assembly(binding.parse_assembly(declarations(WIDTH, REGISTER) + text))
 print("ymm" in code or "zmm" in code, machine()["vector_extension"])
 """
