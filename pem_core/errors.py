@@ -6,14 +6,12 @@ Every input check raises :class:`InputError`, or appends a :class:`Mistake` to a
 A failed trajectory is never an error: it gets a status code (see ``integrate.outcomes``).
 """
 
-from __future__ import annotations
-
 import copyreg
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -45,7 +43,7 @@ class Mistake:
         remedy = f"; {self.remedy}" if self.remedy else ""
         return f"{dotted(self.place)} {self.rule}{found}{remedy}"
 
-    def within(self, *outer: str | int) -> Mistake:
+    def within(self, *outer: str | int) -> Self:
         """Return the same mistake with its place prefixed by the path of an enclosing object."""
         return replace(self, place=(*outer, *self.place))
 

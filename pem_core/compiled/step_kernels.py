@@ -4,11 +4,10 @@ The rates are a separate function that every stage calls: inlined a dozen times,
 cache, and would take a dozen times as long to compile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, reduce
+from typing import Self
 
 import numpy as np
 
@@ -160,6 +159,20 @@ def _trace_function(sheet: StepTrace, system: System, called: Derivative) -> Non
     called(now, work, p, sheet.layout, k)
 
 
+OFTEN = ("prepare", "step", "sees", "within")
+"""Kernels that run in every step, or for every record: they process all lanes with interleaved vectors, which is faster
+but takes twice as long to compile."""
+HELD = "q"
+"""Name of the rows of parameter-only values."""
+AT_ROWS = 3
+"""Number of rows ``at``: a requested time or event-function index, the end of a step, and scratch space."""
+STEP = ("clock", "y", "p", HELD, "work", "k", "limits", LAYOUT)
+LOOK = ("clock", "y", "p", HELD, "work", "k", "first", "c", "at", "out", LAYOUT)
+SEES = ("clock", "y", "p", "first", "ends", LAYOUT)
+SIGNALS = ("y", "p", "first", "c", "at", "out", "signals", LAYOUT)
+Write = Callable[[StepTrace, System, Method], None]
+Parts = tuple[Graph, Graph]
+"""A function split into its parameter-only graph and the rest."""
 MOST_NUMBERS = 300_000
 """Largest number of operations of a kernel: compiling takes some 20 microseconds each; numpy runs larger ones."""
 
@@ -191,7 +204,7 @@ class Kernels:
     contacts: tuple[int, ...] = ()
 
     @cached_property
-    def touching(self) -> Kernels:
+    def touching(self) -> Self:
         """Return the kernels of states that may be in contact; these kernels if the system has no contacts."""
         return replace(self, contacts=()) if self.contacts else self
 
@@ -351,22 +364,6 @@ class Kernels:
         if one != name:
             texts.append(in_turn(name, one, parameters, ("limits", LAYOUT), WIDTH, lanes))
         return address_of(name, "".join(texts))
-
-
-OFTEN = ("prepare", "step", "sees", "within")
-"""Kernels that run in every step, or for every record: they process all lanes with interleaved vectors, which is faster
-but takes twice as long to compile."""
-HELD = "q"
-"""Name of the rows of parameter-only values."""
-AT_ROWS = 3
-"""Number of rows ``at``: a requested time or event-function index, the end of a step, and scratch space."""
-STEP = ("clock", "y", "p", HELD, "work", "k", "limits", LAYOUT)
-LOOK = ("clock", "y", "p", HELD, "work", "k", "first", "c", "at", "out", LAYOUT)
-SEES = ("clock", "y", "p", "first", "ends", LAYOUT)
-SIGNALS = ("y", "p", "first", "c", "at", "out", "signals", LAYOUT)
-Write = Callable[[StepTrace, System, Method], None]
-Parts = tuple[Graph, Graph]
-"""A function split into its parameter-only graph and the rest."""
 
 
 @cache

@@ -6,8 +6,6 @@ over the test scenes). Zero parameters are replaced by the constant 0.0, column 
 scene's equations are evaluated, and the bits of a column do not depend on its neighbours.
 """
 
-from __future__ import annotations
-
 import ctypes
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -101,35 +99,6 @@ MOST_NUMBERS = 300_000
 Function = Callable[..., Sequence[Any]]
 
 
-class OverColumns:
-    """Evaluator of a row function over many columns.
-
-    Parameters
-    ----------
-    name : str
-        Name of its kernels.
-    function : function (rows, ...) -> components
-        Equations on lists of components; zero rows of the last list are passed as 0.0.
-    """
-
-    def __init__(self, name: str, function: Function):
-        self.name, self.function = re.sub(r"\W", "_", name), function
-        self.by_zeros: dict[bytes, _Part] = {}
-
-    def __call__(self, *tables: np.ndarray) -> np.ndarray:
-        """Return the results (k, n) for tables (rows, n), or (rows, 1) where all columns share a row."""
-        is_zero = tables[-1] == 0
-        if (is_zero == is_zero[:, :1]).all():
-            return self._part(is_zero[:, 0])(*tables)
-        kinds, kind_of = np.unique(is_zero, axis=1, return_inverse=True)
-        each = [np.flatnonzero(kind_of.ravel() == k) for k in range(kinds.shape[1])]
-        parts = [self._part(kinds[:, k])(*(_some(table, own) for table in tables)) for k, own in enumerate(each)]
-        return np.concatenate(parts, 1)[:, np.argsort(np.concatenate(each))]
-
-    def _part(self, is_zero: np.ndarray) -> _Part:
-        return self.by_zeros.setdefault(is_zero.tobytes(), _Part(self.name, _leaving_out(self.function, is_zero)))
-
-
 def _size(tables: Sequence[np.ndarray]) -> int:
     """Return the number of columns; a table with a single column is shared by the columns of the others."""
     return next((table.shape[1] for table in tables if table.shape[1] != 1), 1)
@@ -168,6 +137,35 @@ class _Part:
             return self.kernel(*tables)
         self.spent += size + PER_CALL
         return by_numpy(self.function, *tables)
+
+
+class OverColumns:
+    """Evaluator of a row function over many columns.
+
+    Parameters
+    ----------
+    name : str
+        Name of its kernels.
+    function : function (rows, ...) -> components
+        Equations on lists of components; zero rows of the last list are passed as 0.0.
+    """
+
+    def __init__(self, name: str, function: Function):
+        self.name, self.function = re.sub(r"\W", "_", name), function
+        self.by_zeros: dict[bytes, _Part] = {}
+
+    def __call__(self, *tables: np.ndarray) -> np.ndarray:
+        """Return the results (k, n) for tables (rows, n), or (rows, 1) where all columns share a row."""
+        is_zero = tables[-1] == 0
+        if (is_zero == is_zero[:, :1]).all():
+            return self._part(is_zero[:, 0])(*tables)
+        kinds, kind_of = np.unique(is_zero, axis=1, return_inverse=True)
+        each = [np.flatnonzero(kind_of.ravel() == k) for k in range(kinds.shape[1])]
+        parts = [self._part(kinds[:, k])(*(_some(table, own) for table in tables)) for k, own in enumerate(each)]
+        return np.concatenate(parts, 1)[:, np.argsort(np.concatenate(each))]
+
+    def _part(self, is_zero: np.ndarray) -> _Part:
+        return self.by_zeros.setdefault(is_zero.tobytes(), _Part(self.name, _leaving_out(self.function, is_zero)))
 
 
 def by_numpy(function: Function, *tables: np.ndarray) -> np.ndarray:

@@ -55,13 +55,13 @@ class Lanes(NamedTuple):
     ----------
     width, register : int
         Doubles in a row, and in a vector register of the processor.
-    count : int, optional
+    used : int, optional
         Number of lanes to evaluate, from the first of each row; all by default.
     """
 
     width: int
     register: int
-    count: int | None = None
+    used: int | None = None
 
 
 def function_text(
@@ -79,9 +79,9 @@ def function_text(
     callee : Callee, optional
         Function that the graph calls.
     """
-    (name, parameters, shared), (width, register, count) = head, lanes
+    (name, parameters, shared), (width, register, used) = head, lanes
     w = Writer(width, min(register, width))
-    halves = range((count or width) // w.register)
+    halves = range((used or width) // w.register)
     sheets = [Vectors(w, graph, half, tuple(shared), callee.found if callee else "") for half in halves]
     for places, call in _segments(graph):
         for first in range(0, len(places), STRETCH):

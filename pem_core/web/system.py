@@ -1,11 +1,9 @@
 """Equations of a system as JavaScript functions, each traced once for one layout."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -34,10 +32,10 @@ class Reading:
     n: int
     m: int
 
-    @staticmethod
-    def of(problem: Problem) -> Reading:
+    @classmethod
+    def of(cls, problem: Problem) -> Self:
         """Return a tracer of the functions of a problem's system."""
-        return Reading(problem.layout, len(problem.state), len(problem.parameters))
+        return cls(problem.layout, len(problem.state), len(problem.parameters))
 
     def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **defined: int) -> str:
         """Return one function as JavaScript, with the same parameters except constant integers.

@@ -1,11 +1,9 @@
 """Step-by-step integration under the control of the caller."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -70,7 +68,7 @@ class Stepper:
         self._ways = tuple(jumped(way) for way in begun(problem, self._pace))
 
     @classmethod
-    def from_record(cls, record: bytes | Sequence[bytes], problem: Problem, *, engine: str = "compiled") -> Stepper:
+    def from_record(cls, record: bytes | Sequence[bytes], problem: Problem, *, engine: str = "compiled") -> Self:
         """Return a stepper that resumes trajectories from a record, to the same bits.
 
         Parameters
