@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pem_core.compiled.advance import advance_by_kernels, in_one_form
 from pem_core.compiled.constant_folding import uniform_parameters
-from pem_core.compiled.rate_kernels import TRACERS, values_by_kernel, why_no_kernel
+from pem_core.compiled.loops import TRACERS, advance_by_kernels, in_one_form, values_by_kernel, why_no_kernel
 from pem_core.compiled.step_kernels import Kernels, kernels_of, structure_of
 from pem_core.errors import fail
 from pem_core.methods import event_detection
