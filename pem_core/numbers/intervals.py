@@ -236,7 +236,7 @@ def power(a: Interval, exponent: int) -> Interval:
 
 
 def sqrt(a: Interval) -> Interval:
-    """Return the square root; where the argument may be negative, the upper bound is infinity."""
+    """Return the square root of the non-negative part; if there is none, the upper bound is infinity."""
     least = down(np.sqrt(greater(a.low, 0.0)))
     return Interval(greater(least, 0.0), lesser(np.inf, up(np.sqrt(a.high))))
 

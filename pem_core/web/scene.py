@@ -27,7 +27,7 @@ PLACES = (0.03, 0.37, 0.81)
 """Test values as fractions of the range: close to both ends, and away from values that are likely to be zero."""
 WIDE, FALLBACK = 10.0, 0.1
 """Ranges: a positive number ranges from its value over WIDE to WIDE times its value; a zero among zeros up to
-``RANGES`` or FALLBACK; a signed number up to twice the largest absolute value."""
+``RANGES`` or FALLBACK; a signed number to twice the largest absolute value among its neighbours."""
 RANGES = {"rad": np.pi, "rad/s": 10.0, "m/s": 1.0, "m/s^2": 9.81, "A m^2": 1.0, "T": 0.01, "N": 1.0, "1": 1.0}
 
 
