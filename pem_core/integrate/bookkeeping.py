@@ -100,6 +100,8 @@ class Bookkeeping:
     levels : Levels
     events : Events
     impacts : Impacts
+    has_checks : bool
+        Whether there are capture or settling checks.
     """
 
     part: Part
@@ -112,6 +114,7 @@ class Bookkeeping:
     levels: Levels
     events: Events
     impacts: Impacts
+    has_checks: bool
 
 
 def begin(part: Part, clock: np.ndarray, settings: Settings, stop: StopRule) -> Bookkeeping:
@@ -141,7 +144,8 @@ def begin(part: Part, clock: np.ndarray, settings: Settings, stop: StopRule) -> 
     events = Events(np.full((stop.events, n), np.nan), np.full((stop.events, n), NO_EVENT), np.zeros(n, int))
     own = replace(stop, settles=np.broadcast_to(stop.settles, n))
     impacts = no_impacts(stop.jumps, rows, n)
-    return Bookkeeping(part, settings, own, motion, trace, energy, ends, levels, events, impacts)
+    has_checks = len(levels.lost) > 0 or bool(np.any(stop.settles))
+    return Bookkeeping(part, settings, own, motion, trace, energy, ends, levels, events, impacts, has_checks)
 
 
 def give_up(book: Bookkeeping, points: np.ndarray, why: Status) -> None:

@@ -87,14 +87,10 @@ def _sound(book: Bookkeeping, moving: np.ndarray) -> np.ndarray:
     return moving[finite & ~stuck & ~tired]
 
 
-def _has_checks(book: Bookkeeping) -> bool:
-    return len(book.levels.lost) > 0 or bool(np.any(book.stop.settles))
-
-
 def _set_clocks(book: Bookkeeping, moving: np.ndarray, steps: np.ndarray) -> None:
     """Set the step count and the energy level at which each trajectory leaves its lane."""
     clock, levels = book.motion.clock, book.levels
-    if not _has_checks(book):
+    if not book.has_checks:
         clock[PAUSE, moving], clock[lane_clock.ASK_AT, moving] = steps, np.inf
         return
     pause, ask_at = steps.astype(float), np.full(len(moving), np.inf)
@@ -186,7 +182,7 @@ def _store_crossings(book: Bookkeeping, points: np.ndarray) -> None:
 
 def _checked(book: Bookkeeping, points: np.ndarray) -> np.ndarray:
     """Run the checks that are due and return the points that continue."""
-    if not _has_checks(book):
+    if not book.has_checks:
         return points
     clock, levels = book.motion.clock, book.levels
     is_open = book.ends.rest_point[points] == NOT_AT_REST
