@@ -86,7 +86,7 @@ class Interval:
     low: Component
     high: Component
 
-    if TYPE_CHECKING:  # the methods themselves: ``define_operators``, below
+    if TYPE_CHECKING:  # ``define_operators`` adds the operators
 
         def __add__(self, other: Component) -> Interval: ...
 

@@ -41,7 +41,7 @@ class Centred:
     value: Component
     slopes: tuple[Component, ...]
 
-    if TYPE_CHECKING:  # the methods themselves: ``define_operators``, below
+    if TYPE_CHECKING:  # ``define_operators`` adds the operators
 
         def __add__(self, other: Component) -> Centred: ...
 
