@@ -1,1 +1,1 @@
-"""The zarr store: layout, documents, writing, reading, and what its files say without being read."""
+"""The zarr store: layout, metadata, writing and reading, and what can be learnt without reading the data."""

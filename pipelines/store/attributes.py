@@ -1,6 +1,6 @@
-"""What a store says of itself is input: here it is read, and checked as a study file is.
+"""Attributes of a store: reading them, and checking them as strictly as a study file.
 
-What stands beside a store (manifests, events, locks) is JSON as well and is read by the same functions.
+The files beside a store (manifests, events, locks) are JSON too and are read by the same functions.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from pipelines.measures.output import MOST_POINTS
 from pipelines.syntax.schema import validate
 
 ROOT = "zarr.json"
-"""The file that makes a place a store."""
+"""The file whose presence makes a folder a store."""
 UNCHECKED = {"pem_labels": "labels not checked yet"}
-"""What a store says of its labels before they have been checked."""
+"""The attribute about labels before they have been checked."""
 OURS = "pem_"
-"""How attributes begin that only stores of ours have."""
+"""Prefix of the attributes that only our stores have."""
 MOST_BYTES = 64_000_000
-"""Of one document. A study with meshes of a million triangles has 30 MB."""
+"""Size limit of one document. A study with meshes of a million triangles takes 30 MB."""
 MOST_VALUES = 8_000_000
-"""Of one document, so that it takes less than 1 GB of memory."""
+"""Limit on the values in one document, which keeps its memory below 1 GB."""
 DEEPEST = 50
-"""Levels of a document."""
+"""Limit on the nesting depth of a document."""
 TOO_DEEP = "it is nested too deeply"
 LONGEST_NAME = 1000
 
@@ -38,12 +38,12 @@ Document = dict[str, Any]
 
 
 def parsed(text: bytes | str, place: str) -> Any:
-    """Return what a JSON text says.
+    """Return the value of a JSON text.
 
     Raises
     ------
     InputError
-        If it is none, or holds more than a program should read.
+        If the text is not JSON, or exceeds the limits on values and depth.
     """
     try:
         text = text.decode() if isinstance(text, bytes) else text
@@ -61,7 +61,7 @@ def parsed(text: bytes | str, place: str) -> Any:
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
-    """Tell whether lists and mappings are nested in more levels."""
+    """Return whether lists and mappings are nested more than ``levels`` deep."""
     level = [value]
     for _ in range(levels):
         inner = [item.values() if isinstance(item, dict) else item for item in level if isinstance(item, dict | list)]
@@ -70,7 +70,7 @@ def _is_deeper(value: Any, levels: int) -> bool:
 
 
 def mapping(text: bytes | str, place: str) -> Document:
-    """Return the mapping that a JSON text says; see :func:`parsed`."""
+    """Return the mapping in a JSON text; see :func:`parsed`."""
     found = parsed(text, place)
     if not isinstance(found, dict):
         raise fail(place, "must be a mapping of keys", found)
@@ -78,26 +78,26 @@ def mapping(text: bytes | str, place: str) -> Document:
 
 
 def read_document(place: Place, root: Place | None = None) -> Document:
-    """Return the mapping in a file, which must be within ``root`` if that is given.
+    """Return the mapping in a file, which must lie within ``root`` if that is given.
 
     Raises
     ------
     FileNotFoundError
-        If there is no file.
+        If the file does not exist.
     InputError
-        If it is no file, too large, or no mapping.
+        If it is not a regular file, is too large, or does not hold a mapping.
     """
     return mapping(content(place, MOST_BYTES, root if isinstance(root, Path) else None), str(place))
 
 
 def attributes_in(document: Any) -> Document:
-    """Return the attributes of a document of metadata; nothing where it has none."""
+    """Return the attributes of a metadata document; empty if it has none."""
     found = document.get("attributes") if isinstance(document, dict) else None
     return found if isinstance(found, dict) else {}
 
 
 def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return what was laid over the file of a store's study: a JSON list of texts, in stores of old the list itself."""
+    """Return the overrides of a store's study: stored as a JSON list of strings, in older stores as the list itself."""
     said = attributes["pem_overrides"]
     return tuple(parsed(said, "pem_overrides") if isinstance(said, str) else said)
 
@@ -143,7 +143,7 @@ State = Literal["running", "complete", "incomplete"]
 
 @dataclass(frozen=True, kw_only=True)
 class Described:
-    """What readers of a store rely on."""
+    """The attributes that readers of a store rely on."""
 
     title: str
     pem_name: Name
@@ -165,9 +165,9 @@ class Described:
 
 @dataclass(frozen=True, kw_only=True)
 class Happened:
-    """What a store says that no study decides: when, by which versions and where it was made, and how far it is.
+    """The attributes that no study determines: origin, versions, dates and state of a store.
 
-    These attributes alone may differ between two stores of one study; stores of old have ``pem_machine``.
+    Only these may differ between two stores of one study; older stores also have ``pem_machine``.
     """
 
     source: Word
@@ -184,23 +184,23 @@ HAPPENED = tuple(field.name for field in fields(Happened))
 
 
 def mistakes_in(kind: type, attributes: Mapping[str, Any]) -> list[Mistake]:
-    """Return what is wrong with those attributes that a class names."""
+    """Return the mistakes in those attributes that are fields of a class."""
     known = {field.name for field in fields(kind)}
     return validate(kind, {name: value for name, value in attributes.items() if name in known})[1]
 
 
 def is_right(name: str, value: Any) -> bool:
-    """Tell whether an attribute on which readers rely has a value that it may have."""
+    """Return whether an attribute that readers rely on has a permitted value."""
     return not any(mistake.place[0] == name for mistake in mistakes_in(Described, {name: value}))
 
 
 def check_described(attributes: Mapping[str, Any], store: Place) -> None:
-    """Check that a store's attributes are those that readers rely on.
+    """Check that a store has all attributes that readers rely on.
 
     Raises
     ------
     InputError
-        With all that are missing or wrong.
+        Lists every attribute that is missing or wrong.
     """
     mistakes = mistakes_in(Described, attributes)
     if mistakes:
@@ -209,12 +209,12 @@ def check_described(attributes: Mapping[str, Any], store: Place) -> None:
 
 
 def root_document(store: Place, name: str = ROOT) -> Document:
-    """Return the document that makes a place a store.
+    """Return the root document of a store.
 
     Raises
     ------
     InputError
-        If there is none, or it is no document of a zarr group of format 3.
+        If it is missing, or is not the document of a zarr group of format 3.
     """
     try:
         found = read_document(store / name, store)
@@ -234,12 +234,12 @@ def root_document(store: Place, name: str = ROOT) -> Document:
 
 
 def read_attributes(store: Place) -> dict[str, Any]:
-    """Return the attributes of a store of ours.
+    """Return the attributes of one of our stores.
 
     Raises
     ------
     InputError
-        If there is none at the place, or what readers rely on is missing or wrong.
+        If the place holds no store of ours, or attributes that readers rely on are missing or wrong.
     """
     attributes: dict[str, Any] = root_document(store)["attributes"]
     if not any(name.startswith(OURS) for name in attributes):

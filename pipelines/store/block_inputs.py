@@ -1,4 +1,4 @@
-"""What a store has already that a block reads: rest points that capture its trajectories, sources of its images."""
+"""Stored values that a block needs: equilibria that capture its trajectories, sources of its symmetry copies."""
 
 from functools import lru_cache, partial
 
@@ -28,16 +28,16 @@ READ = (
 )
 NOT_YET = "the rest points of its parameter sets have not been computed yet"
 KEPT = 16
-"""Blocks of tables that a process keeps: neighbouring blocks of points read the same."""
+"""Table blocks that a process caches: neighbouring blocks of points need the same ones."""
 
 
 def table_reader(path: Place) -> Known | None:
-    """Return what reads the table of a store, None where it has none."""
+    """Return a function that reads the table of a store; None if the store has no table."""
     return partial(read_tables_at, path) if equilibria_table.has_table(stored_study(path)[0]) else None
 
 
 def beside_of(path: Place) -> Beside | None:
-    """Return what a block may read of a store, None where it tables no rest points."""
+    """Return the stored values that a block may read; None if the store has no table of equilibria."""
     known = table_reader(path)
     return Beside(known, partial(_in_box, path)) if known else None
 
@@ -45,7 +45,7 @@ def beside_of(path: Place) -> Beside | None:
 def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:
     """Return variables in a box of the grid; ``status`` is read first, since it is written last.
 
-    What is damaged is pending.
+    Points in damaged files count as pending.
     """
     found: Values = {}
     for name in sorted(names, key=lambda name: name != "status"):
@@ -60,14 +60,14 @@ def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Valu
 
 
 def read_tables_at(path: Place, study: Study, indices: equilibria_table.Indices) -> PointTables:
-    """Return what the table of a store has of the parameter sets of some points.
+    """Return the tables of equilibria for the parameter sets of some points.
 
-    Sets whose search has failed, or that have more rest points than the table has room for, have no table.
+    A set has no table if its search has failed, or if it has more equilibria than the table has room for.
 
     Raises
     ------
     ValueError
-        If the table of a set has not been computed yet.
+        If the table of a set is still pending.
     """
     points = len(indices[0]) if indices else 1
     grid = stored_layer(path, Part.TABLE).grid
@@ -85,7 +85,7 @@ def read_tables_at(path: Place, study: Study, indices: equilibria_table.Indices)
 
 
 def _read(path: Place, sets: equilibria_table.Indices) -> Values:
-    """Return the rows of the table of some parameter sets, one after the other."""
+    """Return the table rows of some parameter sets, in their order."""
     layer = stored_layer(path, Part.TABLE)
     place = tuple(index // size for index, size in zip(sets, layer.grid.block, strict=True))
     block = np.ravel_multi_index(place, layer.grid.blocks_along) if place else np.zeros(1, int)
@@ -111,7 +111,7 @@ def _stamp(path: Place, layer: Layer, number: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _block(store: str, number: int, stamp: str) -> Values:
-    """Return a block of the table; the stamp of its status tells whether it is still that which was read."""
+    """Return a block of the table; ``stamp``, that of its status file, invalidates the cache when the file changes."""
     path = at(store)
     layer = stored_layer(path, Part.TABLE)
     names = (*READ, *equilibria_table.tabled_names(stored_study(path)[0]))

@@ -1,9 +1,8 @@
-"""The arrays of a store, read in large strokes: many files at once, and nothing in between but decoding.
+"""Bulk reads of a store's arrays: many files per task, with only decoding in between.
 
-zarr reads a chunk in a third of a millisecond, most of it spent on handing it between threads, and Dask adds one for
-a task of its own; a hundred thousand chunks are minutes then. Here the files of a folder are read one after another
-and decoded in place, ten times as fast, and tasks are made of many files. What is in an object store or damaged is
-left to zarr.
+zarr reads a chunk in 0.33 ms, most of it spent on passing it between threads, and Dask adds another 0.33 ms for a task
+per chunk, so that a hundred thousand chunks take minutes. Here the files of a folder are read one after another and
+decoded in place, ten times as fast, and each task reads many files. Object stores and damaged files are left to zarr.
 """
 
 import math
@@ -25,18 +24,18 @@ from pipelines.store.chunk_codec import Decoder, Files
 from pipelines.study.grid import is_initial
 
 BULK_READ_BYTES, BULK_READ_FILES = 32_000_000, 4096
-"""Of a task that reads."""
+"""Limits on the bytes and files that one task reads."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stored(BackendArray):
-    """An array of a store, as xarray takes what it has not read yet.
+    """An array of a store as a lazy xarray backend array.
 
     Attributes
     ----------
     array : zarr.Array
     files : Files or None
-        Its files, if they are read here.
+        Its files, if they are read in bulk; None leaves reading to zarr.
     """
 
     array: zarr.Array
@@ -44,30 +43,30 @@ class Stored(BackendArray):
 
     @cached_property
     def shape(self) -> tuple[int, ...]:
-        """Its points along each axis."""
+        """Return the array's length along each axis."""
         return self.array.shape
 
     @cached_property
     def dtype(self) -> np.dtype:
-        """What its values are."""
+        """Return the type of the values."""
         return np.dtype(self.array.dtype)
 
     @cached_property
     def file_shape(self) -> tuple[int, ...]:
-        """Points of a file along each axis."""
+        """Return the length of one file along each axis."""
         return self.array.shards or self.array.chunks
 
     @cached_property
     def decode(self) -> Decoder:
-        """What makes values of a file."""
+        """Return the decoder of the array's files."""
         return Decoder(self.array.metadata.to_dict())
 
     def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
-        """Return a part of the array as xarray asks for it."""
+        """Return the part of the array that xarray requests."""
         return indexing.explicit_indexing_adapter(key, self.shape, indexing.IndexingSupport.BASIC, self.part)
 
     def part(self, key: Any) -> np.ndarray:
-        """Return a part of the array; slices go forward."""
+        """Return a part of the array; slices must have a positive step."""
         keys = key if isinstance(key, tuple) else (key,)
         if self.files is None or not all(isinstance(k, slice | int | np.integer) for k in keys):
             return np.asarray(self.array[key])
@@ -75,23 +74,23 @@ class Stored(BackendArray):
             parts = BasicIndexer(keys, self.shape, self.array.metadata.chunk_grid)
             found = np.full(parts.shape, self.array.fill_value, self.dtype)
             for number, within, there, _ in parts:
-                with suppress(FileNotFoundError, NotADirectoryError):  # what has no file stays as it is
+                with suppress(FileNotFoundError, NotADirectoryError):  # a missing file means fill values
                     text = self.files.read("/".join(map(str, ("c", *number))), self.decode.most)
                     found[there] = self.decode(text)[within]
-        except Exception:  # what is damaged fails in many ways: zarr tells what is wrong with it, if anything is
+        except Exception:  # damage fails in many ways; zarr then reports the actual error, if there is one
             return np.asarray(self.array[key])
         return found
 
 
 def stored(place: Place, array: zarr.Array, name: str) -> Stored:
-    """Return an array of a store as it is read in strokes."""
+    """Return an array of a store, prepared for bulk reads."""
     plain = {"name": "default", "configuration": {"separator": "/"}}
     is_named_so = array.metadata.to_dict()["chunk_key_encoding"] == plain and array.ndim > 0
     return Stored(array, Files(place / name) if isinstance(place, Path) and is_named_so else None)
 
 
 def with_bulk_reads(place: Place, dataset: Any) -> Any:
-    """Return a dataset of a store, opened without chunks, whose variables are read in strokes when they are computed.
+    """Return a dataset, opened without chunks, whose variables are read in bulk when they are computed.
 
     Parameters
     ----------
@@ -120,9 +119,9 @@ def _is_start(dataset: Any, dim: Any) -> bool:
 
 
 def _task_shape(source: Stored, are_starts: list[bool]) -> tuple[int, ...]:
-    """Return the points of a task along each axis: whole files, so many as it may read, along initial conditions first.
+    """Return the shape of a task: whole files, as many as the limits allow, along initial conditions first.
 
-    Measures of basins look at all starts of a parameter set at once.
+    Basin measures need all initial conditions of a parameter set at once.
     """
     stroke = list(source.file_shape)
     room = min(BULK_READ_FILES, BULK_READ_BYTES // (source.dtype.itemsize * math.prod(stroke)))

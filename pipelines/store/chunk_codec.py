@@ -1,4 +1,4 @@
-"""The files of the arrays of a store, each read once and decoded by itself.
+"""Encoding and decoding of single files of a store's arrays, each read once and decoded on its own.
 
 zarr reads an array region by region, in 0.4 to 1 ms for each chunk of it; its codecs alone take 25 us.
 """
@@ -32,21 +32,21 @@ from pipelines.store.attributes import ROOT, Document
 from pipelines.store.listing import place_name
 from pipelines.study.load import Study
 
-# A block of an array as the bytes of its file: encoded in memory, so that it is written whole, once, and by us.
+# Blocks are encoded in memory, so that we write each file whole and once.
 #
-# zarr itself reads a shard before it writes it, also where all of it is new: one that was damaged could not be written
-# again, and an object store would be asked twice.
+# zarr reads a shard before writing it, even where all of it is replaced: a damaged shard could not be rewritten, and an
+# object store would receive two requests.
 
 
 @dataclass(frozen=True)
 class ChunkEncoder:
-    """An array of one block, with the codecs of an array of a store, and what it is kept in."""
+    """An in-memory array of one block with the codecs of a stored array, and the memory store that holds it."""
 
     array: zarr.Array
     files: dict[str, Any]
 
     def encode(self, values: np.ndarray) -> bytes:
-        """Return the bytes of the file of a block that has these values."""
+        """Return the bytes of the file of a block with these values."""
         self.array[...] = values
         (key,) = self.files.keys() - {ROOT}
         return bytes(self.files.pop(key).to_bytes())
@@ -54,7 +54,7 @@ class ChunkEncoder:
 
 @lru_cache(maxsize=128)
 def chunk_encoder(path: Place, name: str, shape: tuple[int, ...]) -> ChunkEncoder:
-    """Return the mould of blocks of a shape of an array of a store."""
+    """Return the encoder of blocks of a given shape for an array of a store."""
     document = {**json.loads((path / name / ROOT).read_bytes()), "shape": shape}
     content = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
     files = {ROOT: content}
@@ -62,23 +62,23 @@ def chunk_encoder(path: Place, name: str, shape: tuple[int, ...]) -> ChunkEncode
     return ChunkEncoder(array.with_config({"write_empty_chunks": True}), files)
 
 
-# A digest of a block: of its numbers, of where they belong and of the study, whatever stands in the files.
+# The digest of a block covers its numbers, their place on the axes and the study, not the bytes of the files.
 
 
 def block_digest(study: Study, layer: Layer, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> str:
-    """Return the place of a block and 16 hexadecimal digits that change if a value, the place or the study does.
+    """Return a block's place and 16 hexadecimal digits that depend on its values, its place and the study.
 
-    What lies beyond does not count, so that the digest stays true when axes are extended.
+    Points outside the block do not enter, so that the digest stays valid when axes are extended.
 
     Parameters
     ----------
     study : Study
     layer : Layer
-        The part of it that the block is of.
+        The layer that the block belongs to.
     slices : tuple of slice
-        Where the block lies in the grid.
+        The block's ranges along the axes of the grid.
     values : dict of arrays
-        Every variable at the block's points in their order, whatever the shape.
+        Every variable at the block's points, in grid order, in any shape.
     """
     digest = hashlib.blake2b(f"{study.origin} {slices}".encode(), digest_size=8)
     for axis, part in zip(layer.axes, slices, strict=True):
@@ -91,14 +91,14 @@ def block_digest(study: Study, layer: Layer, slices: tuple[slice, ...], values: 
 
 
 class Files:
-    """The files within a place, read in a few system calls each; many threads may do so."""
+    """The files within a folder, read in a few system calls each; thread-safe."""
 
     def __init__(self, home: Place):
         self.home, self.folders = home, set[str]()
         self.real = os.path.realpath(home) if isinstance(home, Path) else ""
 
     def read(self, key: str, most: int) -> bytes:
-        """Return a file; errors are those of :func:`pipelines.files.safe_open.content`."""
+        """Return the content of a file; errors are those of :func:`pipelines.files.safe_open.content`."""
         if not isinstance(self.home, Path):
             return content(self.home / key, most)
         path = f"{self.home}/{key}"
@@ -115,7 +115,7 @@ class Files:
 
 @dataclass(frozen=True)
 class Decoder:
-    """What makes values of the files of an array.
+    """Decoder of the files of an array.
 
     Attributes
     ----------
@@ -127,13 +127,13 @@ class Decoder:
 
     @cached_property
     def metadata(self) -> ArrayV3Metadata:
-        """The same as zarr has it."""
+        """Return the metadata as zarr's own type."""
         bound_zstd()
         return ArrayV3Metadata.from_dict(dict(self.document))
 
     @cached_property
     def specs(self) -> list[Any]:
-        """What each codec is told of its input, from the values to the file."""
+        """Return the input specification of each codec, in order from the values to the file."""
         array, config = self.metadata, ArrayConfig(order="C", write_empty_chunks=True)
         shape = array.shards or array.chunks
         specs = [ArraySpec(shape, array.dtype, array.fill_value, config, default_buffer_prototype())]
@@ -143,17 +143,17 @@ class Decoder:
 
     @cached_property
     def is_simple(self) -> bool:
-        """Whether all codecs can be run one after another in this thread; shards have such as cannot."""
+        """Return whether all codecs can run in this thread one after another; the sharding codec cannot."""
         return all(isinstance(codec, SupportsSyncCodec) for codec in self.metadata.codecs)
 
     @cached_property
     def most(self) -> int:
-        """Bytes that a file may have."""
+        """Return the maximum size of a file in bytes."""
         spec = self.specs[0]
         return 2 * math.prod(spec.shape) * spec.dtype.to_native_dtype().itemsize + SPARE_BYTES
 
     def __call__(self, text: bytes) -> np.ndarray:
-        """Return the values of a whole chunk, or shard, also where it goes past the end of the array."""
+        """Return the values of a full chunk or shard, including those past the end of the array."""
         data: Any = default_buffer_prototype().buffer.from_bytes(text)
         if not self.is_simple:
             pipeline = get_pipeline_class().from_codecs(self.metadata.codecs)

@@ -1,4 +1,4 @@
-"""A store in which nothing has been computed: its metadata and coordinates, made in memory."""
+"""An empty store, built in memory: its metadata and coordinates."""
 
 import json
 import warnings
@@ -27,14 +27,14 @@ COORDINATE_CHUNK = 1_000_000
 
 
 def layout(study: Study, grid: Grid) -> dict[str, bytes]:
-    """Return all metadata and coordinates of a store by their place in it; what makes it a store stands last."""
+    """Return all metadata and coordinates of a store, keyed by path; the root document comes last."""
     return {key: buffer.to_bytes() for key, buffer in in_memory(study, grid).items()}
 
 
 def in_memory(study: Study, grid: Grid, *, plain_texts: bool = False) -> dict[str, Any]:
-    """Return a store with all metadata and coordinates and nothing computed, as zarr's MemoryStore has it.
+    """Return an empty store with all metadata and coordinates, as the dictionary of zarr's MemoryStore.
 
-    With ``plain_texts`` texts along axes are texts, as stores of old have them, and not numbers with names.
+    With ``plain_texts``, string coordinates are stored as strings, as in older stores, instead of numbers with flags.
     """
     files: dict[str, Any] = {}
     memory = MemoryStore(store_dict=files)
@@ -83,7 +83,7 @@ def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> Non
 def _write_sweep(
     root: zarr.Group, name: str, axis: Axis, sweep: Sweep, attrs: dict[str, Any], plain_texts: bool
 ) -> None:
-    """Write the values that are swept along an axis, texts at once, numbers piece by piece."""
+    """Write the swept values along an axis: strings at once, numbers in pieces."""
     if sweep.is_text and not plain_texts:
         codes, words = coded(sweep.in_file_unit(np.arange(axis.points)))
         _create_coordinate(root, name, axis.name, axis.points, codes.dtype, attrs | words)[:] = codes
@@ -108,7 +108,7 @@ def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: 
 
 
 def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
-    """Return the global attributes, CF and ACDD names first."""
+    """Return the global attributes; CF and ACDD names come first."""
     time = now()
     auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
     return {
@@ -136,23 +136,23 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
 
 
 def wording(study: Study) -> dict[str, Any]:
-    """Return the attributes that say how the study is written, of which much does not decide its numbers."""
+    """Return the attributes that hold the study as written, most of which does not affect its numbers."""
     return {
         "title": study.entry.title or study.name,
         "pem_name": study.name,
         "pem_study_yaml": study.text,
-        "pem_overrides": json.dumps(study.overrides),  # netCDF has no lists of texts
+        "pem_overrides": json.dumps(study.overrides),  # netCDF has no lists of strings
         "pem_study_resolved": json.dumps(study.resolved),
     }
 
 
 def consolidate(place: Any) -> None:
-    """Write the metadata of all arrays of a store into one file, so that opening is one read.
+    """Write the metadata of all arrays of a store into one file, so that a store opens with one read.
 
     Raises
     ------
     InputError
-        If there are some that cannot be read.
+        If some metadata cannot be read.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)

@@ -1,6 +1,6 @@
-"""Whether the metadata and coordinates of a store are those of its study, and what puts them right.
+"""Comparison of a store's metadata and coordinates with those of its study, and the files that repair them.
 
-They are made anew in memory from the study, and compared; chunks of data are left alone.
+The expected files are built in memory from the study; chunks of data are not compared.
 """
 
 import json
@@ -27,28 +27,28 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 OUR_WORDS = ("magnetic-pendulums", "zarr")
-"""Programs whose versions decide how metadata are worded."""
+"""Programs whose versions affect the wording of metadata."""
 
 Layout = dict[str, bytes]
-"""Files of a store by their place in it."""
+"""File contents, keyed by path within the store."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A store beside what its study gives.
+    """Result of comparing a store with its study.
 
     Attributes
     ----------
     mistakes : list of Mistake
-        What is wrong with its metadata and coordinates.
+        Mistakes in its metadata and coordinates.
     files : dict
-        What puts it right.
+        Files that repair it.
     documents : dict
-        The right metadata of its arrays, by name.
+        The correct metadata of its arrays, by name.
     root : dict
-        What makes it a store, as it is; empty if it cannot be read.
+        The root document as found; empty if it cannot be read.
     others : tuple of str
-        Arrays and groups that it has beside those of its study.
+        Arrays and groups that its study does not define.
     """
 
     mistakes: list[Mistake]
@@ -59,7 +59,7 @@ class Comparison:
 
 
 def compared(path: Place, study: Study, grid: Grid) -> Comparison:
-    """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
+    """Return the mistakes in a store's metadata and coordinates, and the files that repair them."""
     files = in_memory(study, grid)
     if _has_plain_texts(path, files):
         files = in_memory(study, grid, plain_texts=True)
@@ -100,7 +100,7 @@ def compared(path: Place, study: Study, grid: Grid) -> Comparison:
 
 
 def _has_plain_texts(path: Place, files: dict[str, Any]) -> bool:
-    """Tell whether a store is of old, so that texts along its axes are texts."""
+    """Return whether a store is an older one, with string coordinates stored as strings."""
     keys = [
         key for key in files if key.endswith(f"/{ROOT}") and TEXTS in json.loads(files[key].to_bytes())["attributes"]
     ]
@@ -109,7 +109,7 @@ def _has_plain_texts(path: Place, files: dict[str, Any]) -> bool:
 
 
 def replace_files(path: Place, files: Layout) -> None:
-    """Write files of a store, each whole or not at all, in place of whatever stands there."""
+    """Write files of a store atomically, in place of anything at their paths."""
     for key, text in files.items():
         place = path / key
         if isinstance(place, Path) and place.is_dir() and not place.is_symlink():
@@ -118,7 +118,7 @@ def replace_files(path: Place, files: Layout) -> None:
 
 
 def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
-    """Return the files of a store, of each that cannot be read what is wrong."""
+    """Return the content of files of a store, or the mistake for each file that cannot be read."""
     found: dict[str, bytes | Mistake] = {}
 
     def read(key: str) -> None:
@@ -137,7 +137,7 @@ def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
 
 
 def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
-    """Return the document that a file of metadata holds, or what is wrong with it."""
+    """Return the document in a metadata file, or the mistake in it."""
     if isinstance(text, Mistake):
         return text
     try:
@@ -153,7 +153,7 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
 
 
 def _is_of_another_version(root: Document | Mistake) -> bool:
-    """Tell whether other versions than those that are here have worded the metadata of a store."""
+    """Return whether a store's metadata were written by versions other than the installed ones."""
     try:
         said = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
     except (InputError, KeyError, TypeError, AttributeError):
@@ -162,7 +162,7 @@ def _is_of_another_version(root: Document | Mistake) -> bool:
 
 
 def _others(path: Place, root: Document, documents: Document) -> Document:
-    """Return the documents in a store that its root lists, and that neither its study gives nor a summary is."""
+    """Return the documents that the root lists but that belong neither to the study nor to a summary."""
     names = [
         name
         for name in metadata_documents.copies_in(root)
@@ -177,7 +177,7 @@ def _others(path: Place, root: Document, documents: Document) -> Document:
 def _chunk_mistakes(
     path: Place, key: str, content: bytes | Mistake, right: bytes, layout: MemoryStore
 ) -> list[Mistake]:
-    """Return what is wrong with the file of a coordinate: its compression may come from another version."""
+    """Return the mistakes in a coordinate file, whose compression may come from another version."""
     if isinstance(content, Mistake):
         return [content]
     name = key.split("/c")[0]
@@ -187,7 +187,7 @@ def _chunk_mistakes(
 
 
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:
-    """Tell whether a coordinate has its values although its file differs."""
+    """Return whether a coordinate has the expected values although its file differs."""
     try:
         there = zarr.open_array(zarr_store(path), path=name, mode="r", zarr_format=3)[...]
     except outages():

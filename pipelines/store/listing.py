@@ -1,8 +1,8 @@
-"""What a listing of the chunks of a store says, without reading one.
+"""Progress of a store from a listing of its chunks, without reading them.
 
-A receipt tells what became of the points of a block, and the stamp that the file of their status had: its time and
-size. Where the file still has that stamp, the receipt says what the file says. Where it has not, or there is no
-receipt, the file is read: ``status`` alone decides what has been computed.
+A receipt records the statuses of a block's points, and the stamp (time and size) of their status file. If the file
+still has that stamp, the receipt is valid. Otherwise, or without a receipt, the file is read: only ``status`` decides
+which points have been computed.
 """
 
 import os
@@ -22,23 +22,23 @@ from pipelines.study.grid import Grid
 Counts = dict[int, int]
 """Numbers of points by status."""
 ReadStatus = Callable[[list[int]], Iterable[tuple[int, np.ndarray]]]
-"""Reads the status of the points of some blocks."""
+"""Function that reads the statuses of the points of some blocks."""
 STRAY = -1
-"""The number of what is the chunk of no block. Taken by its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
+"""The number of a file that is no block's chunk. By its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
 UNFINISHED = ".new"
-"""How files end that are being written; see :func:`pem_core.files.replacing`."""
+"""Suffix of files that are still being written; see :func:`pem_core.files.replacing`."""
 
 
 @dataclass(frozen=True)
 class Census:
-    """What the points of a store have become, or the parameter sets of its table.
+    """Counts of a store's points, or of the parameter sets of its table, by status.
 
     Attributes
     ----------
     points : dict
         Number of points, or sets, by status: ``pending``, ``done``, and each kind of failure.
     pending : tuple of int
-        The blocks that have a point still pending.
+        The blocks with at least one pending point.
     """
 
     points: dict[str, int]
@@ -46,17 +46,17 @@ class Census:
 
 
 Censuses = dict[Part, Census]
-"""What each part of a store has become, the table first."""
+"""The census of each part of a store, the table first."""
 
 
 def stamp_of(path: Place, layer: Layer, number: int) -> str:
-    """Return the stamp of a block's status, from its file."""
+    """Return the stamp of a block's status file."""
     file = path / layer.status / layer.grid.file(layer.grid.slices(number), 0)
     return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
 
 
 def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
-    """Return the place of a block among the blocks, ``"0.2"``."""
+    """Return the place of a block among the blocks, such as ``"0.2"``."""
     return ".".join(map(str, grid.place(slices)))
 
 
@@ -65,9 +65,9 @@ def _stamp(file: os.stat_result) -> str:
 
 
 def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
-    """Return for each block a number that its stamp has in this process, 0 where it has no file of status.
+    """Return for each block a number that stands for its stamp in this process, 0 without a status file.
 
-    A store may have ten million blocks: texts would take a hundred times the memory.
+    A store may have ten million blocks; strings would take a hundred times the memory.
     """
     found = np.zeros(layer.grid.blocks, np.int64)
     for number, file in _chunks(path / layer.status, layer.grid, 0):
@@ -77,17 +77,17 @@ def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
 
 
 def _mark(stamp: str) -> int:
-    """Return the number of a stamp, never 0."""
+    """Return the number that stands for a stamp, never 0."""
     return hash(stamp) or 1
 
 
 def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
-    """Return the blocks that have a file of an array with so many dimensions after the axes."""
+    """Return the blocks that have a file of an array with ``depth`` dimensions after the axes."""
     return {number for number, _ in _chunks(path / name, grid, depth) if number != STRAY}
 
 
 def strays(path: Place, layer: Layer) -> Iterator[str]:
-    """Yield what lies among the chunks of a layer's arrays and is the chunk of no block."""
+    """Yield the files among the chunks of a layer's arrays that are no block's chunk."""
     for variable in layer.variables:
         for number, found in _chunks(path / variable.name, layer.grid, len(variable.shape)):
             name = f"{variable.name}/{found}" if isinstance(found, str) else os.path.relpath(found.path, str(path))
@@ -96,9 +96,9 @@ def strays(path: Place, layer: Layer) -> Iterator[str]:
 
 
 def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
-    """Yield the number of every block that has a file of an array, and the file, or the stamp of an object.
+    """Yield the number of every block with a file of an array, and its directory entry, or the stamp of an object.
 
-    What is the file of no block comes with the number STRAY, of an object its name.
+    A file that belongs to no block has the number STRAY; an object then comes with its name.
     """
     counts = [*grid.blocks_along, *(1 for _ in range(depth))]
     if isinstance(array, Path):
@@ -112,13 +112,13 @@ def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirE
 
 
 def _index(name: str, count: int) -> int:
-    """Return the place along an axis of so many that a name says as zarr writes it, STRAY if it says none."""
+    """Return the index in a chunk's name along an axis of ``count`` blocks; STRAY if the name is not zarr's."""
     is_number = name.isascii() and name.isdecimal() and len(name) <= len(str(count))
     return int(name) if is_number and str(int(name)) == name and int(name) < count else STRAY
 
 
 def number_at(place: Sequence[str], counts: Sequence[int]) -> int:
-    """Return the number of the block at a place among so many along each axis, STRAY if none is there."""
+    """Return the number of the block at a place, with ``counts`` blocks along the axes; STRAY if there is none."""
     along = [_index(name, count) for name, count in zip(place, counts, strict=False)]
     if len(place) != len(counts) or STRAY in along:
         return STRAY
@@ -149,9 +149,9 @@ def _below(folder: str, counts: Sequence[int], number: int) -> Iterator[tuple[in
 
 
 def receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
-    """Yield the receipts that are still those of their blocks: the number that each block has now, and its counts last.
+    """Yield the valid receipts: each block's current number, its receipt and its counts.
 
-    A receipt names the place of its block: numbers change when an axis is extended.
+    A receipt names the place of its block, since block numbers change when an axis is extended.
     """
     for event in events(path):
         if event["event"] == layer.part and event.get("stamp"):
@@ -159,14 +159,14 @@ def receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> Iterato
                 place = event["digest"].rpartition("-")[0]
                 number = number_at(place.split(".") if place else (), layer.grid.blocks_along)
                 counts = _counts(event)
-            except (KeyError, ValueError):  # no receipt of ours: the file is read
+            except (KeyError, ValueError):  # not one of our receipts: the file is read
                 continue
             if number != STRAY and _mark(event["stamp"]) == stamped[number]:
                 yield number, event, counts
 
 
 def counts_from_receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> np.ndarray:
-    """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
+    """Return each block's counts by status, or None where no valid receipt covers all its points."""
     found, sizes = np.full(layer.grid.blocks, None, object), layer.grid.sizes()
     alike = dict[tuple[tuple[int, int], ...], Counts]()
     for number, _, counts in receipts(path, layer, stamped):
@@ -176,13 +176,13 @@ def counts_from_receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray
 
 
 def _counts(receipt: dict[str, Any]) -> Counts:
-    """Return how many points a receipt has of each status."""
+    """Return a receipt's numbers of points by status."""
     failures = {int(Status[name.upper()]): int(number) for name, number in receipt["failures"].items()}
     return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
 
 
 def counted(status: np.ndarray) -> Counts:
-    """Return how many points have each status."""
+    """Return the number of points with each status."""
     codes, numbers = np.unique(status, return_counts=True)
     return dict(zip(codes.tolist(), numbers.tolist(), strict=True))
 
@@ -196,16 +196,16 @@ def census(
     retry_failed: bool = False,
     by_block: bool = False,
 ) -> Census:
-    """Count the points of a part of a store; see :func:`pipelines.store.store.census`.
+    """Count the points of a layer by status; see :func:`pipelines.store.store.census`.
 
     Parameters
     ----------
     path : path
     layer : Layer or Blocks
     read : function (numbers) -> (number, status) of each
-        Called once, with the blocks that have a file and no receipt, also if there are none.
+        Called once, with the (possibly empty) list of blocks that have a file but no valid receipt.
     only, retry_failed, by_block
-        Which blocks count, and which are pending.
+        Which blocks count, and which of them count as pending.
     """
     sizes, there = layer.grid.sizes(), stamps(path, layer)
     known = counts_from_receipts(path, layer, there)

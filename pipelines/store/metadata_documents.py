@@ -1,7 +1,7 @@
-"""The metadata of a store, document by document, beside those that its study gives.
+"""The metadata documents of a store, compared with those that its study gives.
 
-All of them must be equal: xarray reads the copy that the root has of every other one, so that a unit, a dimension or a
-``scale_factor`` there decides what is read. What may differ is listed here and in
+All of them must be equal: xarray reads the root's copy of every other document, so a unit, a dimension or a
+``scale_factor`` there affects the values read. Permitted differences are listed here and in
 :class:`pipelines.store.attributes.Happened`, and nowhere else.
 """
 
@@ -21,25 +21,25 @@ from pipelines.store.attributes import (
 )
 
 WORDING = ("title", "pem_name", "pem_study_yaml", "pem_overrides", "pem_study_resolved")
-"""How a study is written, of which much does not decide its numbers: ``pem run`` writes down how it is written now."""
+"""Attributes that hold the study as written, most of which does not affect its numbers; ``pem run`` updates them."""
 OF_A_VERSION = ("Conventions", "summary", "references", "pem_method", "pem_engine")
-"""Attributes of the root in whose words another version of the program may differ."""
+"""Attributes of the root whose wording may differ between versions of the program."""
 WORDS = ("long_name", "comment")
-"""Attributes of an array in whose words another version of the program may differ."""
+"""Attributes of an array whose wording may differ between versions of the program."""
 COMPRESSION = "codecs"
-"""How values are packed may come from another version; that they can be read is seen when they are."""
+"""Compression, which may differ between versions; whether values can be decoded is checked when they are read."""
 COPIES = "consolidated_metadata"
-"""Where the root has copies of all other documents."""
+"""Key of the root's copies of all other documents."""
 SUMMARIES = "summary"
 INLINE = {"kind": "inline", "must_understand": False}
-"""What stands beside them."""
+"""Entries beside the copies."""
 REMEDY = "pem run mends it"
 MOST_SHOWN = 12
-"""Differences of a document that are told one by one."""
+"""Maximum number of differences of a document that are reported one by one."""
 
 
 def differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tuple[Any, Any, Any]]:
-    """Yield where two values differ, with what stands there: ``MISSING`` where nothing does."""
+    """Yield the places where two values differ, with both values; ``MISSING`` stands for an absent one."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from differences((*place, key), old.get(key, MISSING), new.get(key, MISSING))
@@ -51,7 +51,7 @@ def differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tu
 
 
 def document_mistakes(place: tuple[str | int, ...], document: Any, right: Any) -> list[Mistake]:
-    """Return where a document is not the right one."""
+    """Return the differences of a document from the correct one as mistakes."""
     found = [Mistake(where, _rule(new), old, REMEDY) for where, old, new in differences(place, document, right)]
     if len(found) <= MOST_SHOWN:
         return found
@@ -67,7 +67,7 @@ def _rule(right: Any) -> str:
 
 
 def array_mistakes(place: tuple[str | int, ...], document: Any, right: Document, *, is_other: bool) -> list[Mistake]:
-    """Return what is wrong with the document of an array; one of another version may have other words and codecs."""
+    """Return the mistakes in an array's document; that of another version may differ in wording and codecs."""
     if is_other and isinstance(document, dict):
         document, right = _without_words(document), _without_words(right)
     return document_mistakes(place, document, right)
@@ -81,16 +81,16 @@ def _without_words(document: Document) -> Document:
 
 
 def attribute_mistakes(document: Any, right: Document, comment: str | None, *, is_other: bool) -> list[Mistake]:
-    """Return what is wrong with the attributes of the root.
+    """Return the mistakes in the attributes of the root.
 
     Parameters
     ----------
     document, right : dict
-        The root of the store, and that of one that has just been laid out.
+        The root of the store, and that of a newly created one.
     comment : str or None
-        What the check of labels in the store says.
+        The stored result of the label check.
     is_other : bool
-        Whether another version of the program has laid it out.
+        Whether another version of the program created the store.
     """
     frame, document, right = _frame(document), document.get("attributes", MISSING), right["attributes"]
     if not isinstance(document, dict):
@@ -108,21 +108,21 @@ def attribute_mistakes(document: Any, right: Document, comment: str | None, *, i
 
 
 def _frame(root: Document) -> list[Mistake]:
-    """Return what is wrong with a root beside its attributes and its copies of other documents."""
+    """Return the mistakes in a root apart from its attributes and its copies of other documents."""
     own = {key: value for key, value in root.items() if key not in ("attributes", COPIES)}
     return document_mistakes((ROOT,), own, {"zarr_format": 3, "node_type": "group"})
 
 
 def copy_mistakes(root: Document, documents: Document, others: Document) -> list[Mistake]:
-    """Return what is wrong with the copies that a root has of other documents.
+    """Return the mistakes in the root's copies of other documents.
 
     Parameters
     ----------
     root : dict
     documents : dict
-        The right ones of all arrays, by name.
+        The correct documents of all arrays, by name.
     others : dict
-        Those that the root lists beside them, as they stand in the store.
+        The other documents that the root lists, as stored.
     """
     frame = root.get(COPIES)
     if not isinstance(frame, dict) or not isinstance(frame.get("metadata"), dict):
@@ -132,7 +132,7 @@ def copy_mistakes(root: Document, documents: Document, others: Document) -> list
     there = {name: one for name, one in copies.items() if not is_summary(name)}
     kept = {name: other for name, other in others.items() if name in there}
     right = {name: as_copied(document) for name, document in (kept | documents).items()}
-    if not any(map(is_summary, copies)):  # the first summary has just been written, and is not listed yet
+    if not any(map(is_summary, copies)):  # the first summary has just been written and is not listed yet
         right.pop(SUMMARIES, None)
     for name in dict.fromkeys([*right, *there]):
         place = (ROOT, COPIES, "metadata", name)
@@ -141,28 +141,28 @@ def copy_mistakes(root: Document, documents: Document, others: Document) -> list
 
 
 def is_summary(name: str) -> bool:
-    """Tell whether a document is that of a summary, which the study of a store does not give."""
+    """Return whether a document belongs to a summary, which the study of a store does not define."""
     return name.startswith(f"{SUMMARIES}/")
 
 
 def copies_in(root: Document) -> Document:
-    """Return the copies of documents that a root has, none if it has none that can be read."""
+    """Return the root's copies of documents; empty if they cannot be read."""
     frame = root.get(COPIES)
     listed = frame.get("metadata") if isinstance(frame, dict) else None
     return listed if isinstance(listed, dict) else {}
 
 
 def as_copied(document: Document) -> Document:
-    """Return a document as the root has it: zarr gives every group an empty list of copies."""
+    """Return a document as the root copies it: zarr gives every group an empty list of copies."""
     if document.get("node_type") != "group":
         return document
     return {**document, COPIES: {**INLINE, "metadata": {}}}
 
 
 def mended_root(root: Document, right: Document, documents: Document, comment: str | None) -> Document:
-    """Return a root as the study gives it, with what has happened where it can be read, and copies of documents."""
+    """Return the correct root, with the readable attributes of ``Happened`` kept, and copies of ``documents``."""
     attributes = repaired_attributes(attributes_in(root), right["attributes"], comment)
-    names = sorted(documents, key=lambda name: (name.count("/"), name))  # the order in which zarr has them
+    names = sorted(documents, key=lambda name: (name.count("/"), name))  # zarr's order
     copies = {name: as_copied(documents[name]) for name in names}
     return {**right, "attributes": attributes, COPIES: {**INLINE, "metadata": copies}}
 
@@ -172,7 +172,7 @@ def _of(attributes: Document, names: tuple[str, ...]) -> Document:
 
 
 def repaired_attributes(document: Document, right: Document, comment: str | None) -> Document:
-    """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
+    """Return the correct attributes of a root, with the readable attributes of ``Happened`` kept."""
     wrong = {mistake.place[0] for mistake in mistakes_in(Happened, document)}
     kept = {name: document[name] for name in HAPPENED if name in document and name not in wrong}
     is_checked = comment and kept.get("pem_labels") not in UNCHECKED.values()

@@ -1,8 +1,8 @@
-"""How far a store is, from its attributes and receipts: without its study and without zarr where these suffice.
+"""Progress of a store from its attributes and receipts, without loading its study or zarr where these suffice.
 
-Reading a study takes most of a second. The attributes suffice if this version of the program wrote them and they are
-as it wrote them: the digest of the study's identity is the fingerprint, and the study's axes and all else that decides
-its numbers are those of the identity. In every other case the study is read, and its checks report what is wrong.
+Loading a study takes most of a second. The attributes suffice if this version of the program wrote them and they are
+unchanged: the digest of the identity is the fingerprint, and the axes and all other entries that affect the numbers
+agree with the identity. Otherwise the study is loaded, and its checks report the mistakes.
 """
 
 from typing import Any
@@ -22,22 +22,22 @@ from pipelines.study.grid import Grid
 from pipelines.syntax.digest import digest
 
 BESIDE_STUDY = ("algorithm_version", "derived")
-"""What an identity has that the resolved study has not."""
+"""Entries of an identity that the resolved study lacks."""
 
 
 def censuses(path: Place, attributes: Document) -> Censuses:
-    """Count all that there is in a store: the points, and the parameter sets of its table.
+    """Count all points of a store, and all parameter sets of its table, by status.
 
     Parameters
     ----------
     path : place
     attributes : dict
-        Those of the store.
+        The attributes of the store.
 
     Raises
     ------
     InputError
-        If they describe no study.
+        If the attributes do not describe a study.
     """
     found = outline(path, attributes)
     if found is None:
@@ -59,7 +59,7 @@ def censuses(path: Place, attributes: Document) -> Censuses:
 
 
 def are_all_proved(path: Place, attributes: Document) -> bool:
-    """Tell whether receipts say of every block of the table that all its lists of rest points are proved complete."""
+    """Return whether the receipts of all table blocks report that every list of equilibria is proved complete."""
     blocks = (outline(path, attributes) or {}).get(Part.TABLE)
     if blocks is None:
         return False
@@ -71,7 +71,7 @@ def are_all_proved(path: Place, attributes: Document) -> bool:
 
 
 def outline(path: Place, attributes: Document) -> dict[Part, Blocks] | None:
-    """Return the blocks of each part of a store, the table first; None if only the study can say."""
+    """Return the blocks of each part of a store, the table first; None if the study must be loaded to find them."""
     try:
         resolved = mapping(attributes["pem_study_resolved"], "")
         identity = mapping(attributes["pem_identity"], "")
@@ -93,14 +93,14 @@ def outline(path: Place, attributes: Document) -> dict[Part, Blocks] | None:
 
 
 def _is_of(identity: Document, resolved: Document) -> bool:
-    """Tell whether an identity is that of a resolved study, whose axes are the same."""
+    """Return whether an identity belongs to a resolved study, with the same axes."""
     physics = {key: value for key, value in identity.items() if key not in BESIDE_STUDY}
     physics["integrate"] = {k: v for k, v in physics.get("integrate", {}).items() if k != "field_table"}
     return physics.get("axes") == resolved.get("axes") and _is_within(physics, resolved)
 
 
 def _is_within(part: Any, array: Any) -> bool:
-    """Tell whether plain data have all that others have, and the same; mappings may have more keys."""
+    """Return whether ``array`` contains all data of ``part`` unchanged; mappings may have further keys."""
     if isinstance(part, dict) and isinstance(array, dict):
         return all(key in array and _is_within(value, array[key]) for key, value in part.items())
     if isinstance(part, list) and isinstance(array, list):
@@ -114,7 +114,7 @@ def _described(path: Place, name: str, copies: Document) -> Document:
     Raises
     ------
     ValueError, OSError, InputError
-        If they cannot be read, or differ from the copy that the root has.
+        If the metadata cannot be read, or differ from the root's copy.
     """
     document = read_document(path / name / ROOT, path)
     if document != copies.get(name):
@@ -128,7 +128,7 @@ def _points(path: Place, copies: Document, lengths: dict[str, int], attributes: 
     Raises
     ------
     ValueError, OSError, InputError
-        If attributes and metadata do not fit together, or cannot be read.
+        If attributes and metadata are inconsistent or cannot be read.
     """
     block, chunk = tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ()))
     shape = tuple(lengths.values())
@@ -142,12 +142,12 @@ def _points(path: Place, copies: Document, lengths: dict[str, int], attributes: 
 
 
 def _table(path: Place, copies: Document, lengths: dict[str, int], attributes: Document) -> Blocks | None:
-    """Return the blocks of the table of rest points; None if the store was laid out without one.
+    """Return the blocks of the table of equilibria; None if the store was created without one.
 
     Raises
     ------
     ValueError, OSError, InputError
-        If its metadata do not fit together, or cannot be read.
+        If the metadata are inconsistent or cannot be read.
     """
     if TABLE_STATUS not in copies:
         if (path / TABLE_STATUS).exists():

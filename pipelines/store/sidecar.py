@@ -1,8 +1,7 @@
-"""What stands beside a store and is no part of it: a folder with the lock, the events and the manifest.
+"""Files beside a store: the folder with its lock, event log and manifest.
 
-Beside ``x.zarr`` it is ``x.run``; beside a store without that ending, ``x``, it is ``x-run``, so that it is its own.
-
-A store is whole without it: a copy of the store alone is read, checked and resumed.
+Beside ``x.zarr`` the folder is ``x.run``; beside a store ``x`` without that suffix it is ``x-run``, so that the two
+never coincide. The store is complete without the folder: a copy of the store alone can be read, checked and resumed.
 """
 
 import json
@@ -21,7 +20,7 @@ from pipelines.store.attributes import read_document
 from pipelines.syntax.units import parse_unsigned
 
 LONGEST_EVENT = 1_000_000
-"""Bytes of a line."""
+"""Maximum length of a line [bytes]."""
 OF_EVERY = {"event": str, "time": str}
 OF_BLOCK = {**OF_EVERY, "block": int, "points": int, "failed": int, "failures": dict, "seconds": float, "digest": str}
 OF_OTHERS = {
@@ -36,13 +35,13 @@ OF_OTHERS = {
     "folder": str,
     "git": str | None,
 }
-"""What every event says, what that of a block does, and what others may; and of what kind it is."""
+"""Types of the fields of every event, of a block's event, and of the optional fields of other events."""
 OF_BLOCKS = tuple(Part)
 
 
 @dataclass(frozen=True)
 class Shard:
-    """One of several processes that share the blocks of a store without knowing of each other.
+    """One of several processes that share the blocks of a store without communicating.
 
     Attributes
     ----------
@@ -54,21 +53,21 @@ class Shard:
     count: int
 
     def has(self, block: int) -> bool:
-        """Tell whether a block is this process' to compute."""
+        """Return whether this shard computes a block."""
         return block % self.count == self.number - 1
 
     def __str__(self) -> str:
-        """Return the shard as file names have it."""
+        """Return the shard as it appears in file names."""
         return f"{self.number}-of-{self.count}"
 
 
 def shard_from(text: str) -> Shard:
-    """Read a shard as the command line has it.
+    """Read a shard in the form of the command line.
 
     Raises
     ------
     InputError
-        If it is not one of ``1/N`` to ``N/N``.
+        If the text is not one of ``1/N`` to ``N/N``.
 
     Examples
     --------
@@ -95,13 +94,13 @@ def sidecar(store: Place) -> Place:
 
 
 def beside(store: Place, name: str, shard: Shard | None = None) -> Place:
-    """Return the place of a file beside a store; every shard has files of its own."""
+    """Return the path of a file beside a store; every shard has files of its own."""
     stem, dot, ending = name.partition(".")
     return sidecar(store) / (f"{stem}.{shard}{dot}{ending}" if shard else name)
 
 
 def now() -> str:
-    """Return the time, UTC."""
+    """Return the current time, UTC."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -111,18 +110,18 @@ def host() -> str:
 
 
 def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> None:
-    """Write down what a run is or was, in place of what the last one wrote."""
+    """Write the manifest of a run, in place of the previous run's."""
     write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
 
 
 def manifests(store: Place) -> list[dict[str, Any]]:
-    """Return the manifests beside a store that can be read."""
+    """Return the readable manifests beside a store."""
     found = [_manifest(path) for path in matching(sidecar(store), "manifest*.json")]
     return [manifest for manifest in found if manifest]
 
 
 def manifest_of(store: Place, shard: Shard | None) -> dict[str, Any]:
-    """Return the manifest of the last run of a store, or of one shard of it; nothing if it cannot be read."""
+    """Return the manifest of the last run of a store, or of one shard of it; empty if it cannot be read."""
     return _manifest(beside(store, "manifest.json", shard))
 
 
@@ -134,9 +133,9 @@ def _manifest(path: Place) -> dict[str, Any]:
 
 
 def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]:
-    """Yield the events of a store, or of one shard of it, file by file; lines that a kill cut off are left out.
+    """Yield the events of a store, or of one shard of it, file by file.
 
-    So are files that cannot be read, and lines that are no events.
+    Lines cut off by a kill, lines that are not events and unreadable files are skipped.
     """
     for path in matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl"):
         with suppress(FileNotFoundError, InputError):
@@ -147,7 +146,7 @@ def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]
 
 
 def _event(line: bytes) -> dict[str, Any] | None:
-    """Return the event that a line tells; None if it tells none."""
+    """Return the event in a line; None if it holds none."""
     try:
         event = json.loads(line)
     except (ValueError, RecursionError):

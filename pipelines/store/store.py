@@ -1,7 +1,7 @@
-"""The zarr store of a study: laid out whole at first, then filled block by block, status last.
+"""The zarr store of a study: created in full with all points pending, then filled block by block, status last.
 
-A store is plain zarr v3 that ``xr.open_zarr(path)`` opens, in a folder or in an object store. What has been
-computed is what ``status`` says; the presence of a file proves nothing.
+A store is plain zarr v3 that ``xr.open_zarr(path)`` opens, in a folder or in an object store. Only ``status`` decides
+which points have been computed; the presence of a file proves nothing.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ if TYPE_CHECKING:
     import xarray as xr
 
 SHOWN_DIFFERENCES = 12
-"""How many are told of two studies."""
+"""Maximum number of differences between two studies that are reported."""
 
 
 def create_store(
     path: Place, study: Study, block: int | None = None, *, overwrite: bool = False, shared: bool = False
 ) -> None:
-    """Lay out the store of a study, all pending, its blocks of so many points or as many as follow from it.
+    """Create the store of a study with all points pending, in blocks of ``block`` points (by default from the study).
 
-    It appears at its path only when it is whole. Of several processes that do so at once, and say that it is
-    ``shared``, one lays it out.
+    It appears at its path only when it is complete. Several processes may create it at the same time with ``shared``;
+    one of them succeeds.
 
     Raises
     ------
     InputError
-        If something stands at the path that must not be lost, or it cannot be written.
+        If the path holds something that must not be lost, or the store cannot be written.
     """
     if not (shared or is_vacant(path, study)):
         if not overwrite:
@@ -70,14 +70,14 @@ def create_store(
 
 
 def is_vacant(path: Place, study: Study) -> bool:
-    """Tell whether a store can be laid out at a place: nothing is there, or what a kill left of the same attempt."""
+    """Return whether a store can be created at a place: it is empty, or holds a killed attempt at the same store."""
     if not path.exists():
         return True
     return not (path / ROOT).exists() and is_unfinished(path, layout(study, plan(study)))
 
 
 def update_metadata(path: Place, study: Study) -> None:
-    """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
+    """Update the study as written: its title, colours, summaries and label check may have changed."""
     root, words = opened(path), wording(study)
     if any(root.attrs.get(name) != value for name, value in words.items()):
         root.update_attributes(words)
@@ -90,7 +90,7 @@ def check_same_study(path: Place, study: Study) -> None:
     Raises
     ------
     InputError
-        With the differences, if it was made by another.
+        Lists the differences, if another study made the store.
     """
     there = mapping(read_attributes(path)["pem_identity"], f"{path}: pem_identity")
     here = json.loads(json.dumps(study.identity))
@@ -106,19 +106,19 @@ def check_same_study(path: Place, study: Study) -> None:
 
 @lru_cache(maxsize=8)
 def stored_study(path: Place) -> tuple[Study, Grid]:
-    """Return the study of a store and its blocks, as the store has them."""
+    """Return the study of a store and its blocks, as stored."""
     attributes = read_attributes(path)
     study = study_in(attributes)
     return study, grid_in(attributes, study)
 
 
 def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
-    """Return the blocks that a store's attributes describe, of the points of a study.
+    """Return the blocks that a store's attributes describe for the points of a study.
 
     Raises
     ------
     InputError
-        If they have other axes than the study, or are more than a store may have.
+        If they do not match the study's axes, or exceed the number of blocks allowed.
     """
     block, chunk, table = (tuple(attributes.get(name, ())) for name in ("pem_block", "pem_chunk", "pem_table_block"))
     points, sets = len(study.shape), len(parameter_axes(study.axes))
@@ -138,7 +138,7 @@ def study_in(attributes: dict[str, Any]) -> Study:
     Raises
     ------
     InputError
-        If they describe none.
+        If the attributes do not describe a study.
     """
     resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
     name, text, overrides = attributes["pem_name"], attributes["pem_study_yaml"], overrides_in(attributes)
@@ -153,24 +153,24 @@ def study_in(attributes: dict[str, Any]) -> Study:
 
 
 def opened(path: Place, mode: Any = "r+") -> zarr.Group:
-    """Open a store; it must be zarr v3, whose codecs are data only."""
+    """Open a store; it must be zarr v3, whose codecs are only data."""
     return zarr.open_group(zarr_store(path), mode=mode, zarr_format=3, use_consolidated=False)
 
 
 def read_array(path: Place, name: str) -> zarr.Array:
-    """Return an array of a store, to be read.
+    """Open an array of a store for reading.
 
     Raises
     ------
     InputError
-        If its metadata cannot be read.
+        If the metadata of the array cannot be read.
     """
     with metadata_errors(path):
         return opened(path, "r")[name]
 
 
 def stored_layer(path: Place, part: Part) -> Layer:
-    """Return a part of a store in its blocks."""
+    """Return a part of a store with its blocks."""
     return layer_of(*stored_study(path), part)
 
 
@@ -181,19 +181,19 @@ def fingerprint(path: Place) -> str:
 
 
 def clear_open_stores() -> None:
-    """Forget the stores that this process has open: one may have been laid out anew."""
+    """Clear the cached stores of this process, since a store may have been created anew."""
     stored_study.cache_clear()
     fingerprint.cache_clear()
     chunk_encoder.cache_clear()
 
 
 def drop_stale_stores(path: Place, expected: str) -> None:
-    """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
+    """Clear the cached stores of this process if the store no longer belongs to the study with a fingerprint.
 
     Raises
     ------
     ValueError
-        If the store there is not that study's, or is gone.
+        If the store belongs to another study.
     """
     check_store_exists(path)
     if fingerprint(path) != expected:
@@ -203,7 +203,7 @@ def drop_stale_stores(path: Place, expected: str) -> None:
 
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
-    """Write a block's values, each a whole file; its status last, which commits them."""
+    """Write a block's values, each to one complete file; the status is last and commits them."""
     layer = stored_layer(path, part)
     others = {variable.name: values[variable.name] for variable in layer.variables[:-1]}
     _write(path, layer.grid, layer.grid.slices(number), others, {layer.status: values[layer.status]})
@@ -225,7 +225,7 @@ def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[st
 
 
 def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> None:
-    """Make blocks of points, or of a ``layer``, pending; where the description is damaged it must be given."""
+    """Set blocks of points, or of a ``layer``, to pending; if the attributes are damaged, ``layer`` must be given."""
     layer = layer or stored_layer(path, Part.POINTS)
     for number in numbers:
         slices = layer.grid.slices(number)
@@ -236,7 +236,7 @@ def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> No
 def statuses(
     path: Place, part: Part = Part.POINTS, numbers: Iterable[int] | None = None
 ) -> Iterator[tuple[int, np.ndarray]]:
-    """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
+    """Yield the number and the statuses of every block, or of some; points of damaged blocks are pending."""
     layer = stored_layer(path, part)
     grid, array = layer.grid, read_array(path, layer.status)
     for number in range(grid.blocks) if numbers is None else numbers:
@@ -255,19 +255,21 @@ def census(
     retry_failed: bool = False,
     by_block: bool = False,
 ) -> Census:
-    """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
+    """Count the points of a store by status, from receipts where they are valid and from files otherwise.
+
+    Blocks without a file are pending.
 
     Parameters
     ----------
     path : path
     part : Part
-        What is counted.
+        The part whose points, or parameter sets, are counted.
     only : callable, optional
-        Tells which blocks count.
+        Returns whether a block counts; by default all do.
     retry_failed : bool
-        Take blocks for pending in which a point has failed.
+        Count blocks with a failed point as pending.
     by_block : bool
-        Take blocks for pending in which a point is: those that an extended axis has made longer.
+        Count blocks with a pending point, which an extended axis has enlarged, as wholly pending.
     """
     layer = stored_layer(path, part)
     flags = {"retry_failed": retry_failed, "by_block": by_block}
@@ -275,12 +277,12 @@ def census(
 
 
 def censuses(path: Place) -> Censuses:
-    """Count all that there is in a store: the points, and the parameter sets of its table."""
+    """Count all points of a store, and all parameter sets of its table, by status."""
     return {part: census(path, part) for part in parts_of(stored_study(path)[0])}
 
 
 def finish(path: Place, line: str, state: str) -> None:
-    """Note a stage in the history and the state of the store."""
+    """Record a stage in the history, and the state of the store."""
     check_store_exists(path)
     root = opened(path)
     time = now()
@@ -290,7 +292,7 @@ def finish(path: Place, line: str, state: str) -> None:
 
 
 def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
-    """Open a store, or a summary in it, as an ``xarray.Dataset`` that reads what is asked for.
+    """Open a store, or a summary in it, as an ``xarray.Dataset`` that loads values on demand.
 
     ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
     """
@@ -309,7 +311,7 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
 
 
 def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:
-    """Open a store, or a summary in it, as a dataset that reads single chunks, for who looks at few points."""
+    """Open a store, or a summary in it, as a dataset that reads single chunks, which suits access to a few points."""
     import xarray as xr
 
     where: Any = {"group": f"summary/{summary}", "consolidated": False} if summary else {}

@@ -1,4 +1,4 @@
-"""What is said where a store cannot be read, written, or found any more."""
+"""Errors of stores that cannot be read, written or found."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,12 +10,12 @@ from pipelines.store.attributes import ROOT
 
 
 def check_store_exists(path: Place) -> None:
-    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
+    """Check that a store still exists, so that nothing is created in a folder that was removed meanwhile.
 
     Raises
     ------
     InputError
-        If it has no root.
+        If the root document is missing.
     """
     if not (path / ROOT).exists():
         raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
@@ -23,13 +23,13 @@ def check_store_exists(path: Place) -> None:
 
 @contextmanager
 def metadata_errors(path: Place) -> Iterator[None]:
-    """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
+    """Convert zarr's and xarray's errors on damaged metadata into an error that names the store."""
     try:
         yield
-    except Exception as error:  # what is damaged fails in many ways
+    except Exception as error:  # damage fails in many ways
         from zarr.errors import NodeNotFoundError
 
-        is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's word for a wrong document
+        is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's error for a wrong document
         if isinstance(error, (InputError, *failures())) and not is_lost:
             raise
         remedy = "pem verify says what is wrong, and pem run with its study mends it"
@@ -39,7 +39,7 @@ def metadata_errors(path: Place) -> Iterator[None]:
 
 @contextmanager
 def readable_errors(path: Place) -> Iterator[None]:
-    """Turn a failing disk or object store into an error that names the store."""
+    """Convert errors of a disk or object store into an error that names the store."""
     try:
         yield
     except failures() as error:

@@ -1,4 +1,4 @@
-"""How summaries stand in a store: with checksums, and with digests of what they were made of and of what they hold."""
+"""Files of summaries in a store: checksums, and digests of their inputs and contents."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
-"""The metadata of what all summaries are in."""
+"""The metadata of the group that holds all summaries."""
 OWN = ("pem_digest", "pem_input")
-"""Attributes of a summary that are written when it is whole."""
+"""Attributes of a summary that are written once it is complete."""
 
 
 def summary_names(store: Place) -> list[str]:
-    """Return the names of the summaries that a store has, whole or not."""
+    """Return the names of the summaries in a store, complete or not."""
     return folders(store / "summary")
 
 
 def attributes_of(store: Place, name: str) -> dict[str, Any]:
-    """Return what a summary says of itself; nothing if it cannot be read."""
+    """Return the attributes of a summary; empty if they cannot be read."""
     try:
         return attributes_in(read_document(store / "summary" / name / ROOT, store))
     except (OSError, InputError):
@@ -40,13 +40,13 @@ def attributes_of(store: Place, name: str) -> dict[str, Any]:
 
 
 def comment_of(store: Place, name: str) -> str | None:
-    """Return what a summary says of itself in one sentence; None if it says nothing."""
+    """Return the one-sentence result of a summary; None if it has none."""
     comment = attributes_of(store, name).get("comment")
     return comment if isinstance(comment, str) else None
 
 
 def summary_documents(store: Place) -> Document:
-    """Return the metadata of all summaries of a store that can be read, by the names of their groups and arrays."""
+    """Return the metadata of all readable summaries of a store, by the names of their groups and arrays."""
     names = summary_names(store)
     groups = {"summary": GROUP} if names else {}
     found = [(f"summary/{name}", _documents(store, name)) for name in names]
@@ -54,7 +54,7 @@ def summary_documents(store: Place) -> Document:
 
 
 def _documents(store: Place, name: str) -> Document | None:
-    """Return the metadata of a summary, by the names of its group and of its arrays; None if one cannot be read."""
+    """Return the metadata of a summary, by the names of its group and arrays; None if one cannot be read."""
     home = f"summary/{name}"
     places = [home, *(f"{home}/{variable}" for variable in folders(store / "summary" / name))]
     try:
@@ -67,7 +67,7 @@ def _documents(store: Place, name: str) -> Document | None:
 
 
 def _is_array(document: Document) -> bool:
-    """Tell whether zarr can read an array that has such metadata."""
+    """Return whether zarr can read an array with such metadata."""
     from zarr.core.metadata.v3 import ArrayV3Metadata
 
     try:
@@ -83,9 +83,9 @@ def lost(store: Place) -> list[str]:
 
 
 def copied(store: Place, root: Document) -> dict[str, bool]:
-    """Return the summaries of which the root of a store has another copy than they are, and whether that is damage.
+    """Return the summaries that differ from the root's copies of them, and whether the difference is damage.
 
-    It is none if it is of another input, or of a summary that is not there: one has just been written, or removed.
+    It is not damage if the inputs differ or the summary does not exist: one has just been written or removed.
     """
     there = summary_names(store)
     found = {place.split("/")[1]: False for place in copies_in(root) if is_summary(place)}
@@ -100,14 +100,14 @@ def copied(store: Place, root: Document) -> dict[str, bool]:
 
 
 def are_listed(store: Place, names: Iterable[str]) -> bool:
-    """Tell whether the metadata of the whole store have some summaries as they are."""
+    """Return whether the root's copies of some summaries are up to date."""
     return not set(names) & copied(store, root_document(store)).keys()
 
 
 def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
-    """Return what summaries say of themselves in one sentence, by name, the check of labels last; most say nothing.
+    """Return the one-sentence results of summaries, by name, that of the label check last; most have none.
 
-    Nor do those that were taken when the store had other ``points`` than it has now, by status.
+    Summaries of an earlier state are left out: ``points`` are the store's present numbers of points by status.
     """
     names = sorted(summary_names(store), key="label_check".__eq__)
     found = {name: attributes_of(store, name) for name in names}
@@ -117,7 +117,7 @@ def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
 
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
-    """Write a summary; last what it was made of, which says that it is whole."""
+    """Write a summary; its input digest is written last and marks it as complete."""
     import zarr
     from zarr.codecs import Crc32cCodec, ZstdCodec
 
@@ -154,6 +154,6 @@ def _words(value: Any) -> bytes:
 
 
 def void(store: Place, name: str) -> None:
-    """Mark a summary as one to compute again."""
+    """Set a summary to outdated, so that it is computed again."""
     if attributes_of(store, name):
         _group(store, name, "r+").update_attributes({"pem_input": ""})

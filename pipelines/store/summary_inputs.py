@@ -1,4 +1,4 @@
-"""What a summary of a store is made of: its parameters, the points that there are, and a digest of all that."""
+"""Inputs of a store's summaries: parameters, computed points, and a digest of both."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def summary_for(store: Place, name: str) -> Summary:
-    """Return a summary that is wanted of a store.
+    """Return the summary with a name, for use on a store.
 
     Raises
     ------
     InputError
-        If there is none of that name; of which package it is, if one that is not installed has written it there.
+        If no such summary exists; the error names the package that wrote it, if that is not installed.
     """
     package = attributes_of(store, name).get("pem_package")
     if package and not is_installed(name):
@@ -37,14 +37,14 @@ def summary_for(store: Place, name: str) -> Summary:
 
 
 def summary_of(summary: Summary, dataset: xr.Dataset) -> xr.Dataset:
-    """Return a summary of a store, with the parameters that its study gives."""
+    """Compute a summary of a store, with the parameters that its study gives."""
     taken = () if summary.parameters is None else (parameters_of(summary, study_in(dataset.attrs)),)
     made: xr.Dataset = summary.compute(dataset, *taken)
     return made
 
 
 def parameters_of(summary: Summary, study: Study) -> Any:
-    """Return what a study says of a summary, its defaults where it says nothing; None if it has no parameters."""
+    """Return a study's parameters of a summary, or its defaults; None if it has no parameters."""
     if summary.key:
         return getattr(study.entry, summary.key)
     if summary.parameters is None:
@@ -54,13 +54,13 @@ def parameters_of(summary: Summary, study: Study) -> Any:
 
 
 def follows_branches(summary: Summary, study: Study) -> bool:
-    """Tell whether a summary of a study needs to know which rest point is which along the parameters."""
+    """Return whether a summary needs the branches of equilibria along the parameters of a study."""
     by_magnet = getattr(parameters_of(summary, study), "label", None) == "rest_magnet"
     return summary.is_along and not by_magnet and without_table(study.entry, study.axes) is None
 
 
 def input_digest(summary: Summary, study: Study, found: Censuses) -> str:
-    """Return a digest of all that decides a summary: study, what is done, its parameters and its version."""
+    """Return a digest of all inputs of a summary: study, computed points, parameters and version."""
     parameters = parameters_of(summary, study)
     said = dataclasses.asdict(parameters) if parameters else None
     points, table = found[Part.POINTS], found.get(Part.TABLE)
@@ -70,7 +70,7 @@ def input_digest(summary: Summary, study: Study, found: Censuses) -> str:
 
 
 def census_attributes(census: Census) -> dict[str, Any]:
-    """Return the attributes that say over which points a summary was taken."""
+    """Return the attributes that state which points a summary covers."""
     pending = census.points[Status.PENDING.name.lower()]
     total = sum(census.points.values())
     note = {"pem_incomplete": f"{pending} of {total} points are pending: this is over the others"} if pending else {}

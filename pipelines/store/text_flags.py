@@ -1,6 +1,6 @@
-"""Texts in a store as numbers with names, as CF has flags: zarr v3's core has numbers alone, and so have many readers.
+"""Strings in a store as numbers with CF flags: zarr v3's core, like many readers, supports only numbers.
 
-``flag_meanings`` says them to whoever opens the store, blanks as underscores; ``pem_texts`` to us, letter by letter.
+``flag_meanings`` holds the strings for other readers, with underscores for blanks; ``pem_texts`` holds them exactly.
 """
 
 import json
@@ -13,11 +13,11 @@ from pipelines.store.attributes import parsed
 
 TEXTS = "pem_texts"
 SMALL = 128
-"""So many texts have numbers of one byte."""
+"""Up to this many strings, codes take one byte."""
 
 
 def coded(values: np.ndarray) -> tuple[np.ndarray, dict[str, Any]]:
-    """Return texts as numbers in the order in which they come first, and the attributes that say what these mean."""
+    """Return strings as numbers, in order of first occurrence, and the attributes that define their meanings."""
     texts = list(dict.fromkeys(values.ravel().tolist()))
     number = {text: n for n, text in enumerate(texts)}
     kind = "int8" if len(texts) <= SMALL else "int32"
@@ -27,22 +27,22 @@ def coded(values: np.ndarray) -> tuple[np.ndarray, dict[str, Any]]:
 
 
 def is_text(values: Any) -> bool:
-    """Tell whether an array, or a variable of a dataset, holds texts."""
+    """Return whether an array, or a variable of a dataset, holds strings."""
     return values.dtype.kind in "UTO"
 
 
 def with_codes(dataset: Any) -> Any:
-    """Return a dataset with numbers in place of texts."""
+    """Return a dataset with numbers in place of strings."""
     return _replaced(dataset, {name: coded(one.values) for name, one in dataset.variables.items() if is_text(one)})
 
 
 def with_texts(dataset: Any) -> Any:
-    """Return a dataset with texts in place of the numbers that stand for them.
+    """Return a dataset with strings in place of their numbers.
 
     Raises
     ------
     InputError
-        If it does not say which.
+        If the attributes do not define the strings.
     """
     told = {name: one for name, one in dataset.variables.items() if TEXTS in one.attrs}
     return _replaced(dataset, {name: (_texts(name, one), {}) for name, one in told.items()})
@@ -61,7 +61,7 @@ def _texts(name: str, variable: Any) -> np.ndarray:
 
 
 def _replaced(dataset: Any, fresh: dict[Any, tuple[np.ndarray, dict[str, Any]]]) -> Any:
-    """Return a dataset with other values of some variables, and other words on what these mean."""
+    """Return a dataset with other values of some variables, and other flag attributes."""
     import xarray as xr
 
     arrays = {}

@@ -1,4 +1,4 @@
-"""The versions with which a process computes."""
+"""Versions of the packages with which a process computes."""
 
 import platform
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ NO_PACKAGES = ("python", "machine")
 
 @lru_cache(maxsize=1)
 def versions() -> dict[str, str]:
-    """Return the versions that numbers may depend on, those of packages with models and outputs last."""
+    """Return the versions that numbers may depend on; packages with models and outputs come last."""
     from pem_core.models import registry
     from pipelines.measures import output
 
@@ -25,9 +25,10 @@ def versions() -> dict[str, str]:
 
 
 def lacking(installed: Mapping[str, str]) -> list[str]:
-    """Return the packages with models and outputs, with versions, that a store needs and that are not installed here.
+    """Return the packages with models and outputs, with versions, that a store needs and that are not installed.
 
-    They stand last in a store. What stands before them the program needed at that time, and may need no longer.
+    They are the last entries in a store. The entries before them were needed by the program at that time, and may no
+    longer be.
     """
     names = list(installed)
     before = max((number for number, name in enumerate(names, 1) if name in (*PACKAGES, *NO_PACKAGES)), default=0)
@@ -35,7 +36,7 @@ def lacking(installed: Mapping[str, str]) -> list[str]:
 
 
 def version_of(name: str) -> str | None:
-    """Return the version of an installed package; None if there is none."""
+    """Return the version of an installed package; None if it is not installed."""
     try:
         return version(name)
     except PackageNotFoundError:
