@@ -1,1 +1,1 @@
-"""What has happened to a store: locks, events, receipts, with what it was computed, and the crate that tells it."""
+"""The history of a store: locks, events, receipts, provenance, and their export as a crate."""

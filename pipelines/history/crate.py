@@ -1,8 +1,8 @@
-"""A Process Run Crate of stores: who ran what, when, where and with which software, as JSON-LD beside them.
+"""Export of stores as a Process Run Crate: JSON-LD beside them that lists who ran what, when, where and with what.
 
-The file ``ro-crate-metadata.json`` makes a crate of the folder in which the stores are, after RO-Crate 1.1
-(https://w3id.org/ro/crate/1.1) and Process Run Crate 0.5 (https://w3id.org/ro/wfrun/process/0.5). All that it says
-stands in the attributes of a store and in what is beside it.
+The file ``ro-crate-metadata.json`` makes a crate of the folder that holds the stores, after RO-Crate 1.1
+(https://w3id.org/ro/crate/1.1) and Process Run Crate 0.5 (https://w3id.org/ro/wfrun/process/0.5). All its content comes
+from the attributes of the stores and the files beside them.
 """
 
 import json
@@ -40,24 +40,24 @@ def write_crate(
     doi: str = "",
     overwrite: bool = False,
 ) -> Place:
-    """Write the crate of the folder in which some stores are, and the study of each beside it; return its path.
+    """Write the crate of the folder that holds some stores, and beside each store its study; return the crate's path.
 
     Parameters
     ----------
     stores : sequence of path
     licence : str
-        Address of the licence of the data, or a sentence.
+        URL of the data's licence, or a sentence.
     agent, orcid : str
-        Name and address of whoever ran the studies; the name of the account if not given.
+        Name and URL of the person who ran the studies; by default the name of the account.
     doi : str
-        Of the data, where they have one: ``10.5281/zenodo.1234`` or its address.
+        DOI of the data, if any: ``10.5281/zenodo.1234`` or its URL.
     overwrite : bool
-        Replace a crate that is there.
+        Replace an existing crate.
 
     Raises
     ------
     InputError
-        If the stores are in several folders, one is none, or there is a crate already.
+        If the stores lie in several folders, one of them is not a store, or a crate exists already.
     """
     if doi and not DOI.fullmatch(doi):
         raise fail("--doi", "must be a DOI such as 10.5281/zenodo.1234", doi)
@@ -79,7 +79,7 @@ def write_crate(
 
 
 def _frame(home: Place, parts: list[Entity], licence: str, doi: str) -> Iterator[Entity]:
-    """Yield the crate itself: its description, its root and its profile."""
+    """Yield the entities of the crate itself: its description, its root and its profile."""
     data = [e for e in parts if e["@type"] in ("File", "Dataset")]
     inner = {e["@id"] for e in data if "/summary/" in e["@id"]}
     actions = [e for e in parts if e["@type"] == "CreateAction"]
@@ -107,7 +107,7 @@ def _frame(home: Place, parts: list[Entity], licence: str, doi: str) -> Iterator
 
 
 def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
-    """Yield what a store is made of and how it was run."""
+    """Yield the entities of a store: its study, files, summaries and runs."""
     attributes, beside = read_attributes(store), sidecar(store)
     write(beside / "study.yaml", attributes["pem_study_yaml"].encode())
     text = "The study, as it was written"
@@ -160,7 +160,7 @@ def _summary(store: Place, name: str) -> Entity:
 
 
 def _pictures(store: Place) -> list[Path]:
-    """Return the pictures beside a store; those of one in an object store are elsewhere."""
+    """Return the pictures beside a store; those of a store in an object store lie elsewhere."""
     stem = store.name.removesuffix(".zarr")
     home = store.parent
     return sorted({*home.glob(f"{stem}.png"), *home.glob(f"{stem}.*.png")}) if isinstance(home, Path) else []

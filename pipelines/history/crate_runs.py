@@ -1,4 +1,4 @@
-"""How a store came to be, as entities of a Process Run Crate: its runs, who ran them and with which software."""
+"""Runs of a store as entities of a Process Run Crate: actions, agents and software."""
 
 import re
 import shlex
@@ -12,9 +12,9 @@ from pipelines.outputs.stages import Part
 from pipelines.store.sidecar import events
 from pipelines.store.versions import NO_PACKAGES
 
-# With what a store was computed, as files from which it can be built again: requirements of pip and a container file.
+# Files from which the environment of a store can be rebuilt: requirements of pip and a container file.
 #
-# Versions are those in the store's own ``pem_versions``. A store is input like any other: what is no plain name and
+# The versions come from the store's ``pem_versions``. A store is untrusted input: an entry that is not a plain name and
 # version goes into neither file, where it could name something else to install or to run.
 
 
@@ -23,7 +23,7 @@ RULES = {
     REQUIREMENTS: ("https://pip.pypa.io/en/stable/reference/requirements-file-format/", "Requirements file of pip"),
     CONTAINER: ("https://docs.docker.com/reference/dockerfile/", "Container file"),
 }
-"""What each file conforms to: the address of the rules, and their name."""
+"""The specification of each file: its URL and its name."""
 SAID = {
     REQUIREMENTS: "The versions on which the numbers may depend",
     CONTAINER: "Builds the environment in which the study can be run again",
@@ -45,14 +45,14 @@ ENTRYPOINT ["pem"]
 
 
 def write_environment(beside: Place, versions: Mapping[str, str]) -> Iterator[Place]:
-    """Write both files beside a store and yield their places.
+    """Write both files beside a store and yield their paths.
 
     Parameters
     ----------
     beside : path
-        The folder of what stands beside the store.
+        The folder beside the store.
     versions : mapping
-        By package, as the store has them; ``python`` is that of the interpreter.
+        Versions by package, as stored; ``python`` is the version of the interpreter.
     """
     python = PYTHON.fullmatch(versions.get("python", ""))
     texts = {REQUIREMENTS: requirements(versions), CONTAINER: IMAGE.format(python=python[1] if python else OLDEST)}
@@ -62,7 +62,7 @@ def write_environment(beside: Place, versions: Mapping[str, str]) -> Iterator[Pl
 
 
 def requirements(versions: Mapping[str, str]) -> str:
-    """Return the lines of pip for exact versions; what was installed without a version is left out.
+    """Return pip requirements with exact versions; packages without a version are left out.
 
     >>> print(requirements({"python": "3.12.1", "numpy": "2.1.0", "zarr": "source tree", "x; rm": "1"}), end="")
     numpy==2.1.0
@@ -88,13 +88,13 @@ ADDRESSES = {
 
 
 def links(names: Iterable[str]) -> Any:
-    """Return references, a single one by itself, as RO-Crate has it."""
+    """Return references, a single one without a list, as in RO-Crate."""
     found = [{"@id": name} for name in dict.fromkeys(names)]
     return found[0] if len(found) == 1 else found
 
 
 def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the runs of a store and what each computed; without what stands beside it one, of which little is known."""
+    """Yield the runs of a store and what each computed; without an event log, a single run with few details."""
     nothing = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": False, "computers": ()}
     found: list[dict[str, Any]] = []
     for event in events(store):
@@ -118,7 +118,7 @@ def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]
 def run_entities(
     place: str, run: dict[str, Any], agent: dict[str, str], study: str, results: list[str]
 ) -> Iterator[Entity]:
-    """Yield a run as an action, its agent and its software."""
+    """Yield a run as an action, with its agent and its software."""
     user, host = run.get("user") or "unknown", run.get("host", "an unknown machine")
     person = {"@id": f"#agent-{quote(user)}", "@type": "Person", "name": user} | agent
     tool, *used = _software(run.get("versions", {}), run.get("sources", ""))
@@ -146,10 +146,10 @@ def run_entities(
 
 
 def _source(git: str) -> list[Entity]:
-    """Return the commit of the folder in which a run was started, by its SWHID; nothing if files differed."""
+    """Return the commit of the folder in which a run was started, by its SWHID; empty if files differed from it."""
     if not COMMIT.fullmatch(git):
         return []
-    swhid = f"swh:1:rev:{git}"  # an identifier alone: no archive need have the commit, so it has no address
+    swhid = f"swh:1:rev:{git}"  # only an identifier: an archive need not have the commit, so it has no URL
     text = "Commit of the folder in which the run was started"
     return [
         {
@@ -163,7 +163,7 @@ def _source(git: str) -> list[Entity]:
 
 
 def _package(name: str, version: str) -> Entity:
-    """Return a package, with its address if that is known: older stores and plugins name others."""
+    """Return a package, with its URL if that is known: older stores and plugins name other packages."""
     address, fragment = ADDRESSES.get(name), quote(str(version), safe="+")
     return {
         "@id": f"{address}#{fragment}" if address else f"#{quote(name)}-{fragment}",
@@ -175,7 +175,7 @@ def _package(name: str, version: str) -> Entity:
 
 
 def _software(versions: dict[str, str], sources: str) -> list[Entity]:
-    """Return the program and, after it, what it needs."""
+    """Return the program, followed by the packages that it needs."""
     used = [_package(name, text) for name, text in versions.items() if name not in (PROGRAM, "machine")]
     own = versions.get(PROGRAM, "unknown")
     program = {

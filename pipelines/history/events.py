@@ -1,8 +1,7 @@
-"""The history of a store, beside it: one line of JSON for every block, error, begin and end of a run; only appended to.
+"""Event log of a store: one line of JSON for every block, error, begin and end of a run; append-only.
 
-A begin says all that the manifest does, which is of the last run alone.
-
-Nothing depends on it for data: what has been computed is what the store's ``status`` says.
+A begin event holds all fields of the manifest, which describes only the last run. The data do not depend on the log:
+only the store's ``status`` decides which points have been computed.
 """
 
 from __future__ import annotations
@@ -31,21 +30,21 @@ MINE = ["events*.jsonl", "manifest*.json"]
 
 
 class Journal:
-    """Appends to the history of a store while one process writes it, and keeps the manifest of its run.
+    """Event log and manifest of one process that writes a store.
 
     Parameters
     ----------
     store : path
         A store that has been laid out.
     shard : Shard, optional
-        What of it this process writes.
+        The shard that this process writes.
 
     Attributes
     ----------
     cut_short_after : set of (Part, int) or None
-        If the run before came to no end, the blocks that it told of.
+        The blocks that the previous run reported, if it was cut short.
     full : str
-        What is said of the first disk that had no room, for a block or for the history, on which no data depend.
+        Message about the first full disk, met when writing a block or the log; no data depend on the log.
     """
 
     def __init__(self, store: Place, shard: Shard | None = None):
@@ -58,25 +57,25 @@ class Journal:
         self.full = ""
 
     def __enter__(self) -> Journal:
-        """Open the history and note that a run begins."""
+        """Open the log and record the beginning of a run."""
         self.file = growing(beside(self.store, "events.jsonl", self.shard))
         self.note("begin", **self.facts)
         write_manifest(self.store, self.shard, {**self.facts, "state": RUNNING})
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Close the history."""
+        """Close the log."""
         with self._room():
             self.file.close()
 
     def note(self, event: str, **fields: Any) -> None:
-        """Append one event."""
+        """Write one event."""
         with self._room():
             self.file.write(_line(event, **fields))
 
     @contextmanager
     def _room(self) -> Iterator[None]:
-        """Take note of a disk that is full."""
+        """Record that a disk is full, instead of raising."""
         try:
             yield
         except OSError as error:
@@ -85,7 +84,7 @@ class Journal:
                 raise
 
     def block(self, receipt: Receipt) -> None:
-        """Append what became of a block, and what computed it the first time that it computes."""
+        """Write the receipt of a block, and on its first block the computer that computed it."""
         self.full = self.full or receipt.full
         for place, message in receipt.errors:
             self.error(receipt, place, message)
@@ -99,20 +98,20 @@ class Journal:
             self.note(receipt.part, **{**said, "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
     def error(self, receipt: Receipt, place: str, message: str) -> None:
-        """Append an error, the first time that it is met; count it."""
+        """Write an error when it first occurs; count its occurrences."""
         if message not in self.seen:
             self.note("error", part=receipt.part, block=receipt.block, point=place, message=message)
         self.seen[message] = self.seen.get(message, 0) + 1
 
     def end(self, **fields: Any) -> None:
-        """Note how the run ended, in the history and in the manifest."""
+        """Record how the run ended, in the log and in the manifest."""
         self.note("end", **fields, errors=self.seen)
         with self._room():
             write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
 def note_summaries(store: Place, names: list[str]) -> None:
-    """Append to the history of a store that summaries were computed, and by whom."""
+    """Record in the log of a store that summaries were computed, and by whom."""
     file = growing(beside(store, "events.jsonl"))
     file.write(_line("summaries", names=names, **_facts(store)))
     file.close()
@@ -123,7 +122,7 @@ def _line(event: str, **fields: Any) -> str:
 
 
 def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, int]]:
-    """Return the blocks of which the last run has told."""
+    """Return the blocks that the last run reported."""
     told: set[tuple[Part, int]] = set()
     for event in events(store, shard):
         if event.get("event") == "begin":
@@ -134,7 +133,7 @@ def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, in
 
 
 def clear(store: Place, shard: Shard | None) -> None:
-    """Throw away the history of a store that is no more; a shard only its own."""
+    """Remove the log of a store that no longer exists; a shard removes only its own."""
     names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else MINE
     for name in names:
         for path in matching(sidecar(store), name):
@@ -142,7 +141,7 @@ def clear(store: Place, shard: Shard | None) -> None:
 
 
 def _facts(store: Place) -> dict[str, Any]:
-    """Return what a manifest says from the beginning."""
+    """Return the manifest fields known at the beginning of a run."""
     attributes = read_attributes(store)
     return {
         "study": attributes["pem_name"],
@@ -164,7 +163,7 @@ def _facts(store: Place) -> dict[str, Any]:
 
 
 def user() -> str:
-    """Return the name of the account that runs this process; nothing where it has none."""
+    """Return the name of the account that runs this process; empty if it has none."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):

@@ -1,7 +1,7 @@
-"""A lock as a lease: whoever holds it renews it, and one that is not renewed for its term has run out.
+"""Lease of a lock: its holder renews it, and it expires when it is not renewed for its term.
 
-Clocks of machines differ, so no time is written into it but a count. Whoever waits watches, by its own clock, whether
-the count goes on.
+Clocks differ between machines, so the lock holds a count of renewals instead of a time. A waiting process measures, by
+its own clock, whether the count goes on.
 """
 
 from __future__ import annotations
@@ -16,28 +16,29 @@ from pipelines.files.disk_errors import failures
 from pipelines.files.location import Place, renew
 
 RENEW_SECONDS, TERM_SECONDS = 20.0, 180.0
-"""Time between renewals, and that after which a lease has run out: file systems and object stores may stand still."""
+"""Time between renewals and term of a lease [s]; the term allows for file systems and object stores that stall."""
 LOOK_SECONDS = 1.0
 CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""A clock that goes on while the machine sleeps, where there is one."""
+"""A clock that goes on while the machine sleeps, where the system has one."""
 
 
 def seconds() -> float:
-    """Return the time since some moment, by a clock that nobody sets."""
+    """Return the time [s] on a monotonic clock."""
     return time.clock_gettime(CLOCK)
 
 
 class Lease:
-    """Renews a lock, in a thread, until the end of the block.
+    """Renewal of a lock, by a thread, until the end of the block.
 
     Parameters
     ----------
     path : place
-        The lock, which has been made.
+        The existing lock.
     text : callable
-        Returns its content after so many renewals.
-    is_own : callable
-        Tells whether a content is that of this lock: another process may have taken it over while this one stood still.
+        Returns the content of the lock after a given number of renewals.
+    is_holder : callable
+        Returns whether a content belongs to this lock: another process may have taken it over while this one was
+        suspended.
     """
 
     def __init__(self, path: Place, text: Callable[[int], bytes], is_holder: Callable[[bytes], bool]):
@@ -47,17 +48,17 @@ class Lease:
         self.thread = threading.Thread(target=self._go_on, name="lease", daemon=True)
 
     def __enter__(self) -> Lease:
-        """Begin to renew."""
+        """Start to renew the lock."""
         self.thread.start()
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Renew no more."""
+        """Stop renewing the lock."""
         self.is_over.set()
         self.thread.join(RENEW_SECONDS)
 
     def holds(self) -> bool:
-        """Tell whether nobody else can hold the lock: after a long standstill, by looking."""
+        """Return whether this process surely holds the lock; after a long suspension the lock is read first."""
         if seconds() - self.renewed > TERM_SECONDS / 2:
             self._renew()
         return not self.is_lost
@@ -67,7 +68,7 @@ class Lease:
             self._renew()
 
     def _renew(self) -> None:
-        """Renew the lock, unless it is another's; where it cannot be reached, nobody else reaches it."""
+        """Write the next count into the lock, unless another process holds it; an unreachable lock counts as held."""
         with self.one_at_a_time, suppress(*failures()):
             before = seconds()
             self.is_lost = self.is_lost or not renew(self.path, self.text(self.count + 1), self.is_own)
@@ -75,12 +76,12 @@ class Lease:
 
 
 def has_run_out(read: Callable[[], Any]) -> bool:
-    """Watch a lock for its term; tell at once, and no, if it is renewed, is another's or goes.
+    """Return whether a lock is unchanged for its term; False as soon as it is renewed, changes hands or disappears.
 
     Parameters
     ----------
     read : callable
-        Returns what stands in the lock.
+        Returns the content of the lock.
     """
     seen, last = read(), seconds() + TERM_SECONDS
     while seconds() < last:

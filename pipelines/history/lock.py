@@ -1,9 +1,9 @@
-"""One writer at a time: a file beside the store that says who writes it.
+"""The lock that allows a store one writer at a time: a file beside the store that names its holder.
 
-The file is made by ``O_EXCL``, which is atomic on local and on shared file systems, an object by a conditional
-put. It is taken over where its process has ended on this machine. What runs on another machine cannot be seen from
-here: there it is a lease (``history.lease``), which runs out. Blocks are whole and the same whoever writes them:
-a lock that was broken in error costs time, not data.
+The file is created by ``O_EXCL``, which is atomic on local and on shared file systems, an object by a conditional put.
+The lock of a process of this machine is taken over once the process has ended. Processes on other machines cannot be
+checked, so there the lock is a lease (``history.lease``) that expires. Blocks are whole and do not depend on the
+process that writes them: breaking a lock in error costs time, not data.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from pipelines.store.sidecar import Shard, beside, host, now, sidecar
 from pipelines.syntax.schema import validate
 
 MOST_BYTES = 10_000
-"""Of a lock."""
+"""Maximum size of a lock."""
 UNWRITTEN_SECONDS = 3.0
-"""Time after which a lock without a name in it was left by a process that died while it made it."""
+"""Time [s] after which a lock without a name is attributed to a process that died while creating it."""
 Say = Callable[[str], None]
 Rivals = Callable[[], list[Place]]
 
 
 @dataclass(frozen=True)
 class Holder:
-    """Who holds a lock.
+    """Holder of a lock.
 
     Attributes
     ----------
     born : str
-        When the process began, in the words of its system; process numbers are given out again.
+        When the process began, as the system reports it; process numbers are reused.
     since : str
-        When it took the lock, UTC.
+        When the process took the lock, UTC.
     study : str
-        Fingerprint of the study that it runs, where it runs one.
+        Fingerprint of the study that it runs, if any.
     renewals : int
-        How often it has been renewed.
+        Number of renewals so far.
     """
 
     host: Word
@@ -63,20 +63,20 @@ class Holder:
 
     @property
     def is_gone(self) -> bool:
-        """Whether the process is known to have ended."""
+        """Return whether the process is known to have ended."""
         return self.host == host() and birth(self.pid) != self.born
 
     def __str__(self) -> str:
-        """Return the holder as errors name it."""
+        """Return the holder as named in errors."""
         return f"process {self.pid} on {self.host}, since {self.since}," if self.pid else "a process that left no name"
 
 
 NOBODY = Holder("", 0, "", "")
-"""Who holds a lock in which no name can be read."""
+"""The holder of a lock in which no name can be read."""
 
 
 def birth(pid: int) -> str:
-    """Return when a process of this machine began, where the system tells; nothing if there is no such process."""
+    """Return when a process of this machine began, if the system reports it; empty if the process does not exist."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
@@ -93,7 +93,7 @@ def birth(pid: int) -> str:
 
 
 def held_by(path: Place) -> Holder | None:
-    """Return who holds a lock; None if nobody does."""
+    """Return the holder of a lock; None if it is free."""
     start = time.monotonic()
     while True:
         try:
@@ -110,7 +110,7 @@ def _text(holder: Holder, renewals: int = 0) -> bytes:
 
 
 def _holder(text: bytes) -> Holder:
-    """Return whose lock a text is."""
+    """Return the holder named in the text of a lock."""
     try:
         return validate(Holder, mapping(text, "lock"))[0] or NOBODY
     except InputError:
@@ -121,24 +121,25 @@ def _holder(text: bytes) -> Holder:
 def writing(
     store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = LOG.info
 ) -> Iterator[Lease]:
-    """Hold the lock of a store, or of one shard of it; yield what tells whether it is still held.
+    """Yield the lease of a store's lock, or of one shard's, and hold it within the block.
 
     Parameters
     ----------
     store : path
     shard : Shard, optional
-        Shards of one number and one study may write side by side: one study may extend the axes of another.
+        Shards of one count and one study may write side by side; the study matters because one study may extend the
+        axes of another.
     study : str
-        Its fingerprint.
+        The study's fingerprint.
     break_lock : bool
-        Take the lock from whoever has it.
+        Take the lock even from a running process.
     say : callable
-        Told of a lock that was taken over.
+        Reports a lock that was taken over.
 
     Raises
     ------
     InputError
-        If somebody else holds it, or it cannot be written.
+        If another process holds the lock, or it cannot be written.
     """
     store = store.absolute()
     path = beside(store, "lock", shard)
@@ -147,12 +148,12 @@ def writing(
 
 
 def check_held(store: Place, held: Lease | None) -> None:
-    """Check that a lock is still held: another process may have taken it over while this one stood still.
+    """Check that a lock is still held: another process may have taken it over while this one was suspended.
 
     Raises
     ------
     InputError
-        If it is not.
+        If it is no longer held.
     """
     if held is not None and not held.holds():
         by = held_by(held.path) or "nobody"
@@ -162,12 +163,12 @@ def check_held(store: Place, held: Lease | None) -> None:
 
 @contextmanager
 def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Iterator[None]:
-    """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
+    """Yield within the lock for steps of a single shard: extending axes and, at the end, the history and the summaries.
 
     Raises
     ------
     InputError
-        If another shard is still at it after ``patience`` seconds.
+        If another shard still holds it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
     with _holding(store, path, "", lambda: [path], False, say, patience):
@@ -175,7 +176,7 @@ def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Itera
 
 
 def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[Place]:
-    """Return the locks that must not stand beside one, itself among them."""
+    """Return the locks that exclude the one at ``path``, including itself."""
     others = [lock for lock in matching(sidecar(store), "lock*") if lock != path]
     alike = [lock for lock in others if shard and lock.name.endswith(f"-of-{shard.count}")]
     peers = [peer for peer in alike if (holder := held_by(peer)) and holder.study == study]
@@ -223,7 +224,7 @@ def _acquire(store: Place, path: Place, candidate: Holder, rivals: Rivals, break
 
 
 def _outlast(store: Place, holders: dict[Place, Holder], say: Say) -> None:
-    """Wait until the leases that processes on other hosts have run out, or are given back; refuse if one is renewed."""
+    """Wait until the leases of processes on other hosts expire or are released; raise if one is renewed."""
     who = ", ".join(map(str, holders.values()))
     say(f"{store}: {who} may write it; this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)")
     left = dict(holders)
@@ -237,7 +238,7 @@ def _outlast(store: Place, holders: dict[Place, Holder], say: Say) -> None:
 
 
 def _renewals(locks: Iterable[Place]) -> list[tuple[Holder, int] | None]:
-    """Return who holds some locks and how often each has been renewed."""
+    """Return the holder of each lock and its number of renewals."""
     return [(found, found.renewals) if found else None for found in map(held_by, locks)]
 
 
@@ -248,7 +249,7 @@ def _release(path: Place, candidate: Holder) -> None:
 
 
 def _check_alone(store: Place, path: Place, candidate: Holder, rivals: list[Place]) -> None:
-    """Check that the lock is ours and that nobody took another at the same moment."""
+    """Check that the lock is ours and that no other process took a rival lock at the same moment."""
     for rival in rivals:
         holder = held_by(rival)
         if holder not in (candidate, None) or (rival == path and holder is None):
@@ -256,7 +257,7 @@ def _check_alone(store: Place, path: Place, candidate: Holder, rivals: list[Plac
 
 
 def _remove(store: Place, path: Place, holder: Holder, why: str, say: Say) -> None:
-    """Remove the lock of a process that has it no more; refuse if another was quicker."""
+    """Remove the lock of a process that no longer holds it; raise if another process was faster."""
     if not remove_if(path, lambda text: _holder(text) == holder):
         raise _refusal(store, held_by(path) or NOBODY)
     say(f"{store}: took over the lock of {holder} {why}")

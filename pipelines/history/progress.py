@@ -1,4 +1,4 @@
-"""What workers say of their blocks, and what it adds up to."""
+"""Receipts of blocks, and the progress of a run that they add up to."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from pipelines.store.listing import Census
 
 
-# A run as a session sees it: one line that says how far it is, in a terminal, in a notebook or in a log.
+# The progress of a run as one line, in a terminal, in a notebook or in a log.
 
 
 PLAIN_SECONDS, FRAME_SECONDS = 10.0, 0.1
 DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h"))
-"""Below what a duration is told in which unit [s], and how long that is."""
+"""Upper limit of a duration [s], its divisor and its unit."""
 
 
 @contextmanager
 def progress(name: str) -> Iterator[Report]:
-    """Yield a function that shows a Progress: one live line, or a line now and then in a log."""
+    """Yield a function that displays a Progress: as one live line, or as occasional lines in a log."""
     with live(name, -math.inf) as show:
         yield lambda now: show(line(name, now), now.part is Part.POINTS and now.done == now.points)
 
 
 @contextmanager
 def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
-    """Yield the same where it is wanted; if nothing is said, in notebooks and where Python is asked by hand."""
+    """Yield such a function if wanted, otherwise None; by default in notebooks and interactive sessions."""
     from rich.console import Console
 
     if wanted or (wanted is None and (Console().is_jupyter or hasattr(sys, "ps1"))):
@@ -50,7 +50,7 @@ def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
 
 @contextmanager
 def live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
-    """Yield a function that shows a text in place of the one before; in a log now and then, and what must be told."""
+    """Yield a function that displays a text in place of the previous one; in a log only now and then, or if forced."""
     from rich.console import Console
     from rich.live import Live
     from rich.text import Text
@@ -74,7 +74,7 @@ def live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
 
 
 def _in_notebook(first: str) -> Callable[[str, bool], None]:
-    """Return a function that shows a text in the output of a notebook's cell, in place of the one before."""
+    """Return a function that displays a text in the output of a notebook's cell, in place of the previous one."""
     from IPython.display import display
 
     def shown(text: str) -> dict[str, str]:
@@ -92,7 +92,7 @@ def _in_notebook(first: str) -> Callable[[str, bool], None]:
 
 
 def line(name: str, now: Progress) -> str:
-    """Return the progress line: points or parameter sets done, rate, time left or, at the end, taken, failures."""
+    """Return the progress line: points or parameter sets done, rate, time left (at the end: taken) and failures."""
     known = f"{'at most ' if now.is_rough else ''}{duration(now.seconds_left or 0.0)} left"
     left = known if now.seconds_left is not None else "time left unknown"
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
@@ -111,35 +111,36 @@ def duration(seconds: float) -> str:
 
 
 MOST_ERRORS = 100
-"""Errors of which the text is kept in memory; the history has all."""
+"""Number of error messages kept in memory; the event log has all."""
 MOST_LOST, LOST_SECONDS = 20, 60.0
-"""A run begins no more blocks once so many in a row could not be written, and none for so long."""
+"""A run starts no more blocks once this many in a row could not be written, and none for this long [s]."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """What a worker says of a block that it has written, or of one that it could not compute: less than 1 kB.
+    """A worker's report on a block that it has written, or could not compute: less than 1 kB.
 
     Attributes
     ----------
     part : Part
-        What the block is of.
+        The part of the store that the block belongs to.
     points, failed : int
-        Points, or parameter sets, written, and how many of them have failed; none if the block stays pending.
+        Numbers of points, or parameter sets, written and failed; 0 if the block stays pending.
     failures : dict
         Number of failed points by status.
     unproved : int, optional
-        Of a block of the table: parameter sets whose list of rest points was searched and is not proved complete.
+        For a block of the table: number of parameter sets whose list of equilibria was searched but is not proved
+        complete.
     stamp : str
-        Of the file with their status, as :func:`pipelines.store.listing.stamp_of` has it.
+        Stamp of the status file; see :func:`pipelines.store.listing.stamp_of`.
     digest : str
-        Of all that was written.
+        Digest of all written values.
     by : Computer, optional
-        What computed it.
+        The computer that computed it.
     errors : tuple of (str, str)
-        Points that raised an error and the error's text; without a point if the whole block could not be computed.
+        Points that raised an error, each with the message; the point is empty if the whole block could not be computed.
     full : str
-        What is said of a disk that had no room for the block: every other block would meet the same.
+        Message about a full disk, which would stop every other block too.
     """
 
     block: int
@@ -158,18 +159,18 @@ class Receipt:
 
     @property
     def line(self) -> str:
-        """What it says, in a line."""
+        """Return the receipt as a line of text."""
         counts = f"{self.points} {self.part.items}, {self.failed} failed" if self.points else "could not be computed"
         return f"{self.part.noun} {self.block}: {counts}, {self.seconds:.3g} s on {self.host}"
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come: with the points, or before them with the parameter sets of their table.
+    """Progress of a run: of its points, or before them of the parameter sets of their table.
 
     ``steady`` is the rate [points/s] of blocks that did not wait for the compiler, as
-    :meth:`pipelines.history.throughput.BlockRate.per_second` returns it; None if it is unknown. ``is_rough`` says that
-    blocks have ended, but none of these.
+    :meth:`pipelines.history.throughput.BlockRate.per_second` returns it; None if it is unknown. ``is_rough`` means that
+    blocks have ended, but each of them may include compilation.
     """
 
     points: int
@@ -184,24 +185,24 @@ class Progress:
     is_rough: bool = False
 
     def __repr__(self) -> str:
-        """Return how far it is."""
+        """Return a short text of the progress."""
         items = f"{self.done:,} of {self.points:,} {self.part.items}"
         tables = f", {self.tables_left} blocks of rest points pending" if self.tables_left else ""
         return f"<Progress: {items} done, {self.failed:,} failed, {self.seconds:.3g} s{tables}>"
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is missing: neither a point nor a block of the table."""
+        """Return whether nothing is missing: neither a point nor a block of the table."""
         return self.done == self.points and not self.tables_left
 
     @property
     def rate(self) -> float:
-        """Points per second since this run began."""
+        """Return the points per second since this run began."""
         return (self.done - self.begun) / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def seconds_left(self) -> float | None:
-        """Estimate of the time left [s]; None where nothing is known yet, and an upper bound if it is rough."""
+        """Return the estimated time left [s]: an upper bound if ``is_rough``, None while it is unknown."""
         rate = self.steady if self.is_rough else self.steady or self.rate
         return (self.points - self.done) / rate if rate else None
 
@@ -210,7 +211,7 @@ Report = Callable[[Progress], None]
 
 
 class Counter:
-    """Adds up receipts and reports."""
+    """Running total of receipts, with progress reports."""
 
     def __init__(self, census: Census, report: Report | None = None, part: Part = Part.POINTS):
         self.part = part
@@ -224,7 +225,7 @@ class Counter:
         self.blocks = BlockRate()
 
     def add(self, receipt: Receipt) -> None:
-        """Take one receipt into account and report."""
+        """Add one receipt and report the progress."""
         self.done += receipt.points
         self.failed += receipt.failed
         self.fresh_failures += receipt.failed
@@ -240,15 +241,15 @@ class Counter:
             self.report(self.progress())
 
     def has_failed_too_often(self, most: int | None) -> bool:
-        """Tell whether more points have failed in this run than may."""
+        """Return whether more than ``most`` points have failed in this run."""
         return most is not None and self.fresh_failures > most
 
     def is_stuck(self) -> bool:
-        """Tell whether block after block could not be written, as where every disk fails."""
+        """Return whether block after block could not be written, as when every disk fails."""
         return self.lost >= MOST_LOST and time.monotonic() - self.written > LOST_SECONDS
 
     def progress(self) -> Progress:
-        """Return the state now."""
+        """Return the present progress."""
         seconds = time.monotonic() - self.start
         steady, errors = self.blocks.per_second(seconds), tuple(self.errors)
         now = Progress(self.points, self.done, self.failed, self.begun, seconds, errors, self.part, steady=steady)

@@ -1,4 +1,4 @@
-"""Which blocks of a store were computed with which versions, sources and processor, as its history has it."""
+"""Provenance by block: the versions, sources and processor that computed each block, from the event log."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ from pipelines.store.sidecar import events
 from pipelines.store.store import stored_layer
 from pipelines.store.versions import versions
 
-# The commit of the working folder, asked of git without running what the folder's own configuration names.
+# The commit of the working folder, from git, without running programs that the folder's own configuration names.
 
 
 GIT_SECONDS = 5.0
@@ -31,11 +31,11 @@ WORDS = {0: "", 1: "-dirty"}
 
 
 def git_state() -> str | None:
-    """Return the commit of the working folder, ``-dirty`` if files differ from it; None without git.
+    """Return the commit of the working folder, with ``-dirty`` if files differ from it; None without git.
 
-    A folder from elsewhere may bring a ``.git`` with it, whose configuration names programs that git runs when it
-    compares files (``core.fsmonitor``, filters, hooks). So git is asked there where things are and no more; it
-    compares with a configuration of our own. ``-unknown`` is said where it cannot, as with an index in two files.
+    A downloaded folder may include a ``.git`` whose configuration names programs that git runs when it compares files
+    (``core.fsmonitor``, filters, hooks). So git only reports paths there, and compares with a configuration of our own.
+    The suffix is ``-unknown`` where the comparison fails, as with a split index.
     """
     try:
         asked = _git(os.environ, "rev-parse", *PLACES)
@@ -48,13 +48,13 @@ def git_state() -> str | None:
 
 
 def _difference(top: str, objects: str, index: str, commit: str) -> int:
-    """Return the exit code of git's comparison of a folder with a commit: 0 for none, 1 for some."""
+    """Return the exit code of git's comparison of a folder with a commit: 0 for none, 1 for some differences."""
     with TemporaryDirectory() as folder:
         own = Path(folder)
         for name, text in {"HEAD": f"{commit}\n", "config": CONFIGURATION}.items():
             (own / name).write_text(text)
         (own / "refs").mkdir()
-        shutil.copy2(index, own / "index")  # with its time: git reads files that are as young as the index
+        shutil.copy2(index, own / "index")  # with its time: git rereads files as new as the index
         places = {"DIR": folder, "WORK_TREE": top, "OBJECT_DIRECTORY": Path(objects).absolute()}
         environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("GIT_")},
@@ -68,24 +68,24 @@ def _git(environment: os._Environ[str] | dict[str, str], *arguments: str) -> sub
     return subprocess.run(["git", *arguments], capture_output=True, text=True, timeout=GIT_SECONDS, env=environment)
 
 
-# With what a block is computed: versions and sources, which must be those of the run, and the processor.
+# The versions and sources that compute a block must be those of the run; the processor is only recorded.
 #
-# Sources are read when this is imported, which every command and every worker does before it computes: files that
-# change while a process runs are not what it computes with.
+# Sources are read when this module is imported, which every command and every worker does before it computes: files
+# that change while a process runs are not what it computes with.
 
 
 @dataclass(frozen=True)
 class Computer:
-    """What computes a block.
+    """Code and machine that compute a block.
 
     Attributes
     ----------
     code : dict
-        Versions of what numbers may depend on, and ``sources``, a digest of this program's.
+        Versions that numbers may depend on, and ``sources``, a digest of this program's source files.
     machine : dict
-        The processor, as :func:`pem_core.cpu.machine` has it: no bit depends on it.
+        The processor, from :func:`pem_core.cpu.machine`; results do not depend on it, to the bit.
     name : str
-        A digest of both, by which receipts refer to them.
+        A digest of both, used in receipts.
     """
 
     code: dict[str, str]
@@ -106,21 +106,21 @@ def _this() -> Computer:
 
 
 THIS = _this()
-"""This process."""
+"""Code and machine of this process."""
 CODE = _short(THIS.code)
-"""A digest of versions and sources of this process: tasks carry that of the run, and workers compare it."""
+"""Digest of this process's versions and sources: tasks carry the run's, and workers compare it with theirs."""
 
 COMPUTER = "computer"
-"""The event of a history that says in full what receipts name."""
+"""The event that describes in full a computer named in receipts."""
 
 
 def code() -> dict[str, str]:
-    """Return the versions and the source code with which this process computes."""
+    """Return the versions and the source digest of this process."""
     return THIS.code
 
 
 def processors(computers: Iterable[Computer]) -> str:
-    """Return on which processors something was computed, as the history has it; nothing if nothing was.
+    """Return the processors used, as the store's history words it; empty if there are none.
 
     >>> processors([Computer({}, {"processor": "EPYC", "vector_extension": "avx2"}, "a")])
     ', on EPYC (avx2)'
@@ -134,13 +134,13 @@ SHOWN_RANGES = 12
 
 
 def computers(store: Place) -> dict[str, Computer]:
-    """Return what has computed for a store, by the names that receipts have for it."""
+    """Return the computers of a store, by the names used in receipts."""
     told = (event for event in events(store) if event.get("event") == COMPUTER)
     return {event["name"]: Computer(event["code"], event["machine"], event["name"]) for event in told}
 
 
 def blocks_by(store: Place) -> dict[str, list[int]]:
-    """Return which blocks of points were computed by what, by its name; of some no receipt tells."""
+    """Return the blocks of points that each computer has computed, by its name; some blocks have no receipt."""
     layer = stored_layer(store, Part.POINTS)
     stamped = listing.stamps(store, layer)
     found = {number: receipt.get("by") or "" for number, receipt, _ in listing.receipts(store, layer, stamped)}
@@ -148,7 +148,7 @@ def blocks_by(store: Place) -> dict[str, list[int]]:
 
 
 def differing(store: Place) -> Iterator[str]:
-    """Yield, if blocks of a store were computed by more than one code or processor, which by which."""
+    """Yield which blocks were computed by which code or processor, if a store has blocks of more than one."""
     found, known = blocks_by(store), computers(store)
     said = {name: known[name].code | known[name].machine if name in known else {} for name in found}
     alike = {key for key in set().union(*said.values()) if len({str(each.get(key)) for each in said.values()}) == 1}
@@ -158,7 +158,7 @@ def differing(store: Place) -> Iterator[str]:
 
 
 def ranges(numbers: Iterable[int]) -> str:
-    """Return sorted numbers as text, neighbours together.
+    """Return sorted numbers as text, with consecutive numbers as ranges.
 
     >>> ranges([0, 1, 2, 5, 7, 8])
     '0 to 2, 5, 7 to 8'

@@ -1,7 +1,7 @@
-"""How fast a store is being computed, as those who write it have told in its history: from anywhere that sees it.
+"""Throughput of a store that is being computed, from the event logs of its writers; works from any machine.
 
-The rate is measured: it is that of the blocks whose receipts came over the last minutes, without the time of the
-compiler. Nothing is reported that no receipt shows.
+The rate is measured: it counts the blocks whose receipts arrived within the last minutes, without compilation time. All
+figures come from receipts.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from pipelines.outputs.stages import Part
 from pipelines.store.listing import Census, Censuses
 from pipelines.store.sidecar import Shard, events, shard_from, sidecar
 
-# Rate of a run, taken from blocks that did not wait for the compiler.
+# The rate of a run counts blocks that did not wait for the compiler.
 
 
 COMPILING_SECONDS = 60.0
-"""Time within which equations are compiled on two cores; estimates from the first blocks were five times too long."""
+"""Time [s] that compilation takes on two cores; estimates from the first blocks were five times too long."""
 
 
 @dataclass
 class BlockRate:
-    """Points and seconds of the blocks of a run, those that began after the first one had ended counted apart.
+    """Points and seconds of the blocks of a run; blocks that began after the first one ended are counted separately.
 
-    Every worker compiles the equations while it computes its first block. All of them begin before any has ended.
+    Every worker compiles the equations during its first block, and all first blocks begin before any has ended.
 
     Attributes
     ----------
     first : float, optional
-        When the first block of the run ended [s]; None before.
+        When the first block of the run ended [s]; None until then.
     """
 
     first: float | None = None
@@ -46,7 +46,7 @@ class BlockRate:
     steady_seconds: float = 0.0
 
     def add(self, ended: float, points: int, seconds: float) -> None:
-        """Count a block that ended at a moment [s] after so many seconds of computing."""
+        """Add a block that ended at ``ended`` [s] after ``seconds`` of computing."""
         self.points += points
         self.busy_seconds += seconds
         if self.first is None:
@@ -57,18 +57,18 @@ class BlockRate:
 
     @property
     def is_rough(self) -> bool:
-        """Whether there are blocks, but each may include the time of the compiler."""
+        """Return whether blocks have ended, but each of them may include compilation time."""
         return self.points > 0 and not (self.steady_points and self.steady_seconds)
 
     def per_second(self, elapsed: float) -> float | None:
-        """Return points per second, with as many blocks at once as there were on average; None if it is unknown.
+        """Return points per second at the average number of concurrent blocks; None if it is unknown.
 
-        If it is rough, it is unknown before COMPILING_SECONDS, and a lower bound from then on.
+        A rough rate is unknown before COMPILING_SECONDS, and a lower bound from then on.
 
         Parameters
         ----------
         elapsed : float
-            Time in which these blocks were computed [s].
+            Time over which these blocks were computed [s].
         """
         if elapsed <= 0 or not self.points or (self.is_rough and elapsed < COMPILING_SECONDS):
             return None
@@ -78,26 +78,27 @@ class BlockRate:
 
 
 WHILE_SECONDS = 300.0
-"""The last while, over which a rate is taken."""
+"""Length of the recent interval over which a rate is taken [s]."""
 LEAST_SECONDS = 2.0
-"""Below this no rate is told: times in the history are of whole seconds."""
+"""Shortest interval for which a rate is reported [s]: the log has times in whole seconds."""
 PENDING = Status.PENDING.name.lower()
 
 
 @dataclass(frozen=True)
 class Writer:
-    """A process that writes a store now, and what it has told of itself over the last while.
+    """A process that is writing a store, and its recent receipts.
 
     Attributes
     ----------
     holder : Holder
-        Of the lock: host, process, since when.
+        Holder of the lock: host, process and start.
     shard : Shard, optional
-        The part of the store that it computes.
+        The shard that it computes.
     started : float
-        When what is told here began [s since 1970]: the run, its first block of points, or the last while.
+        Start of the interval of the receipts [s since 1970]: that of the run, of its blocks of points, or of the recent
+        interval.
     receipts : tuple of dict
-        Of blocks of points since then.
+        Receipts of blocks of points since then.
     first : float, optional
         When the first block of points of the run ended [s since 1970].
     """
@@ -109,7 +110,7 @@ class Writer:
     first: float | None = None
 
     def since(self, moment: float) -> Writer:
-        """Return the writer with what it has told after a moment [s since 1970]."""
+        """Return the writer with only the receipts after a moment [s since 1970]."""
         if self.started is None:
             return self
         kept = tuple(receipt for receipt in self.receipts if _seconds(receipt) > moment)
@@ -117,24 +118,24 @@ class Writer:
 
     @property
     def blocks(self) -> BlockRate:
-        """The rate of these blocks."""
+        """Return the rate of these blocks."""
         blocks = BlockRate(self.first)
         for receipt in self.receipts:
             blocks.add(_seconds(receipt), receipt["points"], receipt["seconds"])
         return blocks
 
     def rate(self, moment: float) -> float | None:
-        """Return points per second until a moment, without the time of the compiler; None if too little is known."""
+        """Return points per second until a moment, without compilation time; None if too little is known."""
         elapsed = self._elapsed(moment)
         return None if elapsed is None else self.blocks.per_second(elapsed)
 
     def busy(self, moment: float) -> float | None:
-        """Return how many workers have computed on average: seconds of computing per second."""
+        """Return the average number of busy workers: seconds of computing per second."""
         elapsed = self._elapsed(moment)
         return None if elapsed is None else self.blocks.busy_seconds / elapsed
 
     def _elapsed(self, moment: float) -> float | None:
-        """Return the time in which the blocks were computed; None if there are none, or if it is too short."""
+        """Return the time over which the blocks were computed; None without blocks, or if it is too short."""
         if self.started is None or not self.receipts or moment - self.started < LEAST_SECONDS:
             return None
         return moment - self.started
@@ -142,27 +143,27 @@ class Writer:
 
 @dataclass(frozen=True)
 class BlockTimes:
-    """How a store stands and how fast it goes on.
+    """State and throughput of a store.
 
     Attributes
     ----------
     state : str
-        ``complete``; ``incomplete``, if points are pending and nobody writes it; ``running``; or ``finishing``, if it
-        is written and no point is pending.
+        ``complete``; ``incomplete`` if points are pending and no process writes it; ``running``; or ``finishing`` if a
+        process writes it and no point is pending.
     rate : float or None
-        Points per second over the last while, of all who compute; None where it is not known.
+        Points per second of all writers over the recent interval; None if unknown.
     is_rough : bool
-        Whether the rate still includes the time of a compiler, so that the time left is an upper bound.
+        Whether the rate still includes compilation time, so that the time left is an upper bound.
     seconds_left : float or None
-        Until all that is pending is done; None where it is not known, or nobody computes a part of it.
+        Time until all pending points are done; None if unknown, or if no process computes some of them.
     workers_busy : float or None
-        How many workers have computed at once, on average over the last while.
+        Average number of busy workers over the recent interval.
     hosts : tuple of str
-        The machines on which they are.
+        The machines of these workers.
     since : str or None
-        When the first of those who write it began, UTC.
+        When the first of the writers began, UTC.
     last_block : str or None
-        When one of them has told of a block of points last, UTC.
+        When a writer last reported a block of points, UTC.
     writers : tuple of Writer
     """
 
@@ -177,7 +178,7 @@ class BlockTimes:
     writers: tuple[Writer, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """Return all of it as JSON has it."""
+        """Return all fields in JSON form."""
         who = [
             {"host": w.holder.host, "pid": w.holder.pid, "since": w.holder.since, "shard": w.shard and str(w.shard)}
             for w in self.writers
@@ -186,15 +187,15 @@ class BlockTimes:
 
 
 def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTimes:
-    """Return how fast a store is being computed.
+    """Return the state and throughput of a store.
 
     Parameters
     ----------
     store : place
     found : Censuses
-        What its points, and the parameter sets of its table, have become.
+        Counts of its points, and of the parameter sets of its table, by status.
     moment : float, optional
-        Now [s since 1970].
+        The present time [s since 1970].
     """
     there = tuple(_writers(store))
     is_pending = any(counts.pending for counts in found.values())
@@ -218,7 +219,7 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTim
 
 
 def _writers(store: Place) -> Iterator[Writer]:
-    """Yield who writes a store now, as far as can be seen from here."""
+    """Yield the processes that write a store now, as far as this machine can see."""
     for path in matching(sidecar(store), "lock*"):
         holder = held_by(path)
         if holder and not holder.is_gone:
@@ -226,7 +227,7 @@ def _writers(store: Place) -> Iterator[Writer]:
 
 
 def shard_of(name: str) -> Shard | None:
-    """Return the shard whose file has a name; None if it is no shard's.
+    """Return the shard to which a file name belongs; None if it belongs to none.
 
     >>> shard_of("events.2-of-3.jsonl"), shard_of("lock")
     (Shard(number=2, count=3), None)
@@ -239,7 +240,7 @@ def shard_of(name: str) -> Shard | None:
 
 
 def _with_receipts(store: Place, writers: Iterable[Writer]) -> Iterator[Writer]:
-    """Yield writers with what each has told of blocks of points since its run began; its table is before them."""
+    """Yield writers with the receipts of blocks of points in their current runs; a run's table comes before them."""
     told: dict[str, tuple[float, list[dict[str, Any]]]] = {}
     who = ""
     for event in events(store):
@@ -259,7 +260,7 @@ def _with_receipts(store: Place, writers: Iterable[Writer]) -> Iterator[Writer]:
 
 
 def _seconds_left(store: Place, points: Census, writers: Collection[Writer], moment: float) -> float | None:
-    """Return the time until the slowest of those who compute is through; None if a part of it is nobody's."""
+    """Return the time until the slowest writer is done; None if no writer computes some of the pending blocks."""
     whole = [writer.shard for writer in writers]
     if not all(any(shard is None or shard.has(block) for shard in whole) for block in points.pending):
         return None
@@ -281,7 +282,7 @@ def _sum(numbers: Iterable[float | None]) -> float | None:
 
 
 def _seconds(event: dict[str, Any]) -> float:
-    """Return when an event was, in seconds since 1970; long ago where it does not say so."""
+    """Return the time of an event in seconds since 1970; 0 if it cannot be read."""
     try:
         return datetime.fromisoformat(event["time"]).timestamp()
     except ValueError:
