@@ -1,1 +1,1 @@
-"""Whether a store is whole and its study's own: verify, mend, extend, reproduce, and what follows a run."""
+"""Integrity of stores: verify, mend, extend, reproduce, and the post-processing of runs."""

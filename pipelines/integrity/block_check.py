@@ -1,6 +1,6 @@
-"""Whether the blocks of a store are what was written: chunks by their checksums, blocks by the digests of receipts.
+"""Integrity check of a store's blocks: chunks by their checksums, blocks by the digests in receipts.
 
-So are those of its table of rest points.
+Blocks of the table of equilibria are checked in the same way.
 """
 
 import math
@@ -27,21 +27,21 @@ from pipelines.study.load import Study
 
 REMEDY = "pem run computes it again"
 TOGETHER = 64
-"""Blocks that a thread checks before it says so."""
+"""Blocks that a thread checks between progress reports."""
 MOST_THREADS, SMALL_BYTES = 8, 200_000
 Damage = dict[Part, dict[int, list[Mistake]]]
-"""What is wrong with the blocks of each part of a store."""
+"""Mistakes in the damaged blocks of each part of a store."""
 ReportProgress = Callable[[int, int, int], None]
-"""Told how many blocks have been checked, of how many, and how many of them are damaged."""
+"""Function that takes the number of blocks checked, of all blocks, and of damaged ones."""
 
 
 def ignore_progress(done: int, blocks: int, damaged: int) -> None:
-    """Say nothing."""
+    """Report nothing."""
 
 
 @dataclass(frozen=True)
 class Blocks:
-    """The blocks of a part of a store, and what is known of them.
+    """The blocks of a part of a store, with the data for checking them.
 
     Attributes
     ----------
@@ -49,7 +49,7 @@ class Blocks:
     documents : dict
         The metadata of the arrays, by name.
     known : dict
-        The digests that receipts tell, by the place of the block.
+        The digests in receipts, by the place of the block.
     """
 
     path: Place
@@ -60,16 +60,16 @@ class Blocks:
 
     @cached_property
     def files(self) -> Files:
-        """The files of the store."""
+        """Return the files of the store."""
         return Files(self.path)
 
     @cached_property
     def decoders(self) -> dict[str, Decoder]:
-        """What makes values of files, by array; the status stands first."""
+        """Return the decoders of the arrays, by name; the status comes first."""
         return {v.name: Decoder(self.documents[v.name]) for v in reversed(self.layer.variables)}
 
     def mistakes(self, number: int) -> list[Mistake]:
-        """Return what is wrong with a block; nothing of one that is pending."""
+        """Return the mistakes in a block; empty for a pending block."""
         slices = self.layer.grid.slices(number)
         known = self.known.get(place_name(self.layer.grid, slices), set())
         values, mistakes = self._read(number, slices, bool(known))
@@ -82,7 +82,7 @@ class Blocks:
     def _read(
         self, number: int, slices: tuple[slice, ...], is_recorded: bool
     ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
-        """Return the values of a block, and what is wrong with its files."""
+        """Return the values of a block, and the mistakes in its files."""
         values: dict[str, np.ndarray] = {}
         mistakes: list[Mistake] = []
         for variable in reversed(self.layer.variables):  # the status first
@@ -97,7 +97,7 @@ class Blocks:
                 continue
             except outages():
                 raise
-            except Exception as error:  # what is damaged fails in many ways
+            except Exception as error:  # damage fails in many ways
                 mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
                 continue
             if name == self.layer.status and not values[name].any():
@@ -107,14 +107,14 @@ class Blocks:
         return values, mistakes
 
     def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:
-        """Return the values of one array in a block, without what goes past the ends of axes."""
+        """Return the values of one array in a block, without those past the ends of axes."""
         decode = self.decoders[name]
         return decode(self.files.read(file, decode.most))[tuple(slice(part.stop - part.start) for part in slices)]
 
     def _computed(
         self, slices: tuple[slice, ...], values: dict[str, np.ndarray]
     ) -> tuple[tuple[slice, ...], dict[str, np.ndarray]]:
-        """Return the part of a block that has been computed, and its values: all, unless an axis was extended there."""
+        """Return the computed part of a block, and its values: the whole block, unless an axis was extended there."""
         status = values[self.layer.status]
         if status.all():
             return slices, values
@@ -131,7 +131,7 @@ def damaged(
     documents: Mapping[str, Document],
     report_progress: ReportProgress = ignore_progress,
 ) -> Damage:
-    """Return the blocks of each part of a store that are not what was written, each with what is wrong with it.
+    """Return the damaged blocks of each part of a store, each with its mistakes.
 
     ``report_progress`` counts the blocks of the table as well.
 
@@ -142,7 +142,7 @@ def damaged(
     documents : dict
         The metadata of its arrays, by name.
     report_progress : callable
-        Told how far it is.
+        Receives the progress.
     """
     layers, before = layers_of(study, grid), 0
     total = sum(layer.grid.blocks for layer in layers)
@@ -158,7 +158,7 @@ def damaged(
 
 
 def _checked(blocks: Blocks) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
-    """Yield how many blocks of a part have been checked, and those among the last of them that are damaged."""
+    """Yield how many blocks of a part have been checked, and the damaged ones among those checked last."""
     count = blocks.layer.grid.blocks
 
     def check(first: int) -> dict[int, list[Mistake]]:
@@ -175,14 +175,14 @@ def _checked(blocks: Blocks) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
 
 
 def _threads(path: Place, block_bytes: int) -> int:
-    """Return how many threads check blocks of a size: where all is Python's overhead, two take longer than one."""
+    """Return the number of threads that check blocks of a size; for small blocks Python's overhead makes two slower."""
     if not isinstance(path, Path):
         return MOST_REQUESTS
     return min(MOST_THREADS, os.cpu_count() or 1) if block_bytes > SMALL_BYTES else 1
 
 
 def without_files(path: Place, study: Study, grid: Grid) -> dict[Part, list[int]]:
-    """Return the blocks of each part of a store that have a file of status but lack another."""
+    """Return the blocks of each part of a store that have a status file but lack another file."""
     found = {}
     for layer in layers_of(study, grid):
         *others, status = (blocks_of(path, layer.grid, v.name, len(v.shape)) for v in layer.variables)
@@ -191,7 +191,7 @@ def without_files(path: Place, study: Study, grid: Grid) -> dict[Part, list[int]
 
 
 def receipt_digests(path: Place, part: Part = Part.POINTS) -> dict[str, set[str]]:
-    """Return the digests that receipts beside a store tell of a part of it, by the place of their block."""
+    """Return the digests in the receipts of a part of a store, by the place of their block."""
     known: dict[str, set[str]] = {}
     for event in events(path):
         place, dash, _ = str(event.get("digest", "")).rpartition("-")

@@ -1,9 +1,8 @@
-"""A study whose axes go further goes on with the store of the one that ended earlier.
+"""Extension of a store to a study whose axes go further than those of the store's study.
 
-Chunks and blocks stay as they are: only metadata and coordinates are written anew, those of the root, which say whose
-store it is, last. Until then it is the store of the shorter study, and to give either command again puts right what a
-kill has left. zarr fills up chunks at the end of an array, so that the new points of a block that an axis has made
-longer are pending.
+Chunks and blocks stay as they are: only metadata and coordinates are rewritten, and the root, which identifies the
+study, is rewritten last. Until then the store belongs to the shorter study, and either command repairs what a kill has
+left. zarr pads chunks at the end of an array, so the new points of a block that an axis has enlarged are pending.
 """
 
 import json
@@ -28,20 +27,20 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 PATIENCE = 60.0
-"""Seconds to wait for another shard that does the same."""
+"""Time [s] to wait for another shard that is extending the store."""
 REMEDY = "give another --out"
 LISTED = "list the values of the store and, after them, the new ones; or give another --out"
 
 
 def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
-    """Make a store that of a study whose axes go further than those of its own; leave any other as it is.
+    """Write a store as that of a study whose axes go further than its own; any other study leaves it unchanged.
 
-    It is mended first. Of several shards that do so at once, one does.
+    The store is mended first. Of several shards that call this at the same time, one extends it.
 
     Raises
     ------
     InputError
-        If the studies differ in their axes alone, but not so that one goes on where the other ends.
+        If the studies differ only in their axes, but one does not continue the other.
     """
     if _shorter(path, study):
         with finishing(path, PATIENCE):
@@ -76,7 +75,7 @@ def _shorter(path: Place, study: Study) -> Study | None:
 
 
 def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
-    """Yield why a study does not go on where the study of a store ends."""
+    """Yield the reasons why a study does not continue the study of a store."""
     for old, new in zip(stored.axes, study.axes, strict=True):
         place = ("axes", old.name)
         if new.points < old.points:
@@ -104,7 +103,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
 
 
 def _first_change(before: Sweep, after: Sweep) -> int | None:
-    """Return the first index at which a sweep has not the bits that it had."""
+    """Return the first index at which a sweep's values differ in any bit; None if they agree."""
     for first in range(0, before.points, COORDINATE_CHUNK):
         indices = np.arange(first, min(before.points, first + COORDINATE_CHUNK))
         old, new = before.in_file_unit(indices), after.in_file_unit(indices)
@@ -116,7 +115,7 @@ def _first_change(before: Sweep, after: Sweep) -> int | None:
 
 
 def _take_over(path: Place, study: Study, line: str) -> None:
-    """Write down whose store it is now, in one file that zarr replaces at once."""
+    """Write the identity of the new study, in one file that zarr replaces atomically."""
     consolidate(zarr_store(path))
     root = zarr.open_group(zarr_store(path), mode="r+", use_consolidated=True)
     root.update_attributes(

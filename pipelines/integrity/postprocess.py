@@ -1,4 +1,4 @@
-"""What follows a run: summaries into the store and whether they are whole, pictures beside it."""
+"""Post-processing of a run: summaries in the store and their check, pictures and page beside it."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -23,28 +23,28 @@ from pipelines.summaries.rest.rest_map import OF_POINTS
 from pipelines.syntax.by_name import NameWithParameters, name_of
 
 KEPT_BYTES = 100_000_000
-"""Of labels and times that are kept in memory while summaries are computed; more is read again by each."""
+"""Maximum size of labels and times kept in memory while summaries are computed; larger data are read for each."""
 
 
 def summarise(
     store: Place, summaries: Iterable[str | NameWithParameters], *, incomplete: bool = False, say: Say = LOG.debug
 ) -> dict[Place, bool]:
-    """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
+    """Compute summaries, each into ``summary/<name>``, unless the stored one was made from the same input.
 
     Parameters
     ----------
     store : path
     summaries : iterable
-        Names, or entries of a study; parameters are those of the store's study.
+        Names, or entries of a study; parameters come from the store's study.
     incomplete : bool
-        Take the points that are done where some are pending.
+        Use the points that are done even if some are pending.
     say : callable, optional
-        Told of each summary before it is computed.
+        Reports each summary before it is computed.
 
     Returns
     -------
     dict
-        Where each stands, and whether it was computed now.
+        Path of each summary, and whether it was computed now.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def summarise(
 
 
 def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
-    """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
+    """Write the summaries whose input has changed, following branches once for all; return which those are."""
     dataset = open_results(store)
     study = study_in(dataset.attrs)
     digests = {name: input_digest(summary, study, found) for name, summary in requested.items()}
@@ -88,13 +88,13 @@ def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuse
 
 
 def _with_points(dataset: Any) -> Any:
-    """Return a dataset with what nearly all summaries look at in memory, read once for all, if it is not large."""
+    """Return a dataset with the variables that most summaries need in memory, read once, if it is not large."""
     names = [name for name in OF_POINTS if name in dataset]
     return dataset.assign(dataset[names].load()) if dataset[names].nbytes <= KEPT_BYTES else dataset
 
 
 def _note_labels(store: Place) -> bool:
-    """Write what the check of labels found where whoever opens the store meets it; return whether that was needed."""
+    """Write the result of the label check into the attributes of the store; return whether that was needed."""
     comment = summary_files.comment_of(store, "label_check")
     is_new = read_attributes(store).get("pem_labels") != comment
     if is_new:
@@ -103,14 +103,14 @@ def _note_labels(store: Place) -> bool:
 
 
 def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document) -> Iterator[tuple[str, Mistake]]:
-    """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong.
+    """Yield the summaries that are damaged or outdated, each with the mistake.
 
     Parameters
     ----------
     store, study, found
-        The store, and what there is in it.
+        The store, its study, and its counts by status.
     root : dict
-        What makes it a store, which has a copy of the metadata of its summaries.
+        The root document, which has a copy of the metadata of its summaries.
     """
     unreadable, copies = summary_files.lost(store), summary_files.copied(store, root)
     for name in filter(is_installed, summary_files.summary_names(store)):
@@ -136,7 +136,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
 
 
 def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
-    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
+    """Draw the main variable of a store, and the summaries that its study requests, beside it; return the paths.
 
     Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
     """
@@ -154,7 +154,7 @@ def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
 
 
 def show_page(store: Place, say: Say = LOG.debug) -> list[Path]:
-    """Write the page of a store beside it, unless one is there that is younger than the store; return where."""
+    """Write the page of a store beside it, unless a page younger than the store exists; return its path."""
     if isinstance(store, Path) and _is_younger(store, ".html"):
         return []
     from pipelines.page.view import page_of_store
@@ -164,6 +164,6 @@ def show_page(store: Place, say: Say = LOG.debug) -> list[Path]:
 
 
 def _is_younger(store: Path, ending: str) -> bool:
-    """Tell whether there is a file of its name beside a store that is younger than it."""
+    """Return whether a file with the store's name and a given suffix is younger than the store."""
     beside = store.with_name(f"{store.name.removesuffix('.zarr')}{ending}")
     return beside.exists() and beside.stat().st_mtime_ns > (store / ROOT).stat().st_mtime_ns

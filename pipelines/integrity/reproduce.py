@@ -1,4 +1,4 @@
-"""One point of a store again, in this process: whether it gives what the store has, and its motion in full."""
+"""Recomputation of one point of a store in this process: comparison of bits, and the full trajectory."""
 
 import dataclasses
 import traceback
@@ -23,15 +23,15 @@ Place = dict[str, int]
 
 @dataclass(frozen=True)
 class Reproduction:
-    """What became of a point now, and what the store has.
+    """Status of a recomputed point, compared with the store.
 
     Attributes
     ----------
     stored, found : Status
-        What became of it in the store, and now.
+        Its status in the store, and now.
     differences : tuple of str
-        Variables whose bits are not those of the store, each with both values; nothing is compared with a point
-        that is pending, inferred or told from its image.
+        Variables whose bits differ from the store, each with both values; pending, inferred and copied points are not
+        compared.
     error : str
         The traceback, if the point raised an error.
     """
@@ -43,12 +43,12 @@ class Reproduction:
 
 
 def place_from(text: str, study: Study) -> Place:
-    """Read a point as the command line has it: the index along each axis, ``tilt_x=3,tilt_y=7``.
+    """Read a point in the form of the command line: the index along each axis, ``tilt_x=3,tilt_y=7``.
 
     Raises
     ------
     InputError
-        If an axis is missing, unknown or too short.
+        If an axis is missing or unknown, or an index is out of range.
     """
     parts = [part.partition("=") for part in text.split(",") if part.strip()]
     given = {name.strip(): index.strip() for name, _, index in parts}
@@ -87,7 +87,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
 
 
 def trajectory_at(study: Study, place: Place) -> Study:
-    """Return the study of one point's trajectory, recorded from start to end."""
+    """Return a study of the trajectory of one point, recorded from start to end."""
     scene, times = study.at(_indices(study, place))
     entry = dataclasses.replace(study.entry, scene_=_plain(scene), integrate=times)
     name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
@@ -95,7 +95,7 @@ def trajectory_at(study: Study, place: Place) -> Study:
 
 
 def start_at(study: Study, place: Place | None) -> str:
-    """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
+    """Return in words where on the axes of a study a trajectory lies: at a point, or as the file has its scene."""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
         shown = [f"{s.name} = {_value_text(s, s.in_file_unit(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
@@ -115,7 +115,7 @@ def _value_text(sweep: Sweep, value: Any) -> str:
 
 
 def _leaf(study: Study, sweep: Sweep) -> Any:
-    """Return the value in the file of what is swept, in SI units."""
+    """Return the file's value of a swept quantity, in SI units."""
     head, *rest = sweep.path.split(".")
     item: Any = study.entry.integrate if head == "integrate" else study.entry.scene_
     for part in rest if head == "integrate" else (head, *rest):

@@ -1,6 +1,7 @@
-"""Whether a store is whole: its metadata by its study, its blocks by checksums and receipts, its summaries by digests.
+"""Integrity check and repair of a store: metadata against its study, blocks by checksums and receipts.
 
-Damaged blocks become pending, so that nobody takes them for data and ``pem run`` computes them again.
+Summaries are checked by digests. Damaged blocks become pending, so that they are not taken for data and ``pem run``
+computes them again.
 """
 
 from collections import Counter
@@ -30,22 +31,22 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.syntax.digest import digest
 
-# Whose a store is, and how it is cut into blocks, by all that says so: its root, its arrays and what stands beside it.
+# Identity and block shape of a store, from all copies of them: its root, its arrays and the files beside it.
 #
-# Any one of them may be damaged. How a store is cut is told by most of them; whose it is, by one that fits.
+# Any one copy may be damaged. The block shape is decided by majority, the identity by any one copy that fits.
 
 
 SHARDING = "sharding_indexed"
-"""How zarr calls a file of several chunks."""
+"""zarr's name for a file of several chunks."""
 
 
 def grid_of(path: Place, study: Study) -> Grid | None:
-    """Return the blocks of a store made by a study, None if it is not ours.
+    """Return the blocks of a store made by a study; None if it is not one of our stores.
 
     Raises
     ------
     InputError
-        If it was made by another study.
+        If another study made the store.
     """
     attributes = attributes_at(path)
     if not _is_of(path, study, attributes):
@@ -56,7 +57,7 @@ def grid_of(path: Place, study: Study) -> Grid | None:
 
 
 def attributes_at(path: Place) -> Document:
-    """Return the attributes of a store, whatever is wrong with them; none if it has none that can be read."""
+    """Return the attributes of a store, whatever mistakes they have; empty if none can be read."""
     try:
         found = root_document(path)["attributes"]
     except InputError:
@@ -65,7 +66,7 @@ def attributes_at(path: Place) -> Document:
 
 
 def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
-    """Return how a store of a study is cut into blocks, as most of all that says so has it; None if nothing does."""
+    """Return the block shape of a store by majority of its copies; None if there is no valid copy."""
     said = Counter(grid for grid in _grids(path, study, attributes) if not list(size_mistakes(study.axes, grid)))
     tables = Counter(_tables(path, study, attributes))
     if not said or (has_table(study) and not tables):
@@ -75,7 +76,7 @@ def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
 
 
 def _grids(path: Place, study: Study, attributes: Document) -> Iterator[Grid]:
-    """Yield what says how a store is cut: its root, each of its arrays, and runs of the same study."""
+    """Yield the copies of the block shape: from the root, from each array, and from runs of the same study."""
     claims = [(attributes.get("pem_block"), attributes.get("pem_chunk", []))]
     claims += [(manifest.get("block"), manifest.get("chunk", [])) for manifest in _manifests_of_study(path, study)]
     claims += [_lengths(path / variable.name / ROOT, path, len(study.shape)) for variable in variables(study)]
@@ -85,7 +86,7 @@ def _grids(path: Place, study: Study, attributes: Document) -> Iterator[Grid]:
 
 
 def _tables(path: Place, study: Study, attributes: Document) -> Iterator[tuple[int, ...]]:
-    """Yield what says how the table of rest points is cut; nothing where there is none."""
+    """Yield the copies of the table's block shape; nothing if the study has no table."""
     if not has_table(study):
         return
     axes = len(table_axes(study))
@@ -109,7 +110,7 @@ def _are_lengths(claim: Any, axes: int) -> TypeGuard[list[int]]:
 
 
 def _lengths(place: Place, root: Place, axes: int) -> tuple[Any, Any]:
-    """Return the lengths of the files of an array along some axes as its metadata have them, and of chunks in them."""
+    """Return the lengths of an array's files and of the chunks in them, along the first axes, from its metadata."""
     try:
         document = read_document(place, root)
         whole = document["chunk_grid"]["configuration"]["chunk_shape"][:axes]
@@ -120,7 +121,7 @@ def _lengths(place: Place, root: Place, axes: int) -> tuple[Any, Any]:
 
 
 def _is_of(path: Place, study: Study, attributes: Document) -> bool:
-    """Tell whether a store is that of a study. What says it is asked one after another, where that is damaged."""
+    """Return whether a store belongs to a study; if one copy of the identity is damaged, the next one is used."""
     identity, fingerprint = _identity(attributes), attributes.get("pem_fingerprint")
     if identity is not None and digest(identity) in (study.fingerprint, fingerprint):
         return digest(identity) == study.fingerprint
@@ -146,14 +147,14 @@ def _described(attributes: Document) -> str | None:
 
 MENDED = "pem run mends it"
 COUNTED = ("status", TABLE_STATUS)
-"""Arrays by which it is counted what there is."""
+"""Arrays from which points are counted."""
 MOST_STRAYS = 20
-"""Files of no block that are named; of a folder that was unpacked there may be millions."""
+"""Number of stray files that are named; an unpacked archive may leave millions."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check of a store found.
+    """Result of checking a store.
 
     Attributes
     ----------
@@ -164,13 +165,13 @@ class Verdict:
     blocks : tuple of int
         The blocks that must be computed again.
     tables : tuple of int
-        The blocks of the table of rest points that must be.
+        The blocks of the table of equilibria that must be computed again.
     notes : tuple of str
-        What is no damage, but should be known.
+        Remarks that are not damage.
     summaries : tuple of str
         The summaries that must be computed again.
     is_readable : bool
-        Whether the metadata can be read by which blocks are found; if not, none can be marked.
+        Whether the metadata that locate the blocks can be read; if not, no block can be marked.
     """
 
     points: dict[str, int]
@@ -183,18 +184,18 @@ class Verdict:
 
 
 def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Verdict:
-    """Read a whole store and return what is damaged; writes nothing.
+    """Check a whole store and return its damage, without writing anything.
 
     Parameters
     ----------
     path : path
     report_progress : callable
-        Told how far it is.
+        Receives the progress.
 
     Raises
     ------
     InputError
-        If it is no store of ours, or its own description is lost.
+        If it is not one of our stores, or its own description is lost.
     """
     from pipelines.integrity.postprocess import wrong_summaries
 
@@ -220,7 +221,7 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
 
 
 def _wrong_description(study: Study, attributes: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what does not fit together in what a store says of its study."""
+    """Yield the inconsistencies in a store's description of its study."""
     if attributes["pem_fingerprint"] != study.fingerprint:
         rule = f"must be that of the study in it, {study.fingerprint}, computed by this version of the program"
         yield Mistake(("fingerprint",), rule, attributes["pem_fingerprint"], "use the version that made it")
@@ -242,22 +243,22 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
 
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
-    """Yield what lies among the chunks and belongs to no block: readers leave it alone, and so does a run."""
+    """Yield notes on files among the chunks that belong to no block; readers and runs ignore them."""
     found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
     for name in islice(found, MOST_STRAYS):
         yield f"{name} is the file of no block, and is not read"
 
 
 def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
-    """Put the metadata and coordinates of a store right, and make blocks pending that have lost a file.
+    """Write the correct metadata and coordinates of a store, and set blocks that have lost a file to pending.
 
-    Where metadata were damaged every block is checked. Summaries whose metadata are not those of which the root has a
-    copy are computed again.
+    If metadata were damaged, every block is checked. Summaries whose metadata differ from the root's copy are computed
+    again.
 
     Raises
     ------
     InputError
-        If it was made by another study.
+        If another study made the store.
     """
     grid = grid_of(path, study)
     if grid is None:
