@@ -1,1 +1,1 @@
-"""Blocks computed here or handed out by Dask, and the clusters that do it. Nobody else knows Dask."""
+"""Execution of blocks, in this process or by Dask, and clusters. No other package imports Dask."""

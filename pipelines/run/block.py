@@ -1,4 +1,4 @@
-"""One block of a store, computed and written: what a worker does."""
+"""Computing and writing one block of a store: the task of a worker."""
 
 import time
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from pipelines.store.sidecar import host
 from pipelines.study.load import Study
 
 OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
-"""Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
+"""Errors, beside those of disks and object stores, after which a block stays pending and others are computed."""
 Compute = Callable[[Study, Indices, Reasons], Values]
 
 
@@ -32,8 +32,8 @@ def compute_block(
 ) -> Receipt:
     """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
 
-    The fingerprint is that of the study: a worker may have had another store open at that place. ``simulate`` computes
-    its points, where it is not :func:`pipelines.outputs.simulate.simulate_points`.
+    ``fingerprint`` identifies the study, since a worker may have cached another store at that path. ``simulate``
+    replaces :func:`pipelines.outputs.simulate.simulate_points` if given.
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
@@ -45,7 +45,7 @@ def compute_block(
 def compute_block_apart(
     store: str, number: int, fingerprint: str, part: Part = Part.POINTS, memory: int | None = None
 ) -> Receipt:
-    """Compute a block that has killed its worker, in processes that may die: those points that kill them fail alone.
+    """Compute a block that has killed its worker, in separate processes: only the points that kill them fail.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def compute_block_apart(
     fingerprint : str
     part : Part
     memory : int, optional
-        Bytes that each process may have.
+        Memory limit of each process [bytes].
     """
 
     def in_processes(study: Study, indices: Indices, reasons: Reasons) -> Values:

@@ -1,4 +1,4 @@
-"""The cluster file, key by key: where a study runs. What each class below annotates is what the file may say."""
+"""The cluster file, which states where a study runs; the annotations of each class below define its keys."""
 
 import dataclasses
 import re
@@ -24,24 +24,24 @@ def _is_dashboard(value: Any) -> bool:
 
 
 Dashboard = Annotated[Any, Constraint("must be true, false or an address such as 127.0.0.1:8787", _is_dashboard)]
-"""Whether the scheduler shows Dask's dashboard, on its loopback, or on which address."""
+"""Whether the scheduler serves Dask's dashboard on its loopback interface, or the address on which it does."""
 
 UNPROTECTED = "none"
 CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")
 PATHS = ("tls", "file", "key", "known_hosts", "logs")
-"""Keys that are paths, as seen from the folder of the file."""
+"""Keys that are paths, relative to the folder of the file."""
 NAMES = ("queue", "account", "interface")
-"""Keys that are names, which stand as they are in a job script; the paths in it must do so without quotes."""
+"""Keys that are names, written verbatim into a job script; paths in it must likewise need no quotes."""
 NAME = re.compile(r"[\w.,:@+][\w.,:@+-]*", re.ASCII)
 SHELL = "setup"
-"""The key whose lines are run by a shell, as they are."""
+"""The key whose lines a shell runs verbatim."""
 CONNECT_SECONDS = 6.0
 QUEUE_SECONDS = 24 * 3600.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Local:
-    """Processes on this machine, which listen on its loopback alone."""
+    """Worker processes on this machine, which listen only on its loopback interface."""
 
     kind: Literal["local"] = "local"
     workers: Count | None = None
@@ -51,7 +51,7 @@ class Local:
 
 @dataclass(frozen=True, kw_only=True)
 class Running:
-    """A scheduler that runs already: its address, or the file that ``dask scheduler --scheduler-file`` wrote."""
+    """A running scheduler: its address, or the file that ``dask scheduler --scheduler-file`` wrote."""
 
     kind: Literal["scheduler"] = "scheduler"
     address: str | None = None
@@ -62,7 +62,7 @@ class Running:
 
 @dataclass(frozen=True, kw_only=True)
 class Ssh:
-    """Hosts reached through SSH, with this package and the study's folder on each; the first has the scheduler too."""
+    """Hosts reached through SSH, each with this package and the study's folder; the first also runs the scheduler."""
 
     kind: Literal["ssh"] = "ssh"
     hosts: tuple[str, ...]
@@ -80,7 +80,7 @@ class Ssh:
 
 @dataclass(frozen=True, kw_only=True)
 class Slurm:
-    """Jobs of Slurm, which are submitted until as many workers run as are wanted, and again when their time is up."""
+    """Slurm jobs, submitted until enough workers run, and again when their time limit ends them."""
 
     kind: Literal["slurm"] = "slurm"
     workers: Count
@@ -103,12 +103,12 @@ Cluster = Local | Running | Ssh | Slurm
 
 
 def workers_of(cluster: Cluster) -> int | None:
-    """Return how many workers a cluster will have; None where it says nothing: one per core of this machine.
+    """Return how many workers a cluster will have; None, for one per core of this machine, if the file sets no number.
 
     Raises
     ------
     InputError
-        If somebody else decides that.
+        If the cluster runs already, so that the file does not set the number.
     """
     if isinstance(cluster, Running):
         remedy = "give --workers, as many as there are, instead of --cluster"
@@ -122,12 +122,12 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
     Returns
     -------
     tuple
-        What it says, paths absolute, and the file itself, for errors that show later.
+        The cluster, with absolute paths, and the source file, for later errors.
 
     Raises
     ------
     InputError
-        With every mistake of the file, each with its line and column.
+        Lists every mistake in the file, with line and column.
     """
     source = read_yaml(path)
     cluster, mistakes = validate(Cluster, source.data)  # type: ignore[arg-type]
@@ -141,7 +141,7 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
 
 @contextmanager
 def located(source: Source | None) -> Iterator[None]:
-    """Give errors of what is done inside the line and column of the file that asked for it."""
+    """Yield within a context that adds the line and column of the cluster file to errors."""
     try:
         yield
     except InputError as error:
@@ -151,12 +151,12 @@ def located(source: Source | None) -> Iterator[None]:
 
 
 def certificates(folder: str) -> dict[str, str]:
-    """Return the paths of the authority's certificate, of our own and of its key."""
+    """Return the paths of the authority's certificate, of our own certificate and of its key."""
     return {name: str(Path(folder, name)) for name in CERTIFICATES}
 
 
 def _absolute(cluster: Any, folder: Path) -> Any:
-    """Return a cluster with its paths seen from the folder of its file."""
+    """Return a cluster with its paths resolved against the folder of its file."""
     given = {name: getattr(cluster, name, None) for name in PATHS}
     paths = {name: str(folder / Path(path).expanduser()) for name, path in given.items() if path}
     if paths.get("tls") and given["tls"] == UNPROTECTED:
@@ -165,7 +165,7 @@ def _absolute(cluster: Any, folder: Path) -> Any:
 
 
 def _mistakes(cluster: Any) -> Iterator[Mistake]:
-    """Yield what does not fit together, and files that are not there."""
+    """Yield inconsistencies between keys, and missing files."""
     if isinstance(cluster, Running) and (cluster.address is None) == (cluster.file is None):
         yield Mistake(("kind",), "must come with either an address or a file", cluster.kind)
     if isinstance(cluster, Ssh) and not cluster.hosts:
@@ -179,7 +179,7 @@ def _mistakes(cluster: Any) -> Iterator[Mistake]:
 
 
 def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
-    """Yield texts that would say more in a job script, or in a command on a host, than their key means."""
+    """Yield texts that could add to a job script, or to a command on a host, more than their key allows."""
     for name, value in vars(cluster).items():
         texts = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
         for number, text in enumerate(texts):

@@ -1,4 +1,4 @@
-"""Reports from this process and its workers: that kernels are compiled, and which files of their cache are refused."""
+"""Reports from this process and its workers: compilation of kernels, and cache files that are rejected."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -10,17 +10,17 @@ from pem_core.kernels.code_cache import on_compiling
 
 COMPILING = "compiling the equations of motion, some seconds; this happens once, later runs find them compiled"
 KIND, REFUSED = "pem-compiling", "pem-refused"
-"""Dask's topics, by which a worker reports to the client that it compiles a kernel, and which path it refuses."""
+"""Dask topics on which a worker reports to the client that it compiles a kernel, and the paths that it rejects."""
 
 
 class Once:
-    """A function of anything that calls another, but only the first time."""
+    """Wrapper that calls a function only the first time."""
 
     def __init__(self, tell: Callable[[], Any]):
         self.tell, self.has_told = tell, False
 
     def __call__(self, event: Any = None) -> None:
-        """Call the other function, unless it has been called."""
+        """Call the function, unless it has been called before."""
         if not self.has_told:
             self.has_told = True
             self.tell()
@@ -28,7 +28,7 @@ class Once:
 
 @contextmanager
 def report_compiling(say: Callable[[str], Any]) -> Iterator[None]:
-    """Report, once, that a kernel is compiled within; kernels that are loaded are not reported."""
+    """Yield within a context that reports, once, if a kernel is compiled; loading from the cache is not reported."""
     once = Once(lambda: say(COMPILING))
     on_compiling.append(once)
     try:
@@ -48,7 +48,7 @@ class _Forwarded(logging.Handler):
 
 @contextmanager
 def forward_reports(send: Callable[[str, str], Any]) -> Iterator[None]:
-    """Send what is reported within a worker to its client.
+    """Yield within a context that sends a worker's reports to its client.
 
     Parameters
     ----------
@@ -64,6 +64,6 @@ def forward_reports(send: Callable[[str, str], Any]) -> Iterator[None]:
 
 
 def listen_to_workers(client: Any, say: Callable[[str], Any]) -> None:
-    """Report, once, what the workers of a ``distributed.Client`` send."""
+    """Report once what the workers of a ``distributed.Client`` send."""
     client.subscribe_topic(KIND, Once(lambda: say(COMPILING)))
     client.subscribe_topic(REFUSED, lambda event: code_cache.report(str(event[1])))

@@ -1,7 +1,7 @@
-"""A Dask client: of a cluster that is brought up here and taken down again, or of a scheduler that runs already.
+"""Dask clients: of a cluster that is started and stopped here, or of a running scheduler.
 
-Beside this file, ``run.dispatch`` and ``leaving`` know Dask. The kinds of clusters are those of
-``run.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
+Besides this module only ``run.dispatch`` and ``run.workers`` use Dask. ``run.cluster_file`` defines the kinds of
+clusters; their Dask settings are in ``dask_settings.py`` and ``dask.yaml``.
 """
 
 import asyncio
@@ -45,12 +45,12 @@ from pipelines.run.working_folder_protection import safe_path
 from pipelines.store.attributes import read_document
 
 FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
-"""What a terminal sends to all that runs in it: processes that start here do not mind, the client decides."""
+"""Signals that a terminal sends to all its processes: processes started here ignore them, and the client decides."""
 LOOK_EVERY = "30 s"
-"""Time between looks for jobs that have ended, to submit them again."""
+"""Interval of the checks for ended jobs, which are then submitted again."""
 END_SECONDS = 60
-"""Time that idle workers on this machine have to end. Dask gives them 4 s and then kills them with a warning; their
-interpreter takes half a second of processor to end, which on a busy machine may take longer."""
+"""Time limit for idle workers on this machine to exit [s]. Dask allows 4 s and then kills them with a warning; their
+interpreter needs half a second of processor time to exit, which takes longer on a busy machine."""
 
 
 @contextmanager
@@ -63,13 +63,13 @@ def connected(
     ----------
     scheduler : str, optional
         Address of a running scheduler, ``tcp://host:8786``; ``DASK_SCHEDULER_ADDRESS`` if not given;
-        a cluster of one process per core of this machine if that is not set either.
+        a cluster of one process per core of this machine if neither is set.
     workers : int, optional
         Processes on this machine.
     cluster : Cluster, optional
-        What a cluster file says, instead of both.
+        The content of a cluster file, instead of both.
     say : callable, optional
-        Told of what is waited for, and of settings that are not ours.
+        Reports waiting, and settings that differ from ours.
 
     Raises
     ------
@@ -77,7 +77,7 @@ def connected(
         If the scheduler cannot be reached, or its workers run other sources of this package.
     """
     import dask
-    import distributed  # noqa: F401  its defaults must stand before ours are laid over them
+    import distributed  # noqa: F401  its defaults must be loaded before ours override them
 
     address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
     place = cluster or (Running(address=address) if address else Local(workers=workers))
@@ -91,24 +91,24 @@ def connected(
 
 
 def available_cores() -> int:
-    """Return the cores that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
-    """Return the bytes that each worker has: of a client the least, of this machine a share for each process."""
+    """Return the memory of each worker [bytes]: the minimum over a client, or this machine's divided by the workers."""
     if client is None:
         return _memory_here() / (workers or available_cores())
-    limits = answers(client, _memory_limit).values()  # of one without this package an error: it computes nothing
+    limits = answers(client, _memory_limit).values()  # a worker without this package gives an error
     return min((limit for limit in limits if isinstance(limit, int | float) and limit), default=float("inf"))
 
 
 @contextmanager
 def without_client() -> Iterator[None]:
-    """Let arrays be computed by threads of this process, or as Dask's settings say.
+    """Yield with Dask set to compute arrays by threads of this process, or as its settings determine.
 
-    Where these say nothing Dask imports ``distributed`` to look for a client, 0.3 s in a run that had none, and then
-    takes what is set here: it also looks for one where a scheduler is set by its name.
+    Without a setting, Dask imports ``distributed`` to look for a client, 0.3 s in a run that has none, and only then
+    uses the scheduler set here; it also looks for a client where a scheduler is set by name.
     """
     import dask
     from dask.threaded import get
@@ -120,10 +120,10 @@ def without_client() -> Iterator[None]:
 
 @cache
 def _memory_here() -> float:
-    """Return the bytes that Dask takes this machine to have, of its groups and limits too.
+    """Return the memory that Dask assumes for this machine [bytes], with cgroups and limits taken into account.
 
-    The file of ``distributed`` that finds out is run alone: its package takes half a second to import, which a run of
-    a single block does not need.
+    Only the module of ``distributed`` that finds it is run: importing the package takes half a second, which a run of a
+    single block does not need.
     """
     package = find_spec("distributed")
     if "distributed" not in sys.modules and package and package.origin:
@@ -138,14 +138,14 @@ def _memory_here() -> float:
 
 
 def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
-    """Return the bytes that each worker will have, as far as that is known before there are any."""
+    """Return the memory that each worker will have [bytes], as far as it is known before workers exist."""
     if cluster is None or (isinstance(cluster, Local) and not cluster.memory):
         return memory_per_worker(workers=getattr(cluster, "workers", None) or workers)
     return getattr(cluster, "memory", None) or float("inf")
 
 
 def _memory_limit(dask_worker: Any) -> float | None:
-    """Return the bytes after which a worker is stopped, for each of its threads."""
+    """Return a worker's memory limit for each of its threads [bytes]."""
     limit = dask_worker.memory_manager.memory_limit
     return limit and limit / dask_worker.state.nthreads
 
@@ -158,17 +158,18 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
     options = local_options(place, workers, memory_per_worker(workers=workers))
     with _private_dask_folder():
         with handled(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
-            # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
+            # a certificate of this run alone, in memory: without it any user of the machine could connect to the
+            # loopback port
             cluster = LocalCluster(**options, security=Security.temporary())
         with cluster:
             with Client(cluster) as client:
                 yield _heard(client, say)
-            cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+            cluster.sync(_ended, cluster)  # not after an error: then a worker may still be computing a block
 
 
 @contextmanager
 def _private_dask_folder() -> Iterator[None]:
-    """Let Dask keep its files in a folder that nobody else could have made: it imports modules from there."""
+    """Yield with Dask's files in a private folder, since Dask imports modules from there."""
     import dask
 
     folder = TemporaryDirectory(prefix="pem-", ignore_cleanup_errors=True)
@@ -177,20 +178,20 @@ def _private_dask_folder() -> Iterator[None]:
 
 
 async def _ended(cluster: Any) -> None:
-    """Wait until idle workers have ended."""
+    """Wait until idle workers have exited."""
     await asyncio.gather(*(nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values()))
 
 
 def _leave(dask_worker: Any) -> None:
-    """End a nanny, and before it its worker, soon: workers that a scheduler ends leave tracebacks in their logs."""
+    """Close a nanny, and before it its worker, soon: workers closed by the scheduler leave tracebacks in their logs."""
     dask_worker.loop.add_callback(dask_worker.close, timeout=END_SECONDS, reason="the run is over")
 
 
 def _heard(client: Any, say: Say) -> Any:
-    """Return a client whose workers end their blocks before they leave, and whose reports are heard."""
+    """Return a client whose workers finish their blocks before they leave, and whose reports are received."""
     from pipelines.run.workers import EndsItsBlocks
 
-    with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
+    with suppress(Exception):  # a foreign scheduler may lack this package: then blocks are computed again
         client.register_plugin(EndsItsBlocks())
     compiling.listen_to_workers(client, say)
     return client
@@ -225,7 +226,7 @@ def _address_in(file: str | None) -> str:
 
 
 async def _answer(address: str, seconds: float) -> None:
-    """Wait until a scheduler answers: a client waits forever for one that takes the call and says nothing."""
+    """Wait until a scheduler answers: a client waits forever for one that accepts the connection and sends nothing."""
     from distributed import Security
     from distributed.comm import connect
 
@@ -235,7 +236,7 @@ async def _answer(address: str, seconds: float) -> None:
 
 
 def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:
-    """Return a cluster of Dask's; what goes wrong on the other side, or in the network, is no fault of ours."""
+    """Return one of Dask's clusters; errors of the remote side or the network become errors of the cluster file."""
     try:
         return cluster(**options)
     except Exception as error:
@@ -266,7 +267,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     from distributed import Client, Security
 
     try:
-        with handled(FROM_TERMINALS, signal.SIG_IGN):  # the package takes SIGINT for itself when it is imported
+        with handled(FROM_TERMINALS, signal.SIG_IGN):  # the package takes over SIGINT when it is imported
             from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
@@ -281,7 +282,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         check_workers(client, cluster.scheduler_address)
         adapting = cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
         yield _heard(client, say)
-        adapting.stop()  # not after an error; jobs that are cancelled while workers run say so in their logs
+        adapting.stop()  # not after an error; jobs cancelled while their workers run write errors to their logs
         client.run(_leave, nanny=True, on_error="ignore")
         wait_for_jobs([job.job_id for job in cluster.workers.values() if job.job_id], END_SECONDS)
 

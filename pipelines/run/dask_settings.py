@@ -1,4 +1,4 @@
-"""What Dask is told of each kind of cluster, as plain data: nothing here imports Dask."""
+"""Dask settings of each kind of cluster, as plain data: this module does not import Dask."""
 
 import importlib.util
 import logging
@@ -12,55 +12,55 @@ from pem_core.errors import fail
 from pipelines.run.cluster_file import UNPROTECTED, Local, Slurm, Ssh, certificates
 from pipelines.syntax.yaml_file import read_yaml
 
-# Dask's dashboard: closed unless it is asked for, and then of the scheduler alone.
+# Dask's dashboard is closed unless requested, and then only the scheduler's is open.
 #
-# It knows no password: whoever reaches its port sees it. So it listens on the loopback of the scheduler's machine
-# unless another address is given, and pages of other places may not talk to it from a browser.
+# It has no password: everyone who reaches its port sees it. So it listens on the loopback interface of the scheduler's
+# machine unless another address is given, and pages from other origins may not connect to it from a browser.
 
 
 LOOPBACK = "127.0.0.1"
 CLOSED = {"dashboard": False, "dashboard_address": f"{LOOPBACK}:0"}
-"""Of a scheduler; without the address it would take a port of all networks, to answer that there is nothing."""
+"""Scheduler options without dashboard; without the address it would open a port on all networks to serve nothing."""
 STATICS = ["distributed.http.statics"]
-"""Its style sheets; no route that tells logs or what stands in memory, and none to pages of workers."""
+"""Routes of its style sheets; routes that expose logs or memory, and those to pages of workers, are left out."""
 NAME = "localhost"
-"""By which a browser calls a loopback: a page that came from elsewhere, in the same browser, is answered nothing."""
+"""Name of a loopback address in a browser; requests from pages of other origins are not answered."""
 ORIGINS = "distributed.scheduler.dashboard.bokeh-application.allow_websocket_origin"
 PACKAGE = "bokeh"
 REMEDY = "pip install 'magnetic-pendulums[dashboard]'"
 DashboardOption = bool | str
-"""Whether there is a dashboard, or on which address, ``HOST:PORT``, it listens."""
+"""Whether there is a dashboard, or the address ``HOST:PORT`` on which it listens."""
 
 
 def options(option: DashboardOption) -> dict[str, Any]:
-    """Return what a scheduler is told of its dashboard."""
+    """Return the dashboard options of a scheduler."""
     return {"dashboard": True, "dashboard_address": _address(option)} if option else CLOSED
 
 
 def opened(option: DashboardOption) -> dict[str, Any]:
-    """Return Dask's settings with which a scheduler that starts here shows its dashboard; none where none is wanted.
+    """Return Dask's settings for the dashboard of a scheduler started here; empty if none is requested.
 
     Raises
     ------
     InputError
-        If the package is missing that draws it.
+        If the package that draws it is missing.
     """
     if not option:
         return {}
     if importlib.util.find_spec(PACKAGE) is None:
         raise fail("dashboard", f"must have {PACKAGE}, which draws it", option, REMEDY)
-    logging.getLogger("bokeh.server").setLevel(logging.ERROR)  # it warns of "*", which is meant
+    logging.getLogger("bokeh.server").setLevel(logging.ERROR)  # it warns of "*", which is intended
     is_loopback = _address(option).startswith(f"{LOOPBACK}:")
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
 
 
 def where(client: Any, option: DashboardOption) -> str:
-    """Return the sentence that tells where a scheduler shows its dashboard, and to whom.
+    """Return the sentence that states where a scheduler serves its dashboard, and who can see it.
 
     Raises
     ------
     InputError
-        If the scheduler is on a machine where the package is missing.
+        If the package is missing on the scheduler's machine.
     """
     address, port, host, is_drawn = client.run_on_scheduler(_seen)
     if not is_drawn:
@@ -72,7 +72,7 @@ def where(client: Any, option: DashboardOption) -> str:
 
 
 def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:
-    """Return where a scheduler's pages are, the name of its machine, and whether it can draw a dashboard."""
+    """Return the address and port of a scheduler's pages, its host name, and whether it can draw a dashboard."""
     server = dask_scheduler.http_server
     return server.address, server.port, socket.gethostname(), importlib.util.find_spec(PACKAGE) is not None
 
@@ -85,26 +85,26 @@ SETTINGS_FILE = Path(__file__).parents[1] / "dask.yaml"
 ENVIRONMENT = "distributed.nanny.pre-spawn-environ."
 QUIET = {"distributed.logging.distributed": "error"}
 IDLE = "15 minutes"
-"""Time after which a scheduler on another host ends whose client was killed."""
+"""Time after which a scheduler on another host exits if its client was killed."""
 OWN_FOLDER = (
     "export DASK_TEMPORARY_DIRECTORY=$(mktemp -d)",
     """trap 'rm -rf "$DASK_TEMPORARY_DIRECTORY"' EXIT""",
 )
-"""Of a job: Dask imports from the folder of its files, which in /tmp may have been made by somebody else."""
+"""Lines of a job script: Dask imports modules from its temporary folder, which in /tmp another user could create."""
 IN_OWN_FOLDER = """
 import os, sys, tempfile
 os.environ["DASK_TEMPORARY_DIRECTORY"] = tempfile.mkdtemp(prefix="pem-")
 os.execv(sys.executable, [sys.executable, "-P", *sys.argv[1:]])
 """.strip().replace("\n", "; ")
-"""The same on a host, for any shell: what Python runs before what it is to run."""
+"""The same on a host, for any shell: Python code run before the actual command."""
 ALONE_SECONDS = 60
-"""Time after which a worker ends that finds no scheduler."""
+"""Time [s] after which a worker without a scheduler exits."""
 LEAVES, SPREAD = 0.9, 0.05
-"""Share of its walltime after which a worker leaves, and the share over which workers spread that."""
+"""Fraction of its walltime after which a worker leaves, and the fraction over which workers stagger that."""
 
 
 def settings() -> dict[str, Any]:
-    """Return what Dask is told in all clusters, by dotted names."""
+    """Return the Dask settings of all clusters, by dotted names."""
     return dotted(read_yaml(SETTINGS_FILE).data)
 
 
@@ -122,12 +122,12 @@ def dotted(data: dict[str, Any], within: str = "") -> dict[str, Any]:
 
 
 def worker_environment() -> dict[str, str]:
-    """Return the environment of workers, whatever that of the user says."""
+    """Return the environment of workers, which overrides the user's."""
     return {key.removeprefix(ENVIRONMENT): str(v) for key, v in settings().items() if key.startswith(ENVIRONMENT)}
 
 
 def tls_settings(folder: str) -> dict[str, Any]:
-    """Return what makes Dask encrypt all connections, and refuse whoever has no certificate of our authority."""
+    """Return the settings with which Dask encrypts connections and rejects peers without a certificate of ours."""
     if folder == UNPROTECTED:
         return {}
     authority, certificate, key = certificates(folder).values()
@@ -171,17 +171,17 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
 
 
 def python_command(place: Ssh | Slurm) -> str:
-    """Return the Python of a cluster as a shell takes it for one word."""
+    """Return the Python of a cluster, quoted as one word of a shell."""
     return shlex.quote(str(Path(place.python or sys.executable).expanduser()))
 
 
 def jobs(place: Slurm) -> int:
-    """Return the number of jobs that have all workers."""
+    """Return the number of jobs that hold all workers."""
     return -(-place.workers // place.workers_per_job)
 
 
 def slurm_options(place: Slurm) -> dict[str, Any]:
-    """Return the arguments of a ``dask_jobqueue.SLURMCluster``; workers leave before their time is up."""
+    """Return the arguments of a ``dask_jobqueue.SLURMCluster``; workers leave before their walltime ends."""
     variables = {"DASK_CONFIG": str(SETTINGS_FILE), **worker_environment()}
     exports = [f"export {name}={shlex.quote(value)}" for name, value in variables.items()]
     seconds, stagger = int(place.walltime * LEAVES), int(place.walltime * SPREAD)
@@ -205,7 +205,7 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
 
 
 def clock(seconds: float) -> str:
-    """Return a time as Slurm writes it.
+    """Return a time in Slurm's notation.
 
     >>> clock(2.5 * 3600)
     '02:30:00'

@@ -1,6 +1,6 @@
-"""The blocks that a client's workers have: handed out, taken back, begun again where a worker died or was wrong.
+"""Dispatch of blocks to a client's workers: submission, cancellation, and resubmission after dead or wrong workers.
 
-Beside this file, ``run.connect`` and ``run.workers`` know Dask, and no other.
+Besides this module only ``run.connect`` and ``run.workers`` use Dask.
 """
 
 import math
@@ -25,24 +25,24 @@ SMALLEST_WINDOW = 16
 RETRIES = 2
 POLL_SECONDS = 0.02
 TASK_SECONDS, TASKS_PER_SECOND, MOST_TOGETHER = 0.25, 400, 64
-"""Blocks go several at a time where a task would be shorter, or where all threads would end more in a second."""
+"""Blocks are grouped if tasks would be shorter than this, or if all threads would end more tasks per second."""
 UNDERWAY_SECONDS = 0.2
 COUNT_SECONDS = 5.0
-"""Workers come and go: their threads are counted again after this time."""
+"""Interval [s] at which the threads of workers, which come and go, are counted again."""
 LAST_STAGE = 2
-"""Blocks are computed together; one by one, if together they killed workers; in the end in processes of their own."""
+"""The last of three stages: blocks are computed together; singly, if that killed workers; at last in own processes."""
 NO_WORKER = "no worker is left that has the code of this process; install the same there and here"
 Refuse = Callable[[str, str], None]
-"""Told of a worker that is sent away, and why."""
+"""Function that reports a worker that is sent away, and the reason."""
 
 
 def over_dask(
     path: Place, part: Part, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool], refuse: Refuse
 ) -> Iterator[Receipt]:
-    """Yield the receipts of blocks of a store's part computed by a client's workers, in the order in which they end.
+    """Yield the receipts of blocks of a store's part computed by a client's workers, in order of completion.
 
-    A bounded window of tasks is kept in flight, and filled up several at a time. When it is time to stop, those that
-    wait in the scheduler are taken back. ``refuse`` is told of workers that compute with other code.
+    A bounded window of tasks is kept in flight, and refilled several at a time. When the run is to stop, tasks still
+    queued in the scheduler are cancelled. ``refuse`` reports workers that compute with other code.
     """
     waiting, flight, is_going = iter(blocks), Flight(path, part, client, refuse), True
     while True:
@@ -62,14 +62,14 @@ def over_dask(
 
 
 def telling() -> AbstractContextManager[None]:
-    """Send to the client what a worker reports within."""
+    """Return a context that sends a worker's reports to the client."""
     from distributed import get_worker
 
     return forward_reports(get_worker().log_event)
 
 
 def check_code(expected: str) -> None:
-    """Refuse to compute for a run of other code: a worker may have come when the run had long begun."""
+    """Raise an error if this worker's code differs from the run's: a worker may have joined long after its start."""
     if expected != CODE:
         raise RuntimeError(f"the run has other code, {expected}, than this worker, {CODE}")
 
@@ -82,7 +82,7 @@ def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: 
 
 
 def compute_apart(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
-    """Compute blocks of which one has killed its worker, in processes that may have the memory of this worker."""
+    """Compute blocks of which one has killed its worker, in processes with the memory limit of this worker."""
     from distributed import get_worker
 
     check_code(code)
@@ -91,7 +91,7 @@ def compute_apart(store: str, part: Part, numbers: Iterable[int], fingerprint: s
 
 
 class Task(NamedTuple):
-    """Blocks that go to a worker together: how carefully, and how many times workers had been sent away before."""
+    """Blocks that go to a worker together, the stage of caution, and the number of earlier dismissals of workers."""
 
     numbers: tuple[int, ...]
     stage: int
@@ -100,9 +100,10 @@ class Task(NamedTuple):
 
 
 class Flight:
-    """The blocks that a client's workers have: tasks of one block, or of several where blocks are short.
+    """The tasks of a client's workers, each with one block, or with several short ones.
 
-    Keys are tuples of one group, so that the scheduler queues them. A future is let go when its receipts are in.
+    Keys are tuples of one group, so that the scheduler queues them. A future is released when its receipts have
+    arrived.
     """
 
     def __init__(self, path: Place, part: Part, client: Any, refuse: Refuse):
@@ -118,7 +119,7 @@ class Flight:
         self.window, self.counted = SMALLEST_WINDOW, -math.inf
 
     def room(self) -> int:
-        """Return how many tasks to add; none until there is room for several, since each call costs the scheduler."""
+        """Return how many tasks to add; 0 until there is room for several, since each call costs the scheduler time."""
         if time.monotonic() > self.counted + COUNT_SECONDS:
             with suppress(OSError, TimeoutError):
                 threads = sum(self.client.nthreads().values())
@@ -129,11 +130,11 @@ class Flight:
 
     @property
     def together(self) -> int:
-        """Blocks of a task, so many that it takes a while."""
+        """Return the number of blocks in a task, so that it lasts long enough."""
         return max(1, min(MOST_TOGETHER, int(self.task_seconds / max(self.seconds, 1e-9))))
 
     def begin(self, tasks: list[tuple[int, ...]], stage: int = 0) -> None:
-        """Hand blocks to the scheduler."""
+        """Start tasks of blocks on the scheduler."""
         if not tasks:
             return
         compute = compute_apart if stage == LAST_STAGE else compute_blocks
@@ -151,7 +152,7 @@ class Flight:
         fetched = self._fetched(finished)
         for future in there:
             if future.key not in fetched and future.status not in ("error", "cancelled"):
-                self.ended.add(future)  # its worker has gone with the receipts: the scheduler has it computed again
+                self.ended.add(future)  # its worker left with the receipts: the scheduler has it computed again
                 continue
             task = self.tasks.pop(future.key)
             yield from fetched[future.key] if future.key in fetched else self._lost(task)
@@ -160,7 +161,7 @@ class Flight:
             self.seconds = 0.5 * (self.seconds + sum(r.seconds for r in receipts) / len(receipts))
 
     def _fetched(self, finished: list[Any]) -> dict[Any, list[Receipt]]:
-        """Return the receipts of tasks, of those whose worker is still there."""
+        """Return the receipts of those tasks whose worker still exists."""
         if not finished:
             return {}
         try:
@@ -170,9 +171,9 @@ class Flight:
         return {key: receipts for key, receipts in there.items() if receipts}
 
     def _lost(self, task: Task) -> list[Receipt]:
-        """Return what is to be said of blocks without receipts.
+        """Return error receipts for blocks without receipts, unless they are computed again.
 
-        Those that killed a worker go on to the next stage; those that came to a worker with other code begin again.
+        Blocks that killed a worker enter the next stage; blocks that reached a worker with other code start again.
         """
         from distributed import KilledWorker
 
@@ -190,9 +191,9 @@ class Flight:
         return [Receipt(number, self.part, errors=(("", text[:LONGEST_MESSAGE]),)) for number in task.numbers]
 
     def _has_strangers(self) -> bool:
-        """Send workers away that have other code, and tell whether there are any; if there are no others, all is over.
+        """Return whether workers with other code are present, and send them away; the run ends if there are no others.
 
-        Nobody is asked twice: a process keeps its code.
+        No worker is checked twice: a process keeps its code.
         """
         try:
             there = set(self.client.nthreads())
@@ -210,7 +211,7 @@ class Flight:
         return bool(there & self.refused)
 
     def take_back(self) -> None:
-        """Cancel what no worker is computing, nor was a moment ago: its receipt may be on the way."""
+        """Remove the tasks that no worker computes, now or a moment ago, when a receipt may be on its way."""
         begun = self._begun()
         time.sleep(UNDERWAY_SECONDS)
         begun |= self._begun()
@@ -225,7 +226,7 @@ class Flight:
 
 
 async def _sent_away(client: Any, workers: list[str]) -> None:
-    """Have workers retired; the run may be over before they are."""
+    """Call the scheduler to retire workers; the run may end first."""
     with suppress(OSError):
         await client.scheduler.retire_workers(workers=workers, close_workers=True)
 

@@ -1,4 +1,4 @@
-"""Results that no path is given for: computed in a folder of their own, which is gone when they are in memory."""
+"""Results of runs without a path: computed in a temporary folder, which is removed once they are in memory."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     import xarray as xr
 
 CHECK = "label_check"
-"""The summary that every map has, and whose finding stands among its attributes."""
+"""The summary that every map has, and whose result is among the attributes of its data."""
 
 
 @contextmanager
 def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
-    """Yield where the store of a study is computed whose results memory holds.
+    """Yield the path of a temporary store for a study whose results fit into memory.
 
     Raises
     ------
     InputError
-        If memory does not hold them, or workers of the client do not see this machine's folders.
+        If the results do not fit into memory, or workers of the client cannot see this machine's folders.
     """
     from pipelines.run.connect import memory_per_worker
     from pipelines.run.workers import answers
@@ -52,24 +52,24 @@ def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
 
 
 def held(store: Path, study: Study, end: Progress) -> xr.Dataset:
-    """Return the results of a store in memory, with what the check of labels found among their attributes.
+    """Return the results of a store in memory, with the result of the label check among their attributes.
 
     Raises
     ------
     InputError
-        If something could not be computed.
+        If the study could not be computed completely.
     """
     _made(store, [name for name in study.entry.summaries if name_of(name) == CHECK], end)
     return open_results(store).load().drop_encoding()
 
 
 def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree:
-    """Return the same with all summaries that the study asks for, in the groups that a store has them in.
+    """Return the results in memory with all summaries that the study requests, in the groups of a store.
 
     Raises
     ------
     InputError
-        If something could not be computed.
+        If the study could not be computed completely.
     """
     import xarray as xr
 
@@ -79,7 +79,7 @@ def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree
 
 
 def _made(store: Path, summaries: Any, end: Progress) -> None:
-    """Make summaries of a store that is complete."""
+    """Compute summaries of a complete store."""
     if not end.is_complete:
         raise fail("the study", "must be computed whole", end.errors[0] if end.errors else MISSING)
     with writing(store):

@@ -1,4 +1,4 @@
-"""A block in which a point raises an error is halved until that point stands alone; all others are computed."""
+"""Isolation of failing points: a block in which a point raises an error is halved until that point is alone."""
 
 import json
 import resource
@@ -28,10 +28,10 @@ Reasons = dict[str, str]
 """Messages of errors, each with the first point that raised it: ``tilt_x=3,tilt_y=7``."""
 
 OF_THE_MACHINE = (OSError, MemoryError, ImportError)
-"""Errors that say nothing about a point: its block stays pending."""
+"""Errors that do not concern a point: its block stays pending."""
 LONGEST_MESSAGE = 240
 MOST_REASONS = 2
-"""Messages that a receipt has room for; ``pem reproduce`` gives the whole of any."""
+"""Number of messages in a receipt; ``pem reproduce`` gives the full text of any."""
 
 
 def spared(
@@ -42,9 +42,9 @@ def spared(
     inputs: Known | None = None,
     simulate: Simulate | None = None,
 ) -> Values:
-    """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
+    """Return a part of a block at some grid points, shape (n, ...), with fill values at points that raise an error.
 
-    A point has the status ERROR and no label then, a parameter set that status and the fill values of the table.
+    Such a point has the status ERROR and no label; such a parameter set has that status and the table's fill values.
 
     Parameters
     ----------
@@ -53,11 +53,11 @@ def spared(
     indices : tuple of (n,) arrays
         Grid index of each point along each axis.
     reasons : dict
-        Takes the messages of the errors.
+        Receives the messages of errors.
     inputs : function, optional
-        As :func:`pipelines.outputs.simulate.simulate_points` has it.
+        See :func:`pipelines.outputs.simulate.simulate_points`.
     simulate : function, optional
-        What computes points, where it is not that function; it takes study, indices and ``inputs``.
+        Replaces that function; takes study, indices and ``inputs``.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
@@ -73,14 +73,14 @@ def spared(
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
-    """Return values at several points, computed for each half of them by itself."""
+    """Return values at several points, computed for each half of them separately."""
     middle = len(indices[0]) // 2
     first, second = (compute(tuple(index[part] for index in indices)) for part in (slice(middle), slice(middle, None)))
     return {name: np.concatenate([first[name], second[name]]) for name in first}
 
 
 def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: str) -> Values:
-    """Return what is written of points that have failed, and note the reason."""
+    """Return the stored values of points that have failed, and record the reason."""
     is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
         text = f"rest points of {place}: {message}" if is_table else message
@@ -94,14 +94,14 @@ def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: 
 
 
 def place_of(study: Study, indices: Indices) -> str:
-    """Return the first of some points as ``pem reproduce`` takes it."""
+    """Return the first of some points in the form that ``pem reproduce`` reads."""
     return ",".join(f"{axis.name}={index[0]}" for axis, index in zip(study.axes, indices, strict=True))
 
 
-# Points in a process of their own, where one of them has killed a worker: the process dies and the worker does not.
+# Points in a process of their own, after one of them has killed a worker: the process dies instead of the worker.
 #
-# What kills a process (a fault in compiled code, more memory than there is) raises no error that could be caught. So
-# the points are halved until the one that kills stands alone.
+# The causes (a fault in compiled code, too little memory) raise no error that could be caught. So the points are halved
+# until the one that kills the process is alone.
 
 
 COMMAND = """
@@ -113,12 +113,12 @@ from pipelines.run.isolated_process import main
 main(sys.argv[1])
 """
 TOO_LITTLE_MEMORY = 3
-"""Exit code of a process that asked for more memory than it may have."""
+"""Exit code of a process that exceeded its memory limit."""
 TRIES = 2
-"""Processes that a single point must kill: the first may have been killed by somebody else."""
+"""Number of processes that a single point must kill to fail: the first may have been killed from outside."""
 MOST_DEATHS = 100
-"""Processes that the points of a block may kill; after that many, points fail together with those in whose half
-they are."""
+"""Number of processes that the points of a block may kill; after that, points fail together with the rest of their
+half."""
 
 
 def apart(
@@ -130,29 +130,29 @@ def apart(
     memory: int | None = None,
     deaths: Iterator[int] | None = None,
 ) -> Values:
-    """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that kill their process.
+    """Return a part of a block at some grid points, shape (n, ...), with fill values at points that kill their process.
 
     Parameters
     ----------
     store : place
     part : Part
     study : Study
-        That of the store.
+        The study of the store.
     indices : tuple of (n,) arrays
         Grid index of each point along each axis.
     reasons : dict
-        Takes the messages of the errors.
+        Receives the messages of errors.
     memory : int, optional
-        Bytes that a process may have.
+        Memory limit of a process [bytes].
     deaths : iterator, optional
-        Has an item for each process that may yet die.
+        Has one item for each process that may still be killed.
 
     Raises
     ------
     MemoryError
-        If memory does not suffice for rest points, or for a point where no bound is given.
+        If memory does not suffice for equilibria, or for a point if ``memory`` is None.
     OSError
-        If a process could not do its work for another reason.
+        If a process failed for another reason.
     """
     left = iter(range(MOST_DEATHS)) if deaths is None else deaths
     is_one = not indices or len(indices[0]) == 1
@@ -171,7 +171,7 @@ def apart(
 
 
 def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, memory: int | None) -> Values | str:
-    """Return a part of a block at some points as a fresh process computes them, or what the process died of."""
+    """Return a part of a block at some points as computed by a new process, or the cause of the process's death."""
     with tempfile.TemporaryDirectory() as folder:
         np.savez(Path(folder) / "indices.npz", *indices)
         task = {"store": str(store), "part": part, "memory": memory}
@@ -190,13 +190,13 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
 
 
 def bound_memory(most: int) -> None:
-    """Let this process have so many bytes at most, where its system allows to say so."""
-    with suppress(ValueError, OSError):  # macOS refuses such a bound, other systems one above that which stands
+    """Set the memory limit of this process [bytes], where its system supports that."""
+    with suppress(ValueError, OSError):  # macOS rejects such a limit, other systems one above the present limit
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
 def main(folder: str) -> None:
-    """Do the work of the process: read what to compute from a folder, write the values there."""
+    """Run the isolated process: read the task from a folder, and write the values there."""
     place = Path(folder)
     reasons: Reasons = {}
     task = json.loads((place / "task.json").read_text())

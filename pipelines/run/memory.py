@@ -1,4 +1,4 @@
-"""The memory that a worker needs for a block of a study, and a process for all of it, and whether there is so much."""
+"""Memory that a block needs in a worker, and all results in one process, compared with the memory available."""
 
 from pem_core.errors import fail
 from pipelines.outputs.blocking import batch_points
@@ -8,14 +8,14 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 PROGRAM_BYTES = 250e6
-"""Of a process that has loaded all that it needs and computes nothing."""
+"""Memory of a process that has loaded all modules and computes nothing."""
 
 COPIES = 2
-"""Of all results at once: those that are read, and what a summary makes of them."""
+"""Copies of all results held at the same time: those read, and those that a summary makes."""
 
 
 def memory_needed(study: Study, grid: Grid) -> float:
-    """Return about how many bytes a worker needs."""
+    """Return the approximate memory that a worker needs [bytes]."""
     points = grid.longest
     return PROGRAM_BYTES + min(points, batch_points(study)) * working_bytes(study) + points * bytes_per_point(study)
 
@@ -26,12 +26,12 @@ def check_memory(study: Study, grid: Grid, available: float) -> None:
     Parameters
     ----------
     available : float
-        Bytes that each worker has.
+        Memory of each worker [bytes].
 
     Raises
     ------
     InputError
-        With both numbers, if it needs more.
+        If it needs more; states both numbers.
     """
     needed = memory_needed(study, grid)
     if needed > available:
@@ -41,17 +41,17 @@ def check_memory(study: Study, grid: Grid, available: float) -> None:
 
 
 def check_held_here(study: Study, grid: Grid, available: float) -> None:
-    """Check that this process can hold all results of a study beside a block of it.
+    """Check that this process can hold all results of a study in addition to computing a block of it.
 
     Parameters
     ----------
     available : float
-        Bytes that it has.
+        Memory of this process [bytes].
 
     Raises
     ------
     InputError
-        With both numbers, if it needs more.
+        If it needs more; states both numbers.
     """
     results = grid.points * bytes_per_point(study) + table_bytes(study)
     needed = memory_needed(study, grid) + COPIES * results

@@ -1,6 +1,6 @@
-"""Run a study: map its pending blocks over Dask, or over this process; resume what was begun.
+"""Runs of a study: map its pending blocks over Dask, or over this process; resume an earlier run.
 
-Workers write their own blocks and return a receipt; what has been done is what the store's ``status`` says.
+Workers write their own blocks and return receipts; only the store's ``status`` decides what has been computed.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Policy:
-    """What a run does with failures, and which blocks are its own.
+    """Treatment of failures by a run, and its share of the blocks.
 
     Attributes
     ----------
     shard : Shard, optional
         Compute only the blocks of this shard.
     retry_failed : bool
-        Compute blocks again that have a failed point.
+        Compute blocks with a failed point again.
     most_failures : int, optional
-        Begin no more blocks once more points than this have failed.
+        Start no more blocks once more points than this have failed.
     """
 
     shard: Shard | None = None
@@ -59,9 +59,9 @@ class Policy:
     most_failures: int | None = None
 
     def censuses(self, path: Place) -> stores.Censuses:
-        """Count what is this run's of each part of a store, in the order in which they are computed.
+        """Count this run's points of each part of a store, in the order of computation.
 
-        A shard has also the blocks of the table that its points read: another may not have begun.
+        A shard also counts the blocks of the table that its points read, since another shard may not have started.
         """
         study, grid = stores.stored_study(path)
         points = self.census(path, Part.POINTS, self.shard.has if self.shard else None)
@@ -73,7 +73,7 @@ class Policy:
         return {Part.TABLE: replace(table, pending=own_first), Part.POINTS: points}
 
     def owns(self, number: int) -> bool:
-        """Tell whether a block is this run's alone."""
+        """Return whether a block belongs to this run alone."""
         return self.shard is None or self.shard.has(number)
 
     def census(self, path: Place, part: Part, only: Callable[[int], bool] | None) -> stores.Census:
@@ -136,39 +136,37 @@ def run_study(
     policy: Policy = Policy(),
     simulate: Simulate | None = None,
 ) -> Progress | xr.Dataset | xr.DataTree:
-    """Run a study in memory; or into a store, or finish what is missing in it.
+    """Run a study, in memory or into a store; an existing store is completed.
 
     Parameters
     ----------
     study : Study
     store : path, optional
-        Where the zarr store is or will be; on a cluster, a path that all workers share. If none is given, no file is
-        left, and the results are returned.
+        Path of the zarr store, existing or new; on a cluster, a path that all workers share. Without it the results are
+        returned, and no file is left.
     client : distributed.Client, optional
-        Where to compute; in this process if not given.
+        Where to compute; by default in this process.
     block : int, optional
-        Points of a block; as many as follow from the study if not given. Blocks of a store that is there stay.
+        Points of a block; by default chosen from the study. The blocks of an existing store stay.
     overwrite : bool
-        Throw away a store that is there.
+        Replace an existing store.
     summaries : bool
-        Compute the summaries that the study asks for as well, each at ``summary/<name>``: of a store that is complete
-        they are written into it, without a store they are returned.
+        Also compute the summaries that the study requests, each at ``summary/<name>``: they are written into a complete
+        store, or returned if there is no store.
     progress : bool, optional
-        Whether to show how far it is, in one line beside what is printed. If nothing is said, it is shown in notebooks
-        and where Python is asked by hand, and not in scripts.
+        Whether to show a progress line on stderr; by default in notebooks and interactive sessions, but not in scripts.
     report : function, optional
         Called with a Progress after every block, in place of that line.
     policy : Policy, optional
-        With a store: what becomes of failures, and which blocks are computed.
+        With a store: the treatment of failures, and which blocks are computed.
     simulate : function, optional
-        With a store: what computes points in this process, where it is not
-        ``pipelines.outputs.simulate.simulate_points``.
+        With a store: replaces ``pipelines.outputs.simulate.simulate_points`` in this process.
 
     Returns
     -------
     xarray.Dataset
-        Without a store: what :func:`pipelines.open_results` opens of one, with the same labels, units and attributes,
-        in memory. Points that fail have a ``status`` that says why.
+        Without a store: the dataset that :func:`pipelines.open_results` would return, with the same labels, units and
+        attributes, in memory. Points that fail have a ``status`` that names the kind of failure.
     xarray.DataTree
         The same with its summaries, in groups as a store has them.
     Progress
@@ -178,7 +176,7 @@ def run_study(
     ------
     InputError
         If the store was made by another study, cannot be written, or is being written by another process; without a
-        store if memory does not hold the results.
+        store, if the results do not fit into memory.
     """
     if summaries and policy.shard is not None:
         raise fail("summaries", "must not be given for a shard, which has a part of the points", str(policy.shard))
@@ -213,15 +211,15 @@ def complete(
     lease: Lease | None = None,
     simulate: Simulate | None = None,
 ) -> Progress:
-    """Compute the pending blocks of a store that has been laid out, those of its table first; see :func:`run_study`.
+    """Compute the pending blocks of an existing store, those of its table first; see :func:`run_study`.
 
-    Where ``goes_on`` says no, blocks that have begun are finished, and no other is begun. ``say`` is told of workers
-    that are sent away. Nothing more is told once the lock has been taken over, while this process stood still.
+    Once ``goes_on`` returns False, blocks in flight are finished and no others start. ``say`` reports workers that are
+    sent away. No receipt is recorded after another process has taken over the lock while this one was suspended.
 
     Raises
     ------
     InputError
-        If it has.
+        If another process has taken over the lock.
     """
     with readable_errors(path), Journal(path, policy.shard) as journal:
         suspect = _suspect(found, journal.cut_short_after)
@@ -258,7 +256,7 @@ def complete(
 
 
 def _waves(path: Place, part: Part, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return some pending blocks, those whose points are told from images in others after these others."""
+    """Return pending blocks in two waves: those whose points are copied by symmetry from other blocks come second."""
     study, grid = stores.stored_study(path)
     if part is Part.TABLE or not study.symmetries:
         return [numbers]
@@ -271,14 +269,14 @@ def _while(still: Callable[[], bool], numbers: Iterable[int]) -> Iterator[int]:
 
 
 def _goes_on(counter: Counter, policy: Policy, goes_on: Callable[[], bool]) -> bool:
-    """Tell whether another block is begun."""
+    """Return whether another block is started."""
     return goes_on() and not counter.has_failed_too_often(policy.most_failures) and not counter.is_stuck()
 
 
 def _ready(path: Place, part: Part, numbers: Iterable[int], policy: Policy) -> Iterator[int]:
-    """Yield those of some pending blocks that can be computed and that nobody else has computed meanwhile.
+    """Yield those pending blocks that can be computed and that no other process has computed in the meantime.
 
-    Points wait for the table that they read: labels are numbers of its rows, whoever computes them.
+    Points wait for the table that they read, since labels are row numbers of the table, whichever process computes it.
     """
     if part is Part.TABLE:
         for number in numbers:
@@ -299,7 +297,7 @@ def _lacking(path: Place) -> set[int]:
 
 
 def _suspect(found: stores.Censuses, reported: set[tuple[Part, int]] | None) -> tuple[Part, int] | None:
-    """Return the first block of which the run before, which was cut short, has not told: it may have killed it."""
+    """Return the first block that the previous, interrupted run did not report: it may have killed that run."""
     if reported is None:
         return None
     pending = ((part, number) for part, census in found.items() for number in census.pending)
@@ -315,11 +313,10 @@ def prepare(
     shard: Shard | None = None,
     say: Callable[[str], None] = LOG.info,
 ) -> Place:
-    """Lay out the store, or check that the one that is there is this study's and whole; return its path.
+    """Create the store, or check that an existing one is undamaged and belongs to this study; return its path.
 
-    Blocks have ``block`` points, or as many as follow from the study; those of a store that is there stay.
-    ``say`` reports damage - metadata and coordinates are mended, blocks become pending - and equations that cannot be
-    compiled.
+    Blocks have ``block`` points, by default chosen from the study; those of an existing store stay. ``say`` reports
+    damage - metadata and coordinates are mended, blocks become pending - and equations that cannot be compiled.
     """
     path = at(store).absolute()
     stores.clear_open_stores()
@@ -345,9 +342,9 @@ def serially(
     suspect: tuple[Part, int] | None = None,
     simulate: Simulate | None = None,
 ) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed in this process, but one that is suspect in processes of its own.
+    """Yield the receipts of blocks computed in this process; a suspect block is computed in separate processes.
 
-    What is computed by ``simulate`` is computed here.
+    With ``simulate`` all blocks are computed in this process.
     """
     fingerprint = stores.fingerprint(path)
     for number in blocks:
@@ -359,7 +356,7 @@ def serially(
 
 
 def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:
-    """Return a progress with what the store says: a worker may have died between writing and telling."""
+    """Return a progress corrected by the store: a worker may have died between writing a block and reporting it."""
     if end.done < end.points:
         points = replace(policy, retry_failed=False).censuses(path)[Part.POINTS].points
         done = end.points - points[Status.PENDING.name.lower()]

@@ -1,6 +1,6 @@
-"""Ctrl-C, SIGTERM and SIGHUP: the first lets the blocks in flight end, a second one stops at once.
+"""Handling of Ctrl-C, SIGTERM and SIGHUP: the first lets the blocks in flight finish, the second stops at once.
 
-Terminals that close send SIGHUP, and so do the shells in them: several of these are one.
+Closing terminals send SIGHUP, and so do the shells in them: several of these count as one.
 """
 
 import signal
@@ -11,17 +11,17 @@ from typing import Any
 
 HANGUP = getattr(signal, "SIGHUP", None)
 SIGNALS = (signal.SIGINT, signal.SIGTERM, *([HANGUP] if HANGUP else []))
-"""SIGTERM is what batch systems send before the time is up, SIGHUP what a terminal sends that closes."""
+"""Batch systems send SIGTERM before the time limit, and a closing terminal sends SIGHUP."""
 
 
 @contextmanager
 def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
-    """Yield a function that tells whether to go on.
+    """Yield a function that returns whether to go on.
 
     Parameters
     ----------
     say : callable
-        Told, at the first signal and within it, what happens now: it must not mind what else is being printed.
+        Reports the stop, within the handler of the first signal: it must tolerate being called during other output.
     """
     asked = threading.Event()
 
@@ -40,7 +40,7 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def handled(numbers: Iterable[int], handler: Any) -> Iterator[None]:
-    """Let a handler have some signals; in other threads than the first, which may not, they go where they went."""
+    """Yield with a handler for some signals; outside the main thread, where handlers cannot be set, nothing changes."""
     is_first = threading.current_thread() is threading.main_thread()
     before = {number: signal.signal(number, handler) for number in numbers if is_first}
     try:
@@ -51,10 +51,11 @@ def handled(numbers: Iterable[int], handler: Any) -> Iterator[None]:
 
 
 def dask_setup(worker: Any) -> None:
-    """Let a worker of this machine, which loads this module, leave signals to the run that started it.
+    """Set a worker of this machine, which loads this module, to ignore signals, and leave them to the run.
 
-    ``timeout``, a closing terminal and a batch system send one to all processes of a group. A worker that ends by it
-    loses its block, Dask starts another and says so in four lines; the run has been told, and ends its workers.
+    ``timeout``, a closing terminal and a batch system send a signal to all processes of a group. A worker that it ends
+    loses its block, and Dask starts another and reports that in four lines; the run receives the signal too and ends
+    its workers.
     """
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)

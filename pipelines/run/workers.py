@@ -1,4 +1,4 @@
-"""What a run asks of workers and of a scheduler before it begins: versions, sources, and what Dask was told there."""
+"""Checks of workers and schedulers before a run: versions, sources and Dask settings."""
 
 import asyncio
 import subprocess
@@ -14,11 +14,11 @@ from pipelines.run.cluster_file import Ssh
 from pipelines.run.dask_settings import SETTINGS_FILE, dotted, python_command, settings
 from pipelines.store.store import SHOWN_DIFFERENCES
 
-# Whether hosts let us in, and Slurm takes the jobs that are asked for, before anything is started or submitted.
+# Hosts and Slurm are checked before anything is started or submitted.
 
 
 def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
-    """Check that every host lets us in and has Dask; what Dask has begun on some it leaves behind if another fails.
+    """Check that every host accepts us and has Dask; if one fails later, Dask leaves running what it started on others.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     Raises
     ------
     InputError
-        With every host that does not, and why.
+        Lists every host that fails, and why.
     """
     rule = "must be a host that lets us in without a password and has this Python with Dask"
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
@@ -40,12 +40,12 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
 
 
 def check_jobs(script: str) -> None:
-    """Check that Slurm would take a job; Dask submits behind the back, and waits for what was refused.
+    """Check that Slurm would accept a job; Dask submits in the background, and waits for rejected jobs too.
 
     Raises
     ------
     InputError
-        With what Slurm says.
+        If Slurm rejects the job; has Slurm's message.
     """
     try:
         tried = subprocess.run(["sbatch", "--test-only"], input=script, capture_output=True, text=True, check=False)
@@ -57,7 +57,7 @@ def check_jobs(script: str) -> None:
 
 
 def wait_for_jobs(numbers: list[str], seconds: float) -> None:
-    """Wait until jobs of Slurm that are about to end run no more, for so long at most."""
+    """Wait until Slurm jobs that are about to end have ended, for at most ``seconds``."""
     last, asked = time.monotonic() + seconds, ["squeue", "--noheader", "--states=R,CG", f"--jobs={','.join(numbers)}"]
     while numbers and time.monotonic() < last:
         if not subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip():
@@ -66,7 +66,7 @@ def wait_for_jobs(numbers: list[str], seconds: float) -> None:
 
 
 async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
-    """Return of each host what is wrong with it: an error, the last line of one, or nothing."""
+    """Return for each host its failure: an error, or the last line of its stderr; empty for none."""
     try:
         import asyncssh
     except ImportError:
@@ -80,24 +80,24 @@ async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
     return await asyncio.gather(*map(ask, place.hosts), return_exceptions=True)
 
 
-# Workers that are to leave end the block that they compute: at the end of their lifetime, or where a cluster shrinks.
+# Workers about to leave finish their current block: at the end of their lifetime, or when a cluster shrinks.
 #
-# Dask asks its scheduler to retire such a worker; that saves its results, and begins at once elsewhere what it
-# computes. Here the worker takes nothing more, ends what it computes, and goes then.
+# Dask asks its scheduler to retire such a worker, which saves the worker's results and at once restarts its current
+# task elsewhere. Here the worker takes no more tasks, finishes the current one, and then leaves.
 
 
 LEAVING_LOOK_SECONDS = 0.1
 SAVED_SECONDS = 5.0
-"""Time that a worker without others has to hand its results to the client: until then Dask does not retire it."""
+"""Time [s] in which the last worker can pass its results to the client: Dask does not retire it before."""
 
 
 class EndsItsBlocks(SchedulerPlugin):
-    """Has the scheduler wait for what a worker computes before it retires it, whoever asks for that."""
+    """Scheduler plugin that delays every retirement of a worker until its current task has ended."""
 
     name, idempotent = "pem-ends-its-blocks", True
 
     async def start(self, scheduler: Any) -> None:
-        """Stand before the scheduler's own answer."""
+        """Register in place of the scheduler's own handler."""
 
         async def retire(
             workers: list[str] | None = None,
@@ -106,13 +106,13 @@ class EndsItsBlocks(SchedulerPlugin):
             remove: bool = True,
             **choice: Any,
         ) -> dict[str, Any]:
-            """Answer as the scheduler does, later."""
+            """Call the scheduler's handler after the workers' tasks have ended."""
             if names is not None:
                 wanted = set(map(str, names))
                 workers = [worker.address for worker in scheduler.workers.values() if str(worker.name) in wanted]
             elif workers is None:
                 workers = scheduler.workers_to_close(**choice)
-            closed = await _retired(scheduler, workers, remove=False)  # they take nothing more, and go on
+            closed = await _retired(scheduler, workers, remove=False)  # they take no new tasks, and go on
             await asyncio.gather(*(_idle(scheduler, scheduler.workers.get(address)) for address in closed))
             return await _retired(scheduler, list(closed), remove=remove, close_workers=close_workers)
 
@@ -120,7 +120,7 @@ class EndsItsBlocks(SchedulerPlugin):
 
 
 async def _retired(scheduler: Any, workers: list[str], **how: bool) -> dict[str, Any]:
-    """Let the scheduler retire workers; once more while nobody is there to take their results but the client."""
+    """Call the scheduler to retire workers; repeat while only the client could take their results."""
     done: dict[str, Any] = {}
     last = time.monotonic() + SAVED_SECONDS
     while left := [address for address in workers if address in scheduler.workers and address not in done]:
@@ -132,7 +132,7 @@ async def _retired(scheduler: Any, workers: list[str], **how: bool) -> dict[str,
 
 
 async def _idle(scheduler: Any, worker: Any) -> None:
-    """Wait until a worker computes nothing: all that it had is done, or its second heartbeat from now says so."""
+    """Wait until a worker is idle: all its tasks are done, or its second heartbeat from now shows none executing."""
     last, beats = worker and worker.last_seen, 0
     while worker and worker.processing and scheduler.workers.get(worker.address) is worker:
         await asyncio.sleep(LEAVING_LOOK_SECONDS)
@@ -143,18 +143,18 @@ async def _idle(scheduler: Any, worker: Any) -> None:
 
 REMEDY = "install the same there and here"
 NONE_SECONDS = 60
-"""Time that a run waits for a worker where all that were there have died: a nanny begins another in a few seconds."""
+"""Time [s] that a run waits for a worker if all have died: a nanny starts another in a few seconds."""
 LOOK_SECONDS = 0.5
 TTL = "distributed.scheduler.worker-ttl"
 
 
 def answers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
-    """Return what each worker answers, or the error that it raises; of one that dies meanwhile, nothing.
+    """Return each worker's answer, or the error that it raises; a worker that dies meanwhile is left out.
 
     Raises
     ------
     InputError
-        If the scheduler does not answer, or no worker does although there was time to begin another.
+        If the scheduler does not answer, or no worker does although there was time to start another.
     """
     address, deadline = client.scheduler.address, time.monotonic() + NONE_SECONDS
     while True:
@@ -177,7 +177,7 @@ def check_workers(client: Any, address: str) -> None:
     Raises
     ------
     InputError
-        With all that differs, if one has others, or lacks the package; or if all have died.
+        If a worker differs or lacks the package (lists the differences), or if all have died.
     """
     mistakes = [mistake for worker, there in answers(client, code).items() for mistake in _differences(worker, there)]
     if mistakes:
@@ -197,7 +197,7 @@ def strangers(client: Any, workers: Collection[str]) -> dict[str, str]:
 
 
 def _differences(worker: str, remote: Any) -> list[Mistake]:
-    """Return what is other in a worker; ``remote`` is what it says of its code, or why it cannot."""
+    """Return a worker's differences; ``remote`` is its code, or the error that it raised."""
     place, here = (f"worker {worker}",), code()
     if not isinstance(remote, dict):
         return [Mistake(place, "must have this package", f"{type(remote).__name__}: {remote}", REMEDY)]
@@ -209,16 +209,16 @@ def _differences(worker: str, remote: Any) -> list[Mistake]:
 
 
 def patient(client: Any) -> list[str]:
-    """Have a scheduler wait as long for silent workers as ours do; return what is to be said of that.
+    """Set a scheduler's patience with silent workers to ours; return the messages about the change.
 
-    A worker is silent while it compiles or is suspended. A scheduler with Dask's five minutes restarts it, and hands
-    its blocks to others, of which each may be silent as long.
+    A worker is silent while it compiles or is suspended. With Dask's default of five minutes a scheduler restarts it
+    and gives its blocks to others, which may then be silent as long.
     """
     from dask.utils import parse_timedelta
 
     meant = parse_timedelta(settings()[TTL])
 
-    def waits(seconds: float, dask_scheduler: Any) -> float | None:  # here, so that it is sent as a whole:
+    def waits(seconds: float, dask_scheduler: Any) -> float | None:  # local, so that it is pickled by value:
         before: float | None = dask_scheduler.worker_ttl  # the scheduler may lack this package
         if not before or before >= seconds:
             return None
@@ -232,13 +232,13 @@ def patient(client: Any) -> list[str]:
 
 
 def strange_settings(client: Any) -> list[str]:
-    """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
+    """Return messages about differing settings of a scheduler and of workers that were started without ours."""
     import dask
 
     meant, memory = settings(), "distributed.worker.memory"
     of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.") and name != TTL]
     there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
-    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # one may end at this moment
+    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # a worker may end at this moment
     there += [("workers", dotted(values, memory)) for values in of_workers.values()]
     remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
     mistakes = [

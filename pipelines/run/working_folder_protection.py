@@ -1,4 +1,4 @@
-"""What is kept out of a run: whatever lies in the working folder, where a study may have been downloaded."""
+"""Protection against files in the working folder, where a study may have been downloaded."""
 
 import os
 import threading
@@ -9,17 +9,17 @@ from pem_core.errors import InputError, Mistake
 
 SAFE_PATH = "PYTHONSAFEPATH"
 SETTINGS = {"matplotlibrc": "matplotlib"}
-"""Files of the working folder from which packages take settings, and cannot be made to ignore them: matplotlib takes
-whether LaTeX and Ghostscript are run, and with what."""
+"""Files of the working folder from which packages unconditionally take settings: matplotlib takes whether and how LaTeX
+and Ghostscript are run."""
 REMEDY = "give the command in another folder; settings of your own have a place in your home, says the package's manual"
 
 
 @contextmanager
 def safe_path() -> Iterator[None]:
-    """Let no process that starts here import modules of the working folder.
+    """Yield while no process started here can import modules of the working folder.
 
-    multiprocessing starts its resource tracker and its children by ``python -c``, which looks there first: a
-    ``signal.py`` beside a study would be run by each of them. The variable reaches them all.
+    multiprocessing starts its resource tracker and its children by ``python -c``, which searches that folder first:
+    each of them would run a ``signal.py`` beside a study. The environment variable reaches them all.
     """
     _SAFE.begin()
     try:
@@ -29,7 +29,7 @@ def safe_path() -> Iterator[None]:
 
 
 class _Safe:
-    """The variable while runs need it: the first sets it, and only the last to end restores what it was before."""
+    """The environment variable during runs: the first one sets it, and the last to end restores the earlier value."""
 
     def __init__(self) -> None:
         self.lock, self.runs = threading.Lock(), 0
@@ -62,7 +62,7 @@ def check_folder() -> None:
     Raises
     ------
     InputError
-        With every file that has some.
+        Lists every file with settings.
     """
     mistakes = [
         Mistake(("the working folder",), f"must not have settings of {package}, which may run programs", name, REMEDY)
