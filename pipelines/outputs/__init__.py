@@ -1,1 +1,1 @@
-"""What a block of points computes, its arrays, and how a study is cut into blocks."""
+"""Outputs of a block of points, their arrays, and the division of a study into blocks."""

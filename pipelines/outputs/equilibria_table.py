@@ -1,8 +1,8 @@
-"""The table of rest points: for every parameter set of a study all of them, numbered as the labels of its points are.
+"""Table of equilibria: for every parameter set of a study all equilibria, numbered as in the labels of its points.
 
-A parameter set is a point along the axes that change the scene. Its rest points are numbered by themselves (stable
-ones first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. Its
-points are computed when that is done, and read them (``store.block_inputs``).
+A parameter set is a point along the axes that change the scene. Its equilibria are ordered on their own (stable ones
+first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. The points
+of a set are computed after that, and read the table (``store.block_inputs``).
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ from pipelines.study.grid import Grid, parameter_axes, parameter_sets, without_t
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, observed_of, placed_names
 
-# Labels of a store: which rest point, and which placed magnet, a number stands for.
+# Labels of a store: the equilibrium, and the placed magnet, that a number stands for.
 
 
 REST_POINT = {
@@ -40,7 +40,7 @@ REST_POINT = {
 
 
 def rest_point() -> Variable:
-    """Return the array of labels of rest points."""
+    """Return the array of equilibrium labels."""
     return Variable("rest_point", (), (), "int16", NOT_COMPUTED, REST_POINT)
 
 
@@ -57,14 +57,14 @@ def placed_labels(study: Study) -> dict[str, Any]:
 
 COMPLETE = "equilibrium_complete"
 NOT_KNOWN = -1
-"""Number of rest points where none could be searched, or not yet."""
+"""Number of equilibria where they could not be searched, or have not been searched yet."""
 REST_POINTS = 32
-"""Rest points of a parameter set that have room in its table; stable ones come first."""
+"""Number of equilibria of a parameter set that the table can hold; stable ones come first."""
 Indices = tuple[np.ndarray, ...]
 
 
 class Searched(Code):
-    """What became of the search for the rest points of a parameter set; numbers are those of ``Status``."""
+    """Status of the search for the equilibria of a parameter set, with the numbers of ``Status``."""
 
     PENDING = int(Status.PENDING), "not searched yet"
     DONE = (
@@ -75,7 +75,7 @@ class Searched(Code):
 
 
 def has_table(study: Study) -> bool:
-    """Tell whether a study tables its rest points."""
+    """Return whether a study has a table of equilibria."""
     return without_table(study.entry, study.axes) is None
 
 
@@ -90,7 +90,7 @@ def table_grid(study: Study, grid: Grid) -> Grid:
 
 
 def table_variables(study: Study) -> tuple[Variable, ...]:
-    """Return the variables of the table, its status last; none where a study has no table."""
+    """Return the variables of the table, its status last; empty if the study has no table."""
     if not has_table(study):
         return ()
     point = ("equilibrium",)
@@ -114,7 +114,7 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
 
 
 def _numbers(study: Study) -> list[Variable]:
-    """Return what the table has of each rest point in numbers: energies, frequencies, and where it is."""
+    """Return the numeric variables of each equilibrium: energies, frequencies and positions."""
     observed = observed_of(study.entry.scene)
     sizes, energy = observed.sizes(study.entry.scene), observed.energy_unit
     rate = "1" if observed.is_dimensionless else "rad/s"
@@ -141,18 +141,18 @@ def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) 
 
 
 def table_bytes(study: Study) -> int:
-    """Return the bytes of the whole table before compression."""
+    """Return the size of the whole table before compression [bytes]."""
     return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
 
 
 def first_starts(study: Study, indices: Indices) -> Indices:
-    """Return the grid indices of the same parameter sets at their first start."""
+    """Return the grid indices of the first starts of the same parameter sets."""
     positions = parameter_axes(study.axes)
     return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
 
 
 def table_starts(study: Study, sets: Indices) -> Indices:
-    """Return the grid indices of the first start of each of some parameter sets, told by their indices in the table."""
+    """Return the grid indices of the first starts of parameter sets, given by their indices in the table."""
     places = dict(zip(parameter_axes(study.axes), sets, strict=True))
     count = len(sets[0]) if sets else 1
     return tuple(places.get(i, np.zeros(count, int)) for i in range(len(study.axes)))
@@ -179,12 +179,12 @@ def table_values(study: Study, starts: Indices) -> Values:
 
 
 def unproved_lists(values: Values) -> int:
-    """Return of how many parameter sets of a table the list was searched and is not proved complete."""
+    """Return the number of parameter sets of a table whose list was searched but is not proved complete."""
     return int(((values[TABLE_STATUS] == Searched.DONE) & ~values[COMPLETE]).sum())
 
 
 def _described(problem: Problem, tables: RestTables, chosen: np.ndarray, rank: np.ndarray) -> Values:
-    """Return some rest points by the table's names; the problem has a column for each."""
+    """Return the table's variables for some equilibria; the problem has one column for each."""
     state, index = tables.state[:, chosen, rank], tables.index[chosen, rank]
     return {
         "stable": index == 0,
@@ -199,15 +199,16 @@ def _described(problem: Problem, tables: RestTables, chosen: np.ndarray, rank: n
 
 
 def _of_something(observables: Iterable[Observable], problem: Problem, state: np.ndarray) -> Values:
-    """Return what some observables are at rest points, without those of nothing, which have no array."""
+    """Return the values of observables at equilibria, without those of size 0, which have no array."""
     found = {one.name: one.values(problem, 0.0, state) for one in observables}
     return {name: values for name, values in found.items() if all(values.shape[1:])}
 
 
 def _tabled(scene: SomeScene) -> list[Observable]:
-    """Return the observables of which the table has an array: all but the magnets of a pendulum that has none.
+    """Return the observables that have an array in the table: all but those of size 0.
 
-    An array of length 0 along a dimension has no chunks, and zarr cannot write it.
+    A pendulum without magnets has no magnet positions, for example. An array of length 0 along a dimension has no
+    chunks, and zarr cannot write it.
     """
     observed = observed_of(scene)
     sizes = observed.sizes(scene)
@@ -215,18 +216,18 @@ def _tabled(scene: SomeScene) -> list[Observable]:
 
 
 def tabled_names(study: Study) -> list[str]:
-    """Return the names of the arrays that say where the rest points of a study are."""
+    """Return the names of the arrays that hold the positions of a study's equilibria."""
     return [f"equilibrium_{one.name}" for one in _tabled(study.entry.scene)]
 
 
 def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
-    """Return the states (s, n) of rest points of a scene, from their rows of the table."""
+    """Return the states (s, n) of equilibria of a scene, from their rows of the table."""
     observed = observed_of(scene)
     return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in _tabled(scene)})
 
 
 def rest_tables_from_values(study: Study, values: Values) -> RestTables:
-    """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
+    """Return the tables of several parameter sets, cut to the largest number of equilibria among them."""
     index = values["equilibrium_unstable_directions"].astype(int)
     room = int((index != NO_POINT).sum(1).max(initial=0))
     sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}

@@ -1,4 +1,4 @@
-"""The output ``meeting``: whether two bodies of a scene meet, which, and when."""
+"""Outputs of events: flips, impacts, landings, and ``meeting``, the first contact of two bodies."""
 
 import warnings
 from dataclasses import replace
@@ -16,7 +16,7 @@ from pipelines.study.entry import CAUGHT, FLIP, IMPACTS, LANDING, MEETING, MET, 
 from pipelines.study.load import Study
 from pipelines.study.scenes import landing_of, observed_of
 
-# The output ``flip``: when something of a scene flips, what, and how long after each other.
+# The output ``flip``: when something in a scene flips, what, and the interval between flips.
 
 
 def _flip_variables(study: Study) -> list[Variable]:
@@ -57,7 +57,7 @@ def _flip_values(problem: Problem, run: Trajectories, tables: PointTables | None
 
 
 def mean_interval(time: np.ndarray, event: np.ndarray) -> np.ndarray:
-    """Return the mean time [s] between events (k, n) of the signal that has the first; NaN where it has one alone."""
+    """Return the mean time [s] between those of the events (k, n) with the first one's signal; NaN for one alone."""
     own = np.where(event == event[0], time, np.nan)
     count = np.isfinite(own).sum(0)
     with warnings.catch_warnings(action="ignore"):
@@ -68,11 +68,11 @@ def mean_interval(time: np.ndarray, event: np.ndarray) -> np.ndarray:
 FLIPS = Output(FLIP, _flip_variables, _flip_values, Flips)
 
 
-# The output ``impacts``: how often what flies hits walls, and of the first so many when, where and by what impulse.
+# The output ``impacts``: how often free bodies hit walls, and times, points and impulses of the first impacts.
 
 
 STATE = "impact_state"
-"""What the names of states before and after impacts begin with: those of ``trajectory``, on both sides."""
+"""Prefix of the names of states before and after impacts: those of ``trajectory``, on both sides."""
 
 
 def _impact_variables(study: Study) -> list[Variable]:
@@ -95,7 +95,7 @@ def _impact_variables(study: Study) -> list[Variable]:
 
 
 def _numbers(study: Study, impacts: Impacts, count: int) -> list[Variable]:
-    """Return the arrays that say what hits, and which wall."""
+    """Return the label arrays of the body that hits and of the wall."""
     scene = study.entry.scene
     sizes = {impacts.of: observed_of(scene).sizes(scene)[impacts.of], "wall": impacts.walls(scene)}
     texts = {impacts.of: f"{impacts.of} that hits", "wall": "wall that it hits"}
@@ -113,7 +113,7 @@ def _numbers(study: Study, impacts: Impacts, count: int) -> list[Variable]:
 
 
 def _states(study: Study, count: int) -> list[Variable]:
-    """Return the arrays of what ``trajectory`` records, before and after each impact."""
+    """Return the arrays of the states that ``trajectory`` records, before and after each impact."""
     scene, out = study.entry.scene, []
     sizes = observed_of(scene).sizes(scene)
     for one in observed_of(scene).motion:
@@ -141,7 +141,7 @@ def _impact_values(problem: Problem, run: Trajectories, tables: PointTables | No
 
 
 def _at_impacts(problem: Problem, run: Trajectories) -> Values:
-    """Return what is recorded of a motion before and after each impact, shape (n, K, 2, ...)."""
+    """Return the recorded observables before and after each impact, shape (n, K, 2, ...)."""
     state, time = np.moveaxis(run.jump_states, 2, 0), run.jump_time[:, None]
     looks = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
     return {f"{STATE}_{name}": np.moveaxis(values, 2, 0) for name, values in looks.items() if values.size}
@@ -150,7 +150,7 @@ def _at_impacts(problem: Problem, run: Trajectories) -> Values:
 KEPT_IMPACTS = Output(IMPACTS, _impact_variables, _impact_values, RecordedImpacts)
 
 
-# The output ``landing``: since when bodies lie, and on which face where that can be certain.
+# The output ``landing``: since when bodies lie, and on which face, where that can be certain.
 
 
 def _landing_variables(study: Study) -> list[Variable]:
@@ -165,7 +165,7 @@ def _landing_variables(study: Study) -> list[Variable]:
 
 
 def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
-    """Return the arrays that say on which of its faces the one body of a scene comes to lie."""
+    """Return the arrays that state on which face a single body lands."""
     second, is_caught = observed_of(study.entry.scene).time_unit, study.entry.stop.when == CAUGHT
     label = {
         "units": "1",
@@ -221,9 +221,9 @@ def _meeting_values(problem: Problem, run: Trajectories, tables: PointTables | N
 
 
 def met_at_start(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
-    """Return trajectories with the meetings of those that begin within the contact distance: at 0 s, where they end.
+    """Return trajectories with the meetings of those that start within the contact distance: at 0 s, where they end.
 
-    ``problem`` is the one that was watched. Nothing passes zero of what is below it from the start.
+    ``problem`` is the one with event detection. A quantity below zero from the start has no zero crossing.
     """
     meeting, ends = observed_of(study.entry.scene).meeting, study.entry.stop.when == MET
     if study.entry.meetings is None or meeting is None:

@@ -1,4 +1,4 @@
-"""What makes the steps of a study: methods and engine, those that it asks for or others in their place, and why."""
+"""Methods and engine that integrate a study: those requested or their substitutes, with the reasons."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,27 +19,27 @@ from pipelines.study.field_tables import probes
 from pipelines.study.load import Study
 
 SHOWS_AXES = {"final", "trajectory"}
-"""Outputs in which all three axes of a body stand."""
+"""Outputs that show all three axes of a body."""
 CAUSES = {
     TURN_SHOWN: "output final",
     PATH_RECORDED: "output trajectory",
     FIELD_TABLED: "integrate.field_table",
 }
-"""Where in a study file the reason stands."""
+"""The key of the study file that causes each substitution."""
 KERNELS = "compiled kernels"
 
 
 def state_options(study: Study) -> dict[str, bool]:
-    """Return what the outputs of a study ask of the states in which it is integrated: options of the core."""
+    """Return the options for the core's reduced coordinates that the outputs of a study require."""
     names = study.entry.output_names
     return {"is_recorded": "trajectory" in names, "carries_turn": not SHOWS_AXES.isdisjoint(names)}
 
 
 def methods_of(study: Study) -> str:
-    """Return which methods make steps, each with the reason where it is not the one that was asked for.
+    """Return the methods that integrate a study, each with the reason if it is a substitute.
 
-    Where only one may be replaced, each axis is examined by itself, the others at their first value; an axis along
-    which others come in is named.
+    If a method may be replaced, each axis is examined on its own, with the others at their first value; an axis along
+    which further methods occur is named.
     """
     asked = _requested_methods(study)
     if not any(method.nystroem for method in asked):
@@ -52,19 +52,19 @@ def methods_of(study: Study) -> str:
 
 
 def _along(axes: list[str]) -> str:
-    """Return along which axes something comes in; nothing where it is so at the first point."""
+    """Return along which axes a method occurs; empty if it does at the first point."""
     return "" if "" in axes else f" (along {', '.join(dict.fromkeys(axes))})"
 
 
 def _requested_methods(study: Study) -> list[Method]:
-    """Return the methods that a study asks for."""
+    """Return the methods that a study requests."""
     swept = [sweep for axis in study.axes for sweep in axis.sweeps if sweep.path == "integrate.method"]
     names = swept[0].values if swept and swept[0].values else (study.entry.integrate.method,)
     return [method_named(str(name)) for name in dict.fromkeys(names)]
 
 
 def _examined(study: Study) -> Iterator[tuple[Axis | None, tuple[np.ndarray, ...]]]:
-    """Yield grid indices: of the first point, then along each axis, those together that have method and times."""
+    """Yield grid indices: of the first point, then along each axis, grouped by common method and times."""
     first = tuple(np.zeros(1, np.int64) for _ in study.axes)
     yield None, first
     for k, axis in enumerate(study.axes):
@@ -74,7 +74,7 @@ def _examined(study: Study) -> Iterator[tuple[Axis | None, tuple[np.ndarray, ...
 
 
 def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
-    """Yield the method that makes steps at some points, with the reason where it is another than was asked for."""
+    """Yield the methods that integrate some points, each with the reason if it is a substitute."""
     scene, times = study.at(indices)
     method, names = method_named(times.method), study.entry.output_names
     if not method.nystroem:
@@ -83,7 +83,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
     if outputs_of_motion(names):
         try:
             problem = assemble(scene, len(indices[0]) if indices else 1)
-        except InputError:  # the run says so of these points
+        except InputError:  # the run reports it at these points
             return
         how: dict[str, Any] = {**state_options(study), "field_tables": study.uses_field_tables}
         for part in parts_by(problem, method, times.tolerance, **how):
@@ -95,7 +95,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
 
 
 def engines_of(study: Study) -> str:
-    """Return what computes steps, at the first point of a study: KERNELS, or numpy and the reason."""
+    """Return the engine that computes steps at the first point of a study: KERNELS, or numpy and the reason."""
     found = [engine for engine in dict.fromkeys(_engines(study)) if engine.why]
     texts = {"numpy": "numpy, which is slow ({})", "compiled": f"{KERNELS}, but in numpy: {{}}"}
     return "; ".join(texts[engine.name].format(engine.why) for engine in found) or KERNELS
@@ -106,7 +106,7 @@ def _engines(study: Study) -> Iterator[Engine]:
     method, names = method_named(times.method), study.entry.output_names
     try:
         problem = assemble(scene, 1)
-    except InputError:  # the run reports this of the point
+    except InputError:  # the run reports it at this point
         return
     if outputs_of_motion(names):
         for part in _parts(study, problem, method, times.tolerance):

@@ -1,4 +1,4 @@
-"""Outputs that models have, from their observables: rest, end, account of energy, recorded motion, flips, impacts."""
+"""Outputs from a model's observables: rest, end, energy balance, recorded motion, flips, impacts."""
 
 from collections.abc import Iterable
 
@@ -63,7 +63,7 @@ def _rest(problem: Problem, run: Trajectories, tables: PointTables | None) -> Va
 
 
 def resting(problem: Problem, state: np.ndarray) -> Values:
-    """Return what is stored of points that rest in some configurations (s, n), beside label and time."""
+    """Return the stored values of points at rest in configurations (s, n), apart from label and time."""
     magnets, observed = rest_magnets(problem, state), model_of(problem).observed.at_rest
     places: Values = {f"rest_{one.name}": one.values(problem, 0.0, state) for one in observed}
     return {"rest_magnet": magnets if magnets.shape[1] > 1 else magnets[:, 0], **places}
@@ -104,7 +104,7 @@ def _trajectory(problem: Problem, run: Trajectories, tables: PointTables | None)
 
 
 def _of_something(values: Values) -> Values:
-    """Return arrays without those of nothing, as of rods where there are none, or of images where there is no box."""
+    """Return the non-empty arrays: there may be no rods, or no periodic images."""
     return {name: value for name, value in values.items() if value.size}
 
 

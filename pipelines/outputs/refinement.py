@@ -1,8 +1,8 @@
-"""Refinement: of a block only what lies near a change of rest point is computed; the rest is inferred.
+"""Refinement: points of a block near a change of the final equilibrium are computed, and the others inferred.
 
 A tile of the grid is first computed on a coarse lattice. Cells of the lattice that are not uniform
 (``outputs.refinement``) are computed on the lattice of half the stride, and so on down to the grid; all other points
-are inferred from the corner of their cell. Tiles know nothing of each other, so that blocks of any whole tiles give
+are inferred from the corner of their cell. Tiles are independent of each other, so that blocks of any whole tiles give
 the same. (The idea is that of Mariani and Silver's subdivision of pictures; the lattices and their reach are ours.)
 """
 
@@ -19,7 +19,7 @@ from pipelines.study.entry import Refine
 from pipelines.study.grid import is_initial, lengths
 from pipelines.study.load import Study
 
-# Lattices of points inside a tile: which cells are uniform, and which finer points lie in those that are not.
+# Lattices of points inside a tile: which cells are uniform, and which finer points lie in the other cells.
 
 
 REACH = 2
@@ -29,7 +29,7 @@ Tile = tuple[slice, ...]
 
 
 def tiles_of(shape: tuple[int, ...], tile: tuple[int, ...]) -> list[Tile]:
-    """Return the tiles of a block that starts with one, smaller at its ends."""
+    """Return the tiles of a block that begins at a tile's corner; the last ones may be smaller."""
     cuts = [[slice(i, min(n, i + step)) for i in range(0, n, step)] for n, step in zip(shape, tile, strict=True)]
     return list(product(*cuts))
 
@@ -40,7 +40,7 @@ def lattice(points: int, stride: int) -> np.ndarray:
 
 
 def on_lattice(shape: tuple[int, ...], stride: int) -> np.ndarray:
-    """Tell which points of a tile are on a lattice."""
+    """Return which points of a tile are on a lattice."""
     mask = np.zeros(shape, bool)
     mask[np.ix_(*(lattice(points, stride) for points in shape))] = True
     return mask
@@ -53,16 +53,16 @@ def lattice_points(points: int, tile: int, stride: int) -> int:
 
 
 def finer(source: np.ndarray, labels: np.ndarray, stride: int) -> tuple[np.ndarray, np.ndarray]:
-    """Go from a lattice to that of half the stride.
+    """Compute the step from a lattice to the one of half the stride.
 
     Parameters
     ----------
     source : int array of the tile's shape
-        For each point of the lattice the one whose label it has.
+        For each point of the lattice, the point whose label it has.
     labels : (tile, k) array
         The labels of the points of the lattice.
     stride : int
-        Of the lattice, even.
+        Stride of the lattice, even.
 
     Returns
     -------
@@ -81,12 +81,12 @@ def finer(source: np.ndarray, labels: np.ndarray, stride: int) -> tuple[np.ndarr
 
 
 def mixed_cells(labels: np.ndarray) -> np.ndarray:
-    """Tell which cells are not uniform: the corners of those within REACH of them have several labels.
+    """Return which cells are not uniform: the corners of the cells within REACH have several labels.
 
     Parameters
     ----------
     labels : (..., k) array
-        Labels of k parts at the points of a lattice. An axis of one point has one cell.
+        Labels with k components at the points of a lattice. An axis of one point has one cell.
     """
     low = high = labels
     for axis, points in enumerate(labels.shape[:-1]):
@@ -97,7 +97,7 @@ def mixed_cells(labels: np.ndarray) -> np.ndarray:
 
 
 def _in_cells(chosen: np.ndarray, old: list[np.ndarray], new: list[np.ndarray]) -> np.ndarray:
-    """Tell which points of a finer lattice lie in chosen cells of a lattice, or on their edges."""
+    """Return which points of a finer lattice lie in chosen cells of a lattice, or on their edges."""
     for axis, (o, n) in enumerate(zip(old, new, strict=True)):
         last = chosen.shape[axis] - 1
         before, after = (np.clip(np.searchsorted(o, n, side) - 1, 0, last) for side in ("left", "right"))
@@ -106,14 +106,14 @@ def _in_cells(chosen: np.ndarray, old: list[np.ndarray], new: list[np.ndarray]) 
 
 
 RESOLVED = 1e-6
-"""Distance [m] that makes two positions of rest two rest points; results depend on it."""
+"""Distance [m] above which two final positions count as two equilibria; results depend on it."""
 
 EVERY = slice(None)
 Compute = Callable[[np.ndarray], Values]
 
 
 def fewest_computed(study: Study, refine: Refine) -> int:
-    """Return about how many points of a refined study are computed if all come to rest at the same point."""
+    """Return the approximate number of points computed for a refined study if all reach the same equilibrium."""
     along = zip(study.shape, study.tile, strict=True)
     coarse = math.prod(lattice_points(points, tile, refine.coarse) for points, tile in along)
     return coarse + round(refine.check * (math.prod(study.shape) - coarse))
@@ -124,21 +124,21 @@ def refined_values(
 ) -> Values:
     """Return every variable of a block of whole tiles, its points computed or inferred, shape (n, ...).
 
-    Inferred points have the ``status`` and the rest point of their cell; all else is NaN. A share of them is
-    computed after all. Where that finds another rest point it stands, but nothing is refined around it:
-    what was drawn must stay a fair sample of what was not.
+    Inferred points have the ``status`` and the equilibrium of their cell; all other variables are NaN. A random sample
+    of them is computed as a check. If a sampled point reaches another equilibrium, the point is corrected, but nothing
+    is refined around it: the sample must stay representative of the points that were not drawn.
 
     Parameters
     ----------
     study : Study
     refine : Refine
-        How it is refined.
+        The refinement parameters.
     slices : tuple of slice
-        Where the block lies in the grid.
+        The block's ranges along the axes of the grid.
     compute : callable
-        Numbers of points of the block -> their variables.
+        Maps numbers of points in the block to their variables.
     boxes : list of tile, optional
-        Parts of the block that are refined, each within a tile, in place of whole tiles; all else stays pending.
+        Parts of the block to refine instead of whole tiles, each within a tile; all other points stay pending.
     """
     shape = lengths(slices)
     tiles, values = tiles_of(shape, study.tile), pending_values(study, math.prod(shape))
@@ -157,12 +157,12 @@ def refined_values(
 
 
 def pending_values(study: Study, points: int) -> Values:
-    """Return every variable of some points as it is before they are computed."""
+    """Return every variable of some points with the fill values of pending points."""
     return {v.name: np.full((points, *v.shape), v.fill, v.dtype) for v in variables(study)}
 
 
 def _within(parts: list[Tile], shape: tuple[int, ...]) -> np.ndarray:
-    """Tell which points of a block lie in some parts of it."""
+    """Return which points of a block lie in some parts of it."""
     mask = np.zeros(shape, bool)
     for part in parts:
         mask[part] = True
@@ -172,7 +172,7 @@ def _within(parts: list[Tile], shape: tuple[int, ...]) -> np.ndarray:
 def _descended(
     study: Study, stride: int, shape: tuple[int, ...], tiles: list[Tile], values: Values, compute: Compute
 ) -> np.ndarray:
-    """Compute what is not uniform, into ``values``, and return for each point that whose rest point it has."""
+    """Compute the points of non-uniform cells, into ``values``; return the source point of each point's equilibrium."""
     source, wanted = np.arange(math.prod(shape)).reshape(shape), np.zeros(shape, bool)
     for tile in tiles:
         wanted[tile] = on_lattice(wanted[tile].shape, stride)
@@ -196,9 +196,9 @@ def put(values: Values, points: np.ndarray, compute: Compute) -> None:
 
 
 def inherited(study: Study) -> tuple[str, ...]:
-    """Return the variables that say at which rest point a trajectory ends.
+    """Return the variables that identify the final equilibrium of a trajectory.
 
-    Where parameters are refined, rest points move along the axes: only the magnet is theirs in common.
+    If parameters are refined, equilibria move along the axes, and only the magnet stays the same.
     """
     refined = [axis for axis in study.axes if axis.name in study.refined]
     starts = all(is_initial(sweep.path) for axis in refined for sweep in axis.sweeps)
@@ -206,9 +206,9 @@ def inherited(study: Study) -> tuple[str, ...]:
 
 
 def rest_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY) -> np.ndarray:
-    """Return whole numbers (n, k) of some points of a block that are equal where two rest at the same point.
+    """Return integers (n, k) for some points of a block that are equal for points with the same final equilibrium.
 
-    A point that failed is equal to no other.
+    A failed point differs from every other.
     """
     status = values["status"][points]
     found = [values[name][points] for name in inherited(study)]
@@ -219,10 +219,10 @@ def rest_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY
 
 
 def draws(study: Study, slices: tuple[slice, ...], tiles: list[Tile]) -> np.ndarray:
-    """Return a random number from 0 to 1 for each point of a block, that of the point in whatever block it is.
+    """Return a random number from 0 to 1 for each point of a block, the same in any block that holds the point.
 
-    Each tile has a generator of its own, seeded by origin and place, so that an extended axis changes
-    nothing: numpy promises its raw numbers for good.
+    Each tile has a generator of its own, seeded by origin and place, so that extending an axis changes nothing; numpy
+    guarantees the raw output of its bit generators permanently.
     """
     seed, out = int(study.origin, 16), np.empty(lengths(slices))
     for tile in tiles:

@@ -1,4 +1,4 @@
-"""One block of a study: from grid indices to the values of every variable."""
+"""Simulation of one block of a study: from grid indices to the values of every variable."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,14 +27,14 @@ from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
 from pipelines.study.scenes import SomeScene, landing_of, no_impacts, watched, watched_for_meetings
 
-# One trajectory that leaves records on its way, and goes on from one: ``pem simulate --checkpoint``, ``--resume``.
+# A single trajectory with checkpoints, resumed from one: ``pem simulate --checkpoint``, ``--resume``.
 
 
 OPTION = "--checkpoint"
 
 
 def step_policy_of(times: Integrate) -> StepPolicy:
-    """Return how the steps of a study are made."""
+    """Return the step policy of a study."""
     method = method_named(times.method)
     if method.is_adaptive:
         return step_policy(method, None, times.tolerance, times.until, "compiled")
@@ -42,19 +42,19 @@ def step_policy_of(times: Integrate) -> StepPolicy:
 
 
 def recorded_of(study: Study, times: Integrate) -> Recorded:
-    """Return what is recorded on the way of a study that records its trajectory."""
+    """Return the recording scheme of a study that records its trajectory."""
     if method_named(times.method).is_adaptive:
         return Recorded(times=times_recorded(study, times))
     return Recorded(every=record_steps(times))
 
 
 def check_leaves_records(study: Study, record: bytes | None) -> None:
-    """Check that the one trajectory of a study can leave records on its way, and go on from one.
+    """Check that the one trajectory of a study can write checkpoints, and resume from one.
 
     Raises
     ------
     InputError
-        If it is asked for more on its way than where it is, or the record is damaged or of another run.
+        If the study requests more than the trajectory, or the record is damaged or belongs to another run.
     """
     entry = study.entry
     if entry.stop.when != "end":
@@ -70,11 +70,11 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     start(assemble(entry.scene, 1), step_policy_of(times), recorded_of(study, times), record)
 
 
-# When the trajectories of a study end, and what of them is kept on the way.
+# When trajectories of a study end, and which events on their way are stored.
 
 
 def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopRule:
-    """Return the rule by which the trajectories of a block end, and what of them is kept."""
+    """Return the stop rule of a block's trajectories, which also states which events are stored."""
     entry = study.entry
     rule = capture_rule(problem, tables, entry.stop.proof_cells) if entry.stop.when == "captured" else never
     if entry.flips is not None:
@@ -85,7 +85,7 @@ def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopR
 
 
 def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
-    """Return the problem of a scene, watched for what the study asks: flips of an axis, or meetings."""
+    """Return the problem of a scene with the event functions that the study requests: flips of an axis, or meetings."""
     flips, meetings = study.entry.flips, study.entry.meetings
     if flips is not None:
         problem = watched(scene, problem, flips.axis)
@@ -93,7 +93,7 @@ def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
 
 
 def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
-    """Return a rule that keeps impacts, and tells where what flies lands if the study asks for it."""
+    """Return a rule that stores impacts, and detects landings if the study requests them."""
     entry, landing = study.entry, landing_of(study.entry.scene)
     is_caught, most = entry.stop.when == CAUGHT, entry.integrate.most_impacts or MOST_IMPACTS
     rule = replace(rule, jumps=max(entry.impacts.first, int(is_caught)), ends_at_jump=is_caught, most_jumps=most)
@@ -104,7 +104,7 @@ def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
 
 
 def caught(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
-    """Return trajectories that are caught at their first touch with the face that was turned to the wall there."""
+    """Return trajectories that end at their first touch, labelled with the face turned to the wall there."""
     landing = landing_of(study.entry.scene)
     if study.entry.stop.when != CAUGHT or LANDING not in study.entry.output_names or landing is None:
         return run
@@ -133,11 +133,11 @@ def simulate_points(
     indices : tuple of (n,) arrays
         Grid index of each point along each axis; empty for a study without axes.
     error_share : float
-        Size of the error of a trajectory over what the study asks for: below 1, integrate more exactly than it does.
+        Ratio of the integration error to the one that the study requests; below 1, integrate more accurately.
     inputs : function, optional
-        From study and indices to the rest points that have been searched already; those of others are searched.
+        Maps study and indices to equilibria that have been searched already; the others are searched.
     checkpoints : Checkpoints, optional
-        What the trajectory of a study of one point leaves on its way (see ``outputs.simulate``).
+        Checkpoints of the trajectory of a study of one point.
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
@@ -167,7 +167,7 @@ def simulate_points(
 def _run(
     study: Study, problem: Problem, times: Integrate, tables: PointTables | None, checkpoints: Checkpoints | None
 ) -> Trajectories:
-    """Return the trajectories of a block, whose problem is watched, with the records that the study has."""
+    """Return the trajectories of a block, whose problem has event detection, with the study's records."""
     if checkpoints:
         pace = step_policy_of(times)
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
@@ -180,15 +180,15 @@ def _run(
 
 
 def with_smaller_error(times: Integrate, share: float) -> Integrate:
-    """Return times with the tolerance, or the fixed step, that makes the error that much smaller."""
+    """Return times with the tolerance, or the fixed step, that makes the error smaller by a factor ``share``."""
     shorter = times.step and times.step * share ** (1 / method_named(times.method).order)
     return replace(times, tolerance=times.tolerance * share, step=shorter)
 
 
 def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
-    """Return the trajectories of a block, by a method of fixed steps or one that chooses them.
+    """Return the trajectories of a block, by a fixed-step or an adaptive method.
 
-    Its times say whether there are tables: true or false.
+    ``times.field_table`` states whether field tables are used: true or false.
     """
     method, asked = method_named(times.method), state_options(study)
     is_recorded = asked["is_recorded"]
@@ -216,11 +216,11 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
 
 def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
-    """Tell which points have the rest points of the table: a start may turn a body against its hinge."""
+    """Return which points have the equilibria of the table: an initial state may turn a body against its hinge."""
     first = assemble(study.at(first_starts(study, indices))[0], problem.size)
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
 
 
 def _of_first_starts(tables: PointTables, is_first: np.ndarray) -> PointTables:
-    """Return tables of those points alone that have the rest points of the table."""
+    """Return tables of only those points that have the equilibria of the table."""
     return replace(tables, of_point=np.where(is_first, tables.of_point, -1))

@@ -1,7 +1,7 @@
-"""The layers of a store: what is computed in blocks of its own, one layer after the other.
+"""Layers of a store, each computed in blocks of its own, one layer after the other.
 
-First the table of rest points, whose points are the parameter sets of the study, then the points of the study, which
-read it. Each has a status of its own, which alone says what has been computed.
+The first is the table of equilibria, whose points are the parameter sets of the study; then come the points of the
+study, which read it. Each layer has a status array, which alone decides what has been computed.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 class Part(StrEnum):
-    """What a block is a part of; events of its receipts have that name."""
+    """Part of a study that a block belongs to; the events of its receipts have that name."""
 
     TABLE = "table"
     POINTS = "block"
 
     @property
     def noun(self) -> str:
-        """How a block of it is called."""
+        """Return the noun for a block of this part."""
         return "table block" if self is Part.TABLE else "block"
 
     @property
     def nouns(self) -> str:
-        """How several are called."""
+        """Return the noun for several blocks."""
         return "table blocks" if self is Part.TABLE else "blocks"
 
     @property
     def items(self) -> str:
-        """What stands in it."""
+        """Return the noun for the items of this part."""
         return "parameter sets" if self is Part.TABLE else "points"
 
 
@@ -48,7 +48,7 @@ class Blocks:
     part : Part
     grid : Grid
     status : str
-        Name of the array that says what has been computed.
+        Name of the status array.
     """
 
     part: Part
@@ -58,16 +58,16 @@ class Blocks:
 
 @dataclass(frozen=True)
 class Layer:
-    """A part of a store in its blocks.
+    """Part of a store: its axes, blocks and arrays.
 
     Attributes
     ----------
     part : Part
     axes : tuple of Axis
-        Its dimensions.
+        The dimensions of the part.
     grid : Grid
     variables : tuple of Variable
-        Its arrays; the last is the status, which is written last.
+        The arrays of the part; the last is the status, which is written last.
     """
 
     part: Part
@@ -77,19 +77,19 @@ class Layer:
 
     @property
     def status(self) -> str:
-        """Name of the array that says what has been computed."""
+        """Return the name of the status array."""
         return self.variables[-1].name
 
 
 def parts_of(study: Study) -> tuple[Part, ...]:
-    """Return what is computed of a study, in this order."""
+    """Return the parts of a study, in the order of computation."""
     from pipelines.outputs.equilibria_table import has_table
 
     return tuple(Part) if has_table(study) else (Part.POINTS,)
 
 
 def layer_of(study: Study, grid: Grid, part: Part) -> Layer:
-    """Return a part of a study that is cut like this."""
+    """Return the layer of a part of a study with the blocks of a grid."""
     from pipelines.outputs.equilibria_table import table_axes, table_grid, table_variables
     from pipelines.outputs.variables import variables
 
@@ -104,7 +104,7 @@ def layers_of(study: Study, grid: Grid) -> tuple[Layer, ...]:
 
 
 def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
-    """Return the blocks of the table that a block of points reads; none of a study without a table."""
+    """Return the blocks of the table that a block of points reads; empty for a study without a table."""
     from pipelines.outputs.equilibria_table import has_table, table_grid
     from pipelines.study.grid import parameter_axes
 

@@ -1,4 +1,4 @@
-"""How large one store may be. Larger studies are several stores."""
+"""Size limits of one store. Larger studies need several stores."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from pipelines.study.grid import Grid
 
 MOST_STORE_BLOCKS = 10_000_000
-"""Of one store: who counts them takes four minutes and half a gigabyte, and file systems have so many files."""
+"""Limit on blocks: counting them takes four minutes and half a gigabyte, and file systems hold this many files."""
 MOST_VALUES = 40_000_000
-"""Of all coordinates of one store, which are made in memory: half a gigabyte."""
+"""Limit on all coordinate values of one store, which are built in memory: half a gigabyte."""
 
 
 def size_mistakes(axes: tuple[Axis, ...], grid: Grid) -> Iterator[Mistake]:
-    """Yield why a study is too large for one store in such blocks."""
+    """Yield the reasons why a study is too large for one store in such blocks."""
     if grid.blocks > MOST_STORE_BLOCKS:
         remedy = "give a larger --block"
         yield Mistake(("blocks",), f"must be at most {MOST_STORE_BLOCKS:,} in one store", grid.blocks, remedy)
@@ -34,7 +34,7 @@ def check_size(axes: tuple[Axis, ...], grid: Grid) -> None:
     Raises
     ------
     InputError
-        If it does not.
+        If it does not fit.
     """
     mistakes = list(size_mistakes(axes, grid))
     if mistakes:

@@ -1,11 +1,11 @@
-"""Points that have the values of their images under symmetries, a random sample of them computed as a check.
+"""Symmetry copies: points that take the values of their images, with a random sample computed as a check.
 
-A mirror or a turn of the scene takes the trajectory of a source to that of its image: status, times and the account of
-energy are the same, and it rests at the image of the rest point. Integrated, both differ by round-off, which decides
-where a start on the edge of a basin goes. So where the sample of a tile finds another rest point, the whole tile is
-computed.
+A reflection or rotation of the scene takes the trajectory of a source to that of its image: status, times and energy
+balance are the same, and the image rests at the image of the equilibrium. When integrated, the two differ by round-off,
+which decides the outcome of a start on a basin boundary. So if the sample of a tile finds another equilibrium, the
+whole tile is computed.
 
-A block is the same whatever else has been computed: sources that the store has are read, others are computed.
+A block does not depend on what else has been computed: sources are read from the store if present, or computed.
 """
 
 import math
@@ -32,22 +32,22 @@ from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, para
 from pipelines.study.load import Study
 from pipelines.study.symmetries import OUTPUTS, Indices
 
-# Which points of a block are computed, and which have the values of their images under the study's symmetries.
+# Which points of a block are computed, and which are copied under the study's symmetries.
 #
-# Of the points that symmetries take to each other the first of the grid is the source of all. Where a study is refined,
-# the smallest box around the sources in a tile is refined as a tile is, and all else has images.
+# Of the points that symmetries take to each other, the first in the grid is the source of all. In a refined study, the
+# smallest box around the sources in a tile is refined like a tile, and all other points are copies.
 
 
 SHARE, FEWEST = 0.01, 32
-"""Of the images of a parameter set that are computed as a check; results depend on them."""
+"""Fraction, and minimum number, of a parameter set's copies that are computed as a check; results depend on them."""
 MOST_AXES = 6
-"""Axes along which it is looked where the sources of a block are, before any is computed."""
+"""Maximum number of axes along which sources are located in a block before it is computed."""
 NO_IMAGE = -1
-"""Number of the symmetry of a point that is its own source."""
+"""Symmetry number of a point that is its own source."""
 
 
 def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
-    """Return which of the study's symmetries takes each of some points to its source, and where the sources are."""
+    """Return the symmetry that takes each of some points to its source, and the grid indices of the sources."""
     images = [indices, *(one.of(indices, study.shape) for one in study.symmetries)]
     numbers = np.stack([np.ravel_multi_index(each, study.shape) for each in images])
     first = np.unravel_index(numbers.min(0), study.shape)
@@ -55,7 +55,7 @@ def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
 
 
 def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
-    """Return the parts of a block of whole tiles that are refined: around the sources in each tile that has some."""
+    """Return the parts of a block of whole tiles that are refined: the box around the sources in each tile."""
     shape = lengths(slices)
     is_source = (sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
     boxes = []
@@ -68,7 +68,7 @@ def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
 
 
 def has_sources(study: Study, slices: tuple[slice, ...]) -> bool:
-    """Tell whether a corner of a block, or a point between, is a source: else nearly all of it is told from images."""
+    """Return whether a corner or midpoint of a block is a source; otherwise nearly all its points are copies."""
     moved = {i for one in study.symmetries for i in one.moved}
     if len(moved) > MOST_AXES:
         return True
@@ -78,7 +78,7 @@ def has_sources(study: Study, slices: tuple[slice, ...]) -> bool:
 
 
 def tiles_with(study: Study, indices: Indices) -> list[tuple[slice, ...]]:
-    """Return where the tiles lie that hold some points of the grid."""
+    """Return the ranges of the tiles that hold some points of the grid."""
     steps = zip(indices, study.tile, strict=True)
     starts = np.unique(np.stack([each - each % step for each, step in steps]), axis=1).T.tolist()
     ends = list(zip(study.shape, study.tile, strict=True))
@@ -86,32 +86,32 @@ def tiles_with(study: Study, indices: Indices) -> list[tuple[slice, ...]]:
 
 
 def sampled_share(study: Study) -> float:
-    """Return the share of images that is computed as a check: a hundredth, or more where a parameter set has few."""
+    """Return the fraction of copies that is computed as a check: 1 %, or more if a parameter set has few."""
     starts = math.prod(study.shape) / parameter_sets(study.axes)
     return max(SHARE, FEWEST / (starts * (1 - share_of_sources(study))))
 
 
 def share_of_sources(study: Study) -> float:
-    """Return about the share of points that are their own sources: one of those that symmetries take to each other."""
+    """Return the approximate fraction of points that are their own sources: one of each symmetry orbit."""
     return 1 / (1 + len(study.symmetries))
 
 
 SAME_AT_IMAGE = ("rest_time", *OUTPUTS[1:])
-"""Variables that an image has as its source has them."""
+"""Variables that a copy takes unchanged from its source."""
 READ = ("status", "inferred", "rest_point", *SAME_AT_IMAGE)
 At = Callable[[Indices], Values]
 
 
 @dataclass(frozen=True)
 class Beside:
-    """What a block may read of the rest of its store.
+    """Access of a block to other stored values.
 
     Attributes
     ----------
     known : function
-        As :func:`pipelines.outputs.simulate.simulate_points` has it.
+        The ``inputs`` of :func:`pipelines.outputs.simulate.simulate_points`.
     read : function (names, slices) -> dict of arrays
-        Variables in a box of the grid, as they are now; ``status`` says what has been computed.
+        Reads variables in a box of the grid as stored at present; ``status`` marks computed points.
     """
 
     known: Known
@@ -121,8 +121,8 @@ class Beside:
 def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray | None = None) -> Values:
     """Return every variable of a block of whole tiles, shape (n, ...): computed, or inferred if the study is refined.
 
-    ``only`` tells which points are wanted, all if not given; others stay pending. A refined study has the boxes around
-    sources then.
+    ``only`` selects the points to compute, by default all; others stay pending. With it, a refined study computes the
+    boxes around sources.
     """
     indices = indices_in(slices)
 
@@ -140,14 +140,14 @@ def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, onl
 
 
 def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside) -> Values:
-    """Return every variable of a block of whole tiles, shape (n, ...), images told from their sources.
+    """Return every variable of a block of whole tiles, shape (n, ...), with images copied from their sources.
 
     Parameters
     ----------
     study : Study
-        With symmetries.
+        A study with symmetries.
     slices : tuple of slice
-        Where the block lies in the grid.
+        The block's ranges along the axes of the grid.
     at : function
         Computes points by their grid indices.
     beside : Beside
@@ -177,7 +177,7 @@ def _at_sources(
     at: At,
     beside: Beside,
 ) -> Values:
-    """Return what images need of their sources: from the block itself, from the store, or computed here."""
+    """Return the variables at the sources of images: from the block itself, from the store, or computed here."""
     names = tuple(name for name in READ if name in computed)
     found = {name: np.empty(len(which), computed[name].dtype) for name in names}
     found["status"][:] = Status.PENDING
@@ -204,7 +204,7 @@ def _at_sources(
 
 
 def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
-    """Tell which grid points lie in a box."""
+    """Return which grid points lie in a box."""
     along = [(each >= part.start) & (each < part.stop) for each, part in zip(indices, box, strict=True)]
     is_inside: np.ndarray = np.logical_and.reduce(along)
     return is_inside
@@ -213,7 +213,7 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
 def _symmetry_copies(
     study: Study, indices: Indices, which: np.ndarray, found: Values, inputs: Known
 ) -> tuple[Values, np.ndarray]:
-    """Return the values of images, shape (n, ...), and for which of them they are told: rest points have images."""
+    """Return the values of images, shape (n, ...), and which are valid: those whose equilibrium has an image."""
     sets, problem, state = _rest_points(study, indices, inputs)
     ends = found["rest_point"].astype(int)
     labels = np.full(len(which), NO_POINT)
@@ -232,9 +232,9 @@ def _symmetry_copies(
 
 
 def _rest_points(study: Study, indices: Indices, inputs: Known) -> tuple[np.ndarray, Problem, np.ndarray]:
-    """Return the parameter set (n,) of each of some points, the problem of these sets, and their rest points.
+    """Return the parameter set (n,) of each of some points, the problem of these sets, and their equilibria.
 
-    The rest points have the shape (s, k, e), NaN where there is none or none is known.
+    The equilibria have the shape (s, k, e), NaN where there is none or none is known.
     """
     starts = first_starts(study, indices)
     axes = parameter_axes(study.axes)
@@ -247,7 +247,7 @@ def _rest_points(study: Study, indices: Indices, inputs: Known) -> tuple[np.ndar
 
 
 def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.ndarray) -> Values:
-    """Return what is stored of points that rest at some rest points of their sets, beside label and time."""
+    """Return the stored values of points at rest in equilibria of their sets, apart from label and time."""
     row, place = np.nonzero(~np.isnan(state).any(0))
     described = resting(columns(problem, row), state[:, row, place])
     number = np.full((state.shape[1], state.shape[2] + 1), -1)
@@ -263,7 +263,7 @@ def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.n
 def _check(
     study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_reported: np.ndarray, at: At
 ) -> None:
-    """Compute a sample of the images, those that are not told, and all of tiles in which the sample found one wrong."""
+    """Compute a sample of the copies, all invalid ones, and all of the tiles in which the sample shows an error."""
     indices, tiles = indices_in(slices), tiles_of(lengths(slices), study.tile)
 
     def compute(points: np.ndarray) -> Values:
@@ -287,7 +287,7 @@ def _check(
                 values[name][there[is_left[there]]] = value[is_left[there]]
 
 
-# The values of a block: computed, inferred between others where the study is refined, or told from images.
+# The values of a block: computed, inferred between others where the study is refined, or copied by symmetry.
 
 
 Simulate = Callable[[Study, tuple[np.ndarray, ...]], Values]
@@ -303,11 +303,11 @@ def block_values(
     study : Study
     grid : Grid
     number : int
-        Of the block.
+        Number of the block.
     simulate : function
         Computes points.
     beside : Beside, optional
-        What else there is in the store. Where it is not given no point is told from its image.
+        Access to other stored values. Without it no point is copied by symmetry.
     """
 
     def at(indices: tuple[np.ndarray, ...]) -> Values:
@@ -322,7 +322,7 @@ def block_values(
 
 
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:
-    """Return every variable at some grid points, computed in so many batches that memory suffices."""
+    """Return every variable at some grid points, computed in batches that fit into memory."""
     points = len(indices[0]) if indices else 1
     count = -(-points // batch_points(study)) if points > 1 else 1
     if count == 1:

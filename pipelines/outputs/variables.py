@@ -1,4 +1,4 @@
-"""The variables of a store: one table that says for each its dimensions, type, unit and meaning."""
+"""The variables of a store, with dimensions, type, unit and meaning of each."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -34,7 +34,7 @@ def record_times(study: Study) -> np.ndarray:
 
 
 def times_recorded(study: Study, times: Integrate) -> np.ndarray:
-    """Return the times at which a method that chooses its steps records [s]: none after the end."""
+    """Return the record times of an adaptive method [s]: none after the end."""
     return np.minimum(record_times(study), times.until)
 
 
@@ -54,7 +54,7 @@ def _records(study: Study) -> tuple[int, float]:
 
 
 class Origin(Code):
-    """Where the values of a point come from, in a study that is refined or uses symmetries."""
+    """Origin of a point's values, in a study that is refined or uses symmetries."""
 
     COMPUTED = 0, "integrated: of a refined study on the coarse grid, or near a change of the rest point"
     INFERRED = 1, "not integrated: it has the rest point of all its neighbours"
@@ -66,9 +66,9 @@ class Origin(Code):
 
 
 NOT_INTEGRATED = (Origin.INFERRED, Origin.IMAGE)
-"""Of points whose trajectories nobody has computed."""
+"""Origins of points whose trajectories have not been computed."""
 CHECKED = (Origin.CONFIRMED, Origin.CORRECTED)
-"""Of points that were inferred between others of a refined study, and then computed as a check."""
+"""Origins of points that were inferred in a refined study, and then computed as a check."""
 
 
 def variables(study: Study) -> tuple[Variable, ...]:
@@ -122,7 +122,7 @@ def _inferred(study: Study) -> Variable:
 
 
 def symmetries_of(study: Study) -> str:
-    """Return the mirrors and turns of a study in words, with the placed magnets that each takes to others."""
+    """Return the reflections and rotations of a study in words, with the placed magnets that each permutes."""
     names = placed_names(study.entry.scene)
     texts = []
     for one in study.symmetries:
