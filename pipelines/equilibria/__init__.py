@@ -1,1 +1,1 @@
-"""Equilibria of a store along its parameters: branches, names of basins, places among the starts."""
+"""Equilibria of a store along its parameters: branches, names of basins, positions among the initial conditions."""

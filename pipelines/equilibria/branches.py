@@ -1,4 +1,4 @@
-"""Which rest point is which along the parameters: the branches of a store's table, followed once for all summaries."""
+"""Branches of equilibria along the parameters of a store, followed once for all summaries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study
 
 BATCH = 1000
-"""Pairs of parameter sets that are followed side by side."""
+"""Number of pairs of parameter sets that are followed side by side."""
 NO_TRACE, BIRTH, DEATH = 0, 1, -1
 BRANCH = "equilibrium_branch"
 
@@ -30,18 +30,18 @@ Cell = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Event:
-    """A rest point that has no counterpart at a neighbour on an axis.
+    """An equilibrium without a counterpart at a neighbouring parameter set.
 
     Attributes
     ----------
     kind : int
-        BIRTH, DEATH, or NO_TRACE: it lives on all the way, but the neighbour's list lacks it.
+        BIRTH, DEATH, or NO_TRACE: it persists all the way, but the neighbour's list lacks it.
     place : tuple of float
-        Where, in indices along the parameter axes; NaN along the axis if there is no trace of it.
+        Position in indices along the parameter axes; NaN along the axis for NO_TRACE.
     axis : int
-        Number among the parameter axes.
+        Number of the axis among the parameter axes.
     cell, point : tuple of int, int
-        The parameter set that has it, and its number there.
+        The parameter set that has the equilibrium, and its number there.
     """
 
     kind: int
@@ -52,24 +52,24 @@ class Event:
 
 
 def with_branches(dataset: xr.Dataset) -> xr.Dataset:
-    """Return a store with the branches of its table of rest points; as it is if it has them already.
+    """Return a store with the branches of its table of equilibria; unchanged if it has them already.
 
-    Along every parameter axis of numbers each rest point is followed from one value to the next and back
-    (``pem_core.equilibria.continuation``); those that lead to each other are one branch, whatever becomes of their
-    stability. Branches are numbered in the order of the grid. Along an axis of texts, or of a hinge, nothing can be
-    followed, and numbers begin anew.
+    Along every numeric parameter axis each equilibrium is followed from one value to the next and back
+    (``pem_core.equilibria.continuation``); those that lead to each other form one branch, whatever their stability.
+    Branches are numbered in the order of the grid. Along an axis of strings, or of a hinge, no branch can be followed,
+    and new branches begin.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        With the table ``equilibrium_...``.
+        A store with the table ``equilibrium_...``.
 
     Returns
     -------
     xarray.Dataset
-        The same with ``equilibrium_branch`` (parameter axes, ``equilibrium``), -1 where there is no rest point, and
+        The same with ``equilibrium_branch`` (parameter axes, ``equilibrium``), -1 where there is no equilibrium, and
         along ``event``: ``event_kind`` (BIRTH, DEATH, NO_TRACE), ``event_branch``, ``event_axis`` and, for every
-        swept number, ``event_<name>``: the values at which it happens. The table is loaded.
+        swept number, ``event_<name>``: the values at the event. The table is loaded.
     """
     if BRANCH in dataset:
         return dataset
@@ -87,7 +87,7 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
 
 @dataclass(frozen=True)
 class _Parameters:
-    """The parameter sets of a dataset: the axes along which there are several, and its places on all axes."""
+    """The parameter sets of a dataset: its parameter axes of several values, and its indices on all axes."""
 
     study: Study
     axes: list[Axis]
@@ -95,18 +95,18 @@ class _Parameters:
 
     @staticmethod
     def of(dataset: xr.Dataset) -> _Parameters:
-        """Return those of a store or of a part of one."""
+        """Return the parameter sets of a store or of a part of one."""
         study = study_in(dataset.attrs)
         axes = [study.axes[i] for i in parameter_axes(study.axes)]
         return _Parameters(study, [axis for axis in axes if axis.name in dataset.dims], grid_places(dataset, study))
 
     def on_axis(self, axis: Axis, number: np.ndarray) -> np.ndarray:
-        """Return the places on an axis of some numbers along the dimension; of texts that of the first."""
+        """Return the indices on an axis for positions along the dimension, rounded down on an axis of strings."""
         is_text = any(sweep.is_text for sweep in axis.sweeps)
         return between(self.places[axis.name], number.astype(int) if is_text else number)
 
     def problem(self, place: np.ndarray) -> Any:
-        """Return the problem at some places (axes, n) along the dimensions, whole or between them."""
+        """Return the problem at some positions (axes, n) along the dimensions, which may lie between indices."""
         count = place.shape[1]
         indices = {name: np.full(count, places[0]) for name, places in self.places.items()}
         indices |= {axis.name: self.on_axis(axis, place[k]) for k, axis in enumerate(self.axes)}
@@ -114,7 +114,7 @@ class _Parameters:
 
 
 def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
-    """Return the rest points of every parameter set of which they are known."""
+    """Return the known equilibria of every parameter set."""
     arrays = {str(name): table[name].values for name in table.data_vars}
     energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
     cells = {}
@@ -127,7 +127,7 @@ def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
 
 
 def _can_be_followed(axis: Axis) -> bool:
-    """Tell whether the scene changes continuously along an axis, and a hinge stays where it is."""
+    """Return whether the scene changes continuously along an axis, with all hinges fixed."""
     return not any(sweep.is_text or "hinge" in sweep.path.split(".") for sweep in axis.sweeps)
 
 
@@ -153,7 +153,7 @@ def _next(cell: Cell, axis: int) -> Cell:
 
 
 def _groups(where: _Parameters, axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
-    """Yield parameter sets that can be followed along an axis side by side: of the same texts and the same room."""
+    """Yield parameter sets to follow side by side along an axis: those with equal strings and configuration space."""
     texts = [k for k, item in enumerate(where.axes) if any(sweep.is_text for sweep in item.sweeps)]
     problems = {cell: where.problem(np.array(cell)[:, None]) for cell in cells}
     room = {cell: space_of(problem).rooms(problem)[0].kind for cell, problem in problems.items()}
@@ -167,7 +167,7 @@ def _groups(where: _Parameters, axis: int, cells: dict[Cell, Points]) -> Iterato
 
 
 def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], shape: tuple[int, ...]) -> np.ndarray:
-    """Return the branch of every rest point: that of its neighbours before it, a new one where they have none."""
+    """Return the branch of every equilibrium: that of its neighbours before it, or a new one if they have none."""
     branch = np.full(shape, -1, np.int32)
     fresh = 0
     for cell, points in cells.items():
@@ -186,7 +186,7 @@ def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], s
 
 
 def _events(cell: Cell, axis: int, link: Links) -> Iterator[Event]:
-    """Yield what has no counterpart between a parameter set and the next along an axis."""
+    """Yield the equilibria without counterpart between a parameter set and the next along an axis."""
     after = _next(cell, axis)
     for kind, numbers, shares, owner in ((DEATH, link.onward, link.death, cell), (BIRTH, link.back, link.birth, after)):
         for point in np.flatnonzero(numbers < 0):
@@ -195,7 +195,7 @@ def _events(cell: Cell, axis: int, link: Links) -> Iterator[Event]:
 
 
 def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) -> dict[str, Any]:
-    """Return what happens along ``event``, in the units of the axes."""
+    """Return the variables along ``event``, in the units of the axes."""
     kind = {
         "units": "1",
         "long_name": "what happens",
@@ -223,11 +223,11 @@ def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) ->
     return out
 
 
-# What the basins of a store are called: a label and a name for each branch of rest points that is stable somewhere.
+# Names of basins: a label and a name for each branch of equilibria that is stable somewhere.
 
 
 NO_BASIN = -1
-"""Label of a rest point whose branch is stable nowhere, and of an unused row of the table."""
+"""Label of an equilibrium whose branch is stable nowhere, and of an unused row of the table."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -237,12 +237,12 @@ class Basins:
     Attributes
     ----------
     names : dict
-        Label and name of each. The first rest point at a magnet has the number of that magnet, so that labels of
-        different summaries are the same; others follow.
+        Label and name of each. The first equilibrium at a magnet has the number of that magnet, so that labels of
+        different summaries agree; others follow.
     of_point : xarray.DataArray of int16
-        Label of each rest point of the table, NO_BASIN where it has none, over the parameter axes and ``equilibrium``.
+        Label of each equilibrium of the table, NO_BASIN where it has none, over the parameter axes and ``equilibrium``.
     exists : xarray.DataArray of bool
-        Whether the rest point of a label is there and stable, over the parameter axes and ``label``.
+        Whether the equilibrium of a label exists and is stable, over the parameter axes and ``label``.
     """
 
     names: dict[int, str]
@@ -251,17 +251,17 @@ class Basins:
 
 
 def basins_of(dataset: xr.Dataset) -> Basins:
-    """Return the basins of a store that tables its rest points.
+    """Return the basins of a store with a table of equilibria.
 
-    A branch is called by the magnet at which it rests, at most of the parameter sets if it changes (``between`` where
-    that is none of several). Where several branches that can be followed from the same values have one name, all but
-    the first are counted: ``between_well_2``. Parts of the grid between which nothing can be followed, as along an axis
-    of texts, are named by themselves.
+    A branch is named after the magnet at which it rests, or the most frequent one if that changes (``between`` if it is
+    at none of several). If several branches that can be followed from the same values share a name, all but the first
+    are numbered: ``between_well_2``. Parts of the grid that no branch connects, as along an axis of strings, are named
+    independently.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        With the table ``equilibrium_...`` and ``rest_magnet``.
+        A store with the table ``equilibrium_...`` and ``rest_magnet``.
     """
     dataset = with_branches(dataset)
     branch = dataset[BRANCH]
@@ -282,21 +282,21 @@ def basins_of(dataset: xr.Dataset) -> Basins:
 
 
 Key = tuple[int, int]
-"""A magnet, or AT_NO_MAGNET, and how many branches of the same come before."""
+"""A magnet, or AT_NO_MAGNET, and the number of earlier branches with the same magnet."""
 
 
 def _bases(branch: np.ndarray, magnet: np.ndarray) -> dict[int, int]:
-    """Return the magnet of each branch that is stable somewhere: the one at most of its stable points."""
+    """Return the magnet of each branch that is stable somewhere: the most frequent among its stable points."""
     pairs, counts = np.unique(np.stack([branch, magnet]), axis=1, return_counts=True)
     order = np.lexsort([pairs[1], counts])
     return dict(sorted(dict(pairs[:, order].T.tolist()).items()))
 
 
 def _parts(branch: np.ndarray) -> np.ndarray:
-    """Return which part of the grid each branch lies in; parts are those that no branch joins. Sets along rows."""
+    """Return the connected part of the grid in which each branch lies; rows of ``branch`` are parameter sets."""
     known, sets = branch >= 0, np.arange(len(branch))
     while True:
-        part = np.full(branch.max(initial=-1) + 2, len(branch))  # the last is that of -1, no branch: there may be none
+        part = np.full(branch.max(initial=-1) + 2, len(branch))  # the last is that of -1, no branch, possibly absent
         np.minimum.at(part, branch[known], np.broadcast_to(sets[:, None], branch.shape)[known])
         least = part[branch].min(1, initial=len(branch))
         if (least >= sets).all():

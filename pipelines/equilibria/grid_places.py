@@ -1,4 +1,4 @@
-"""Where rest points lie among the starts: the initial conditions, between those of the grid, that are at rest there."""
+"""Positions of equilibria among the starts: initial conditions, between grid points, that are at rest."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from pipelines.store.store import study_in
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study
 
-# Where a dataset lies on the grid of its study: it may be a part of the store.
+# Positions of a dataset on the grid of its study, of which it may be a part.
 
 
 def grid_places(dataset: xr.Dataset, study: Study) -> dict[str, np.ndarray]:
-    """Return the indices on each axis of a study at which a dataset stands: several along a dimension, otherwise one.
+    """Return the indices of a dataset on each axis of a study: several along a dimension, otherwise one.
 
     Raises
     ------
     InputError
-        If it lacks the coordinate of an axis, or has a value that the axis has not.
+        If the dataset lacks the coordinate of an axis, or has a value that is not on the axis.
     """
     return {axis.name: _on_axis(dataset, axis) for axis in study.axes}
 
@@ -45,38 +45,38 @@ def _on_axis(dataset: xr.Dataset, axis: Axis) -> np.ndarray:
 
 
 def between(places: np.ndarray, number: np.ndarray) -> np.ndarray:
-    """Return the places on an axis of numbers, which may lie between two indices, along a dimension of a dataset."""
+    """Return the indices on an axis for positions along a dimension, which may lie between two points."""
     return places[number] if number.dtype.kind in "iu" else np.interp(number, np.arange(len(places)), places)
 
 
 MOST_GUESSES = 2000
 ROUNDS = 20
 SLIGHT = 1e-4
-"""Step in cells by which slopes are taken."""
+"""Step in cells for numerical slopes."""
 NO_SLOPE = 1e-7
-"""Axes along which nothing changes by more than this share of the steepest are left as they are."""
+"""Axes along which all slopes are below this fraction of the steepest stay fixed."""
 RIM = 1e-9
-"""Cells by which a rest point on the rim of the grid may seem to be outside."""
+"""Tolerance in cells for equilibria on the boundary of the grid."""
 THERE = 1e-6
-"""A start closer to a rest point than this (axes of unit length) is at it."""
+"""Distance (axes of unit length) within which a start coincides with an equilibrium."""
 
 
 def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.DataArray]:
-    """Return which starts are at rest at each stable rest point of a table, by Newton's method from the nearest.
+    """Return the starts at rest in each stable equilibrium of a table, by Newton's method from the nearest guess.
 
     Parameters
     ----------
     dataset : xarray.Dataset
-        A store with its table of rest points, or a part of it.
+        A store with its table of equilibria, or a part of it.
     dims : list of str
         The axes of initial conditions.
 
     Returns
     -------
     place : DataArray over the parameter axes, ``equilibrium`` and ``axis_of_starts``
-        In indices of the study's grid; NaN where there is no stable rest point.
+        Position in indices of the study's grid; NaN where there is no stable equilibrium.
     is_there : bool DataArray over the parameter axes and ``equilibrium``
-        Whether the start of that place is at rest there, and lies within the grid.
+        Whether the start at that position is at rest in the equilibrium, and lies within the grid.
     """
     study = study_in(dataset.attrs)
     stable = dataset["equilibrium_stable"].transpose(..., "equilibrium").load()
@@ -97,7 +97,7 @@ def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.
 
 @dataclass(frozen=True)
 class _Starts:
-    """The starts of one parameter set: points along each of their axes, and what tells them apart by their places."""
+    """The starts of one parameter set: points along each axis, and coordinates that distinguish configurations."""
 
     sizes: np.ndarray
     marks: Callable[[np.ndarray], np.ndarray]
@@ -106,7 +106,7 @@ class _Starts:
 
     @staticmethod
     def of(study: Study, dims: list[str], along: dict[str, int]) -> _Starts:
-        """Return the starts along some axes, at one index along others."""
+        """Return the starts along some axes, at one index along the others."""
         axes = {axis.name: axis for axis in study.axes}
 
         def problem(place: np.ndarray) -> Problem:
@@ -125,7 +125,7 @@ class _Starts:
 
 
 def _found(starts: _Starts, target: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the places (m, axes) of rest points (s, m), and whether they are at rest there."""
+    """Return the positions (m, axes) of equilibria (s, m), and whether the starts there are at rest in them."""
     per = max(2, int(MOST_GUESSES ** (1 / len(starts.sizes))))
     lines = [np.linspace(0, size - 1, min(int(size), per)) for size in starts.sizes]
     guesses = np.stack([line.ravel() for line in np.meshgrid(*lines, indexing="ij")])

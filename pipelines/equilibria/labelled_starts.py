@@ -1,4 +1,4 @@
-"""The labelled starts of a store, and how a measure of one grid of starts is mapped over all other axes."""
+"""Labelled starts of a store, and the mapping of a measure of one grid of starts over all other axes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-# What many summaries may be told alike.
+# Parameters common to many summaries.
 
 
 SCALES = Constraint("must ascend", lambda numbers: len(numbers) < 2 or ascends(numbers))
@@ -33,10 +33,10 @@ Cells = Annotated[int, Constraint("must be a positive integer", lambda number: n
 
 @dataclass(frozen=True, kw_only=True)
 class Measure:
-    """What every measure may be told: the variable that labels basins.
+    """Parameters of every measure: the variable that labels basins.
 
-    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``, or ``landing_face``
-    where nothing rests. Along parameters rest points are told apart by their branches.
+    By default ``rest_point`` if the store has a table of equilibria, otherwise ``rest_magnet``, or ``landing_face`` if
+    nothing rests. Along parameters equilibria are distinguished by their branches.
     """
 
     label: Label | None = None
@@ -44,7 +44,7 @@ class Measure:
 
 IN_NO_TABLE = "in_no_table"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
-"""Attributes of what tells which scales count for an exponent."""
+"""Attributes of the flag for scales that an exponent's fit includes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,13 +56,13 @@ class Starts:
     dataset : xarray.Dataset
         The store.
     labels : xarray.DataArray of int16
-        Where each start comes to rest, UNKNOWN where that is not certain, or the point failed or is pending.
+        Final equilibrium of each start, UNKNOWN if it is not certain, or the point failed or is pending.
     dims : list of str
         The axes of initial conditions.
     basins : dict
         Value and name of every label that a start may have.
     exists : xarray.DataArray of bool, optional
-        Over axes of parameters and ``label``: where a basin is there at all. None where all are everywhere.
+        Over axes of parameters and ``label``: whether a basin exists. None if all exist everywhere.
     """
 
     dataset: xr.Dataset
@@ -73,17 +73,17 @@ class Starts:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Starts along each axis of initial conditions."""
+        """Return the number of starts along each axis of initial conditions."""
         return tuple(self.labels.sizes[dim] for dim in self.dims)
 
     @property
     def values(self) -> list[int]:
-        """The labels."""
+        """Return the labels."""
         return list(self.basins)
 
 
 def initial_dims(dataset: xr.Dataset) -> list[str]:
-    """Return the axes that sweep initial conditions; all swept axes where none does."""
+    """Return the axes that sweep initial conditions, or all swept axes if there are none."""
     return swept_starts(dataset) or [str(dim) for dim in dataset["status"].dims]
 
 
@@ -101,12 +101,12 @@ def study_of(dataset: xr.Dataset) -> Study:
 
 
 def check_rest(name: str, dataset: xr.Dataset) -> None:
-    """Check that a store says where its pendulums come to rest.
+    """Check that a store has final equilibria.
 
     Raises
     ------
     InputError
-        If it does not.
+        If the output ``rest`` is missing.
     """
     if "rest_time" not in dataset:
         held = sorted(map(str, dataset.data_vars))
@@ -119,7 +119,7 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     Raises
     ------
     InputError
-        If the store has no labels, not those that are asked for, or no axes.
+        If the store has no labels, lacks the requested ones, or has no axes.
     """
     known = [label for label in LABELS if label in dataset]
     if not known:
@@ -137,14 +137,14 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
 
 
 def has_table(dataset: xr.Dataset) -> bool:
-    """Tell whether a store tables the rest points of its parameter sets."""
+    """Return whether a store has a table of equilibria."""
     return "equilibrium_count" in dataset
 
 
 def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
-    """Return the labelled starts of a store for a summary that tells its basins apart.
+    """Return the labelled starts of a store for a summary that distinguishes its basins.
 
-    A number of a rest point stands for another one at the next parameter set: where rest points label the starts and
+    The number of an equilibrium may denote another one at the next parameter set: if equilibria label the starts and
     are in a table, the labels are those of their branches (:func:`pipelines.equilibria.branches.basins_of`).
 
     Raises
@@ -157,7 +157,7 @@ def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
 
 
 def on_branches(starts: Starts) -> Starts:
-    """Return starts labelled by rest points with the labels of the branches of these."""
+    """Return starts labelled by equilibria with the labels of these equilibria's branches."""
     import xarray as xr
 
     from pipelines.equilibria.branches import NO_BASIN, basins_of
@@ -182,13 +182,13 @@ def on_branches(starts: Starts) -> Starts:
 
 
 def _basin_labels(none: int, of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
-    """Return the basin of each rest point that labels a start of one parameter set; UNLISTED where that is ``none``."""
+    """Return the basins of equilibria that label the starts of one parameter set; UNLISTED replaces ``none``."""
     basin = np.append(of_point, none)[np.clip(labels, 0, len(of_point))]
     return np.where(labels < 0, labels, np.where(basin == none, UNLISTED, basin)).astype(np.int16)
 
 
 def _basins(labels: xr.DataArray) -> dict[int, str]:
-    """Return values and names of labels, from their flags or, where they have none, from what occurs."""
+    """Return values and names of labels, from their flags or, without flags, from the values that occur."""
     if "flag_values" in labels.attrs:
         names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
     else:
@@ -206,7 +206,7 @@ class Output:
     text : str
         Its ``long_name``.
     dims : tuple of str
-        Dimensions of what the measure returns for one grid of starts.
+        Dimensions of the measure's result for one grid of starts.
     dtype : str
     attrs : dict
         Attributes beside ``long_name`` and ``units``.
@@ -232,14 +232,14 @@ def mapped(
     ----------
     starts : Starts
     measure : function
-        Arrays over the axes of initial conditions -> the outputs, in their order.
+        Maps arrays over the axes of initial conditions to the outputs, in their order.
     outputs : dict
-        What it returns, by name.
+        The variables that it returns, by name.
     coordinates : dict
-        Coordinates of the dimensions that outputs have.
+        Coordinates of the outputs' dimensions.
     arrays : DataArrays, optional
-        What the measure takes; the labels if none is given. Beside the axes of initial conditions they may have
-        dimensions that the labels lack, which come last.
+        Arguments of the measure, by default the labels. Besides the axes of initial conditions they may have dimensions
+        that the labels lack, which come last.
     """
     import xarray as xr
 
@@ -269,7 +269,7 @@ def mapped(
 
 
 def _inner(starts: Starts, array: xr.DataArray) -> list[str]:
-    """Return the dimensions of what a measure takes of one parameter set: the starts', then those of its own."""
+    """Return the dimensions of a measure's argument for one parameter set: those of the starts, then its own."""
     own = [str(dim) for dim in array.dims if dim not in starts.labels.dims]
     return [dim for dim in starts.dims if dim in array.dims] + own
 
@@ -277,7 +277,7 @@ def _inner(starts: Starts, array: xr.DataArray) -> list[str]:
 def mask_missing_basins(
     array: xr.DataArray, exists: xr.DataArray | None, dims: tuple[str, ...] = ("label", "other")
 ) -> Any:
-    """Return an array along labels, NaN where the basin of one is not there."""
+    """Return an array along labels, with NaN where the basin of a label does not exist."""
     if exists is None:
         return array
     for dim in (dim for dim in dims if dim in array.dims):
@@ -286,7 +286,7 @@ def mask_missing_basins(
 
 
 def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
-    """Return a summary with what it was made of: fingerprint, axes, label, and the share that was inferred."""
+    """Return a summary with attributes about its input: fingerprint, axes, label, and the inferred fraction."""
     out.attrs = {
         "pem_fingerprint": starts.dataset.attrs["pem_fingerprint"],
         "over": " ".join(starts.dims),
@@ -327,14 +327,15 @@ def quantile_coordinate(levels: tuple[float, ...]) -> dict[str, xr.DataArray]:
 
 
 def established(word: str) -> dict[str, Any]:
-    """Return the attributes of a test that establishes something or nothing."""
+    """Return the attributes of a test whose result is either established or not."""
     return {"flag_values": [0, 1], "flag_meanings": f"not_established {word}"}
 
 
 def scales(starts: Starts, requested: tuple[int, ...]) -> tuple[int, ...]:
-    """Return sizes in cells: those asked for, or up to twelve from 1 to a tenth of the grid's shortest axis.
+    """Return sizes in cells: the requested ones, or up to twelve from 1 to a tenth of the grid's shortest axis.
 
-    On shorter axes than 100 to 10, that there is a decade; than 60 to a sixth, that there are tiles for errors.
+    If that axis has fewer than 100 points, sizes reach 10, for a full decade; below 60, a sixth, for tiles for the
+    errors.
     """
     shortest = min(starts.shape)
     top = max(2.0, shortest / 10, min(10.0, shortest / 6))
