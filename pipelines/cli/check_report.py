@@ -1,4 +1,4 @@
-"""What the terminal shows of a check: a live count, the verdict, a point computed again."""
+"""Terminal output of a check: a live count, the verdict, a recomputed point."""
 
 import json
 import time
@@ -24,7 +24,7 @@ WATCH_SECONDS = 2.0
 
 
 def watch(store: Place) -> None:
-    """Print a line whenever something has changed, until nothing is pending or nobody reads it."""
+    """Show a line after each change, until nothing is pending or the output has no reader."""
     last = ""
     while True:
         clear_open_stores()
@@ -45,12 +45,12 @@ def counted(counts: dict[str, int]) -> str:
 
 
 def checked(store: Place) -> tuple[Verdict, str]:
-    """Check a store; make its damaged blocks pending, and its damaged summaries void, if that can be done now.
+    """Check a store; mark its damaged blocks pending and its damaged summaries void, if possible now.
 
     Returns
     -------
     tuple
-        What was found, and why it could not be marked; nothing if it was, or need not be.
+        The verdict, and the reason why the damage could not be marked; empty if it was, or need not be.
     """
     with checking(store.name) as told:
         verdict = verify(store, told)
@@ -72,7 +72,7 @@ def checked(store: Place) -> tuple[Verdict, str]:
 
 
 def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -> None:
-    """Print what a check found, and why what is damaged could not be marked."""
+    """Show the result of a check, and why damage could not be marked."""
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
@@ -92,7 +92,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
 
 
 def show_reproduction(now: Reproduction) -> None:
-    """Print what became of a point."""
+    """Show the status of a recomputed point."""
     echo(f"status: {now.stored.name.lower()} in the store, {now.found.name.lower()} now ({now.found.meaning})")
     for line in now.differences:
         echo(f"  {line}")

@@ -1,4 +1,4 @@
-"""``pem simulate --checkpoint`` and ``--resume``: records beside the store, from which a trajectory goes on."""
+"""``pem simulate --checkpoint`` and ``--resume``: records beside the store, from which a trajectory resumes."""
 
 import math
 from collections.abc import Callable
@@ -18,27 +18,27 @@ from pipelines.syntax.units import to_si
 RECORD = "checkpoint.record"
 """Name of the last record, in the folder beside the store."""
 LARGEST = 2**32
-"""Bytes of a record that is read."""
+"""Maximum size of a record that is read [bytes]."""
 
 
 def simulating(study: Study, store: Place, every: str | None, resume: Path | None) -> Callable[..., Values] | None:
-    """Return what computes the trajectory of a study with records on its way; None where nobody asks for them.
+    """Return a function that computes the trajectory of a study with checkpoints; None if none are requested.
 
     Parameters
     ----------
     study : Study
-        Of one trajectory.
+        A study of one trajectory.
     store : path
-        Beside which the last record is kept: as ``checkpoint.record`` in the folder of its events.
+        The last record is kept beside it: as ``checkpoint.record`` in the folder of its events.
     every : str or None
         Simulated time between records, such as ``10 s``.
     resume : path or None
-        The record from which it goes on.
+        The record from which the trajectory resumes.
 
     Raises
     ------
     InputError
-        If the time cannot be read, the study asks for more than its trajectory, or the record is not one of it.
+        If the time cannot be read, the study requests more than its trajectory, or the record is not one of it.
     """
     if every is None and resume is None:
         return None

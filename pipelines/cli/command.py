@@ -1,4 +1,4 @@
-"""A command of ``pem``: its errors are told in sentences, its outcome is the exit code.
+"""Common parts of ``pem``'s commands: errors as sentences, results as exit codes.
 
 Exit codes: 0 done, 1 incomplete or failed points, 2 wrong input.
 """
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from pipelines.files.location import Place
 
 
-# Where texts go to a terminal: what they hold of stores and files is shown, and moves no cursor.
+# Text for a terminal: control characters from stores and files are shown, and cannot move the cursor.
 
 
 def echo(text: str, *, err: bool = False) -> None:
-    """Print a text, beside the results if it is an error."""
+    """Show a text on stdout, or on stderr if it is an error."""
     click.echo(printable(text), err=err)
 
 
 def wrote(*paths: Place, err: bool = False) -> None:
-    """Say what has been written, and how large a page is."""
+    """Show the paths that have been written, and the size of a page."""
     for path in paths:
         size = f" ({path.stat().st_size / 1e6:.2f} MB)" if isinstance(path, Path) and path.suffix == ".html" else ""
         echo(f"wrote {relative(path)}{size}", err=err)
 
 
 def relative(path: Place) -> str:
-    """Return a path as it is seen from here."""
+    """Return a path relative to the working folder."""
     here = path.absolute()
     return str(here.relative_to(Path.cwd()) if isinstance(here, Path) and here.is_relative_to(Path.cwd()) else path)
 
 
-# How much a command tells beside its results: ``-v`` and ``-q``, which stand before or after its name.
+# Verbosity of a command: ``-v`` and ``-q``, before or after its name.
 
 
 LEVEL = "pipelines.level"
-"""Under which name a command line keeps what was asked, for the command that it names."""
+"""Key under which the command line keeps the requested level for its command."""
 
 
 def _level_callback(level: int) -> Any:
@@ -60,7 +60,7 @@ def _level_callback(level: int) -> Any:
 
 
 def verbosity() -> list[click.Option]:
-    """Return the two options."""
+    """Return the options ``-v`` and ``-q``."""
     plain: dict[str, Any] = {"is_flag": True, "expose_value": False}
     louder, less = "Tell each stage, block and summary, and when.", "Tell nothing but errors and results."
     return [
@@ -70,7 +70,7 @@ def verbosity() -> list[click.Option]:
 
 
 def requested_level() -> int:
-    """Return from which level on the command that is running tells what it does."""
+    """Return the log level of the running command."""
     context = click.get_current_context(silent=True)
     return int(context.meta.get(LEVEL, logging.INFO)) if context else logging.INFO
 
@@ -80,7 +80,7 @@ DAMAGE = "the store must be readable, but is damaged; pem verify says where, the
 
 
 def readable(command: Callable[..., int | None]) -> Callable[..., None]:
-    """Turn errors of the input into text and exit code 2, the result into the exit code; say what is compiled."""
+    """Return a command that reports input errors as text with exit code 2, and compilation as it happens."""
 
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
@@ -96,7 +96,7 @@ def readable(command: Callable[..., int | None]) -> Callable[..., None]:
 
 
 def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int:
-    """Return the exit code of a command, whose errors are told."""
+    """Return the exit code of a command, after printing its error."""
     try:
         from pem_core.kernels.code_cache import check_variable
         from pipelines.run.compiling import report_compiling
@@ -118,7 +118,7 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
 
 
 def _error_text(error: Exception) -> str:
-    """Return what is said of an error of the input, of a store or of the machine; nothing of one of the program."""
+    """Return the message for an error of the input, a store or the machine; empty for a program error."""
     from pipelines.files.disk_errors import failure, outages, reason
 
     if isinstance(error, outages()):
@@ -130,7 +130,7 @@ def _error_text(error: Exception) -> str:
     return str(error) if hasattr(error, "mistakes") else ""
 
 
-# Options that several commands take, and where stores go.
+# Options of several commands, and the paths of stores.
 
 
 setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
@@ -142,7 +142,7 @@ out_option = click.option("--out", help="Store, a path or s3://bucket/path; resu
 
 
 def store_at(out: str | Path) -> Place:
-    """Return where a store goes: not what is named like a picture, which is drawn beside it."""
+    """Return the path of a store, and reject names of pictures, which are drawn beside it."""
     from pem_core.errors import fail
     from pipelines.files.location import at
     from pipelines.pictures.picture_formats import FORMATS, MOVING
@@ -153,11 +153,11 @@ def store_at(out: str | Path) -> Place:
 
 
 def default_store(name: str) -> Path:
-    """Return where a study of this name goes if nothing is said."""
+    """Return the default store of a study with a name."""
     return Path("results") / f"{name}.zarr"
 
 
 def tell(overwritten: dict[Place, bool]) -> None:
-    """Print which summaries were computed and which had no need to be."""
+    """Show which summaries were computed and which were up to date."""
     for path, is_new in overwritten.items():
         echo(f"wrote {relative(path)}" if is_new else f"{relative(path)} is up to date")

@@ -1,4 +1,4 @@
-"""From one kind of file to another: PEM's UDF, study files, and stores of a recorded trajectory."""
+"""Conversion between file formats: PEM's UDF, study files, and stores of a recorded trajectory."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from pipelines.study.conversion import is_udf
 from pipelines.study.load import YAML_ENDINGS, Study, load_study
 from pipelines.syntax.yaml_file import yaml_text
 
-# A study, or a recorded trajectory, as files that PEM's users open.
+# A study, or a recorded trajectory, as files for PEM's users.
 
 
 VECTORS = ("angular_velocity", "angular_momentum", "torque")
 
 
 def udf_of_study(study: Study) -> UdfInput:
-    """Return the input of PEM that a study means, its axes left out.
+    """Return the input of PEM equivalent to a study without its axes.
 
     Raises
     ------
     InputError
-        If PEM has no such method, or the scene is not of rigid bodies.
+        If PEM lacks the method, or the scene does not consist of rigid bodies.
     """
     scene = scene_in_udf(study.entry.scene)
     times = study.entry.integrate
@@ -58,25 +58,25 @@ def udf_of_study(study: Study) -> UdfInput:
 
 
 def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
-    """Yield the records of a store as PEM writes them.
+    """Yield the records of a store in PEM's form.
 
     Parameters
     ----------
     study : Study
     results : xarray.Dataset
-        Its store; one trajectory, recorded.
+        The store of the study, with one recorded trajectory.
 
     Raises
     ------
     InputError
-        If the store has more than one trajectory, or none is recorded.
+        If the store has more than one trajectory, or has not recorded it.
     """
     if study.axes:
         raise fail("the store", "must be of one trajectory, as pem simulate makes it", f"{len(study.axes)} axes")
     if "trajectory_torque" not in results:
         raise fail("the store", "must have recorded its trajectory", "no trajectory")
     scene, loaded = scene_in_udf(study.entry.scene), results.load()
-    # Pendulums without magnets have no places of magnets in their store.
+    # The store of a pendulum without magnets has no magnet positions.
     held = [name for name in ("orientation", *VECTORS, "magnet_position") if f"trajectory_{name}" in loaded]
     series = {name: loaded[f"trajectory_{name}"].values for name in held}
     for number, t in enumerate(loaded["time"].values):
@@ -136,7 +136,7 @@ def _triple(vector: Any) -> Triple:
 
 
 def convert(source: str | Place, target: Path, *, recompute_inertia: bool = False, overwrite: bool = False) -> Study:
-    """Write a file that means the same in another format, and return the study that it means.
+    """Write an equivalent file in another format, and return the study that it contains.
 
     Parameters
     ----------
@@ -147,12 +147,12 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     recompute_inertia : bool
         See :func:`pipelines.study.load.load_study`.
     overwrite : bool
-        Write over a file that is there.
+        Overwrite an existing file.
 
     Raises
     ------
     InputError
-        If the source cannot be read, or the target not hold what it says, or not be written.
+        If the source cannot be read, or the target cannot represent it or cannot be written.
     """
     to_udf = is_udf(outside_stores(target))
     if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
@@ -174,7 +174,7 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
 
 
 def left_out(study: Study) -> Iterator[str]:
-    """Yield what a UDF has no place for."""
+    """Yield notes on the parts of a study that a UDF cannot hold."""
     if study.axes:
         yield f"the axes {', '.join(axis.name for axis in study.axes)} are left out: a UDF is one trajectory"
     if study.entry.stop.when != "end":

@@ -1,4 +1,4 @@
-"""What ``pem plot`` and ``pem table`` are asked for, and how that is read."""
+"""``pem plot`` and ``pem table``: their options, and how they are read."""
 
 from pathlib import Path
 from typing import Any
@@ -30,9 +30,10 @@ at_option = click.option(
 @click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
 @readable
 def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> None:
-    """Draw a variable or a summary of a store, as it is asked for; what it is mainly about if none is named.
+    """Draw a variable or a summary of a store; by default the store's main variable.
 
-    What is neither across, upwards, fixed nor in panels is chosen by itself, and said in the picture.
+    Axes that are neither across, upwards, fixed nor in panels get a value chosen automatically, which the picture
+    states.
     """
     from pipelines.pictures.plot import write_plot
 
@@ -70,12 +71,12 @@ def table(
 
 
 def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
-    """Return the names and values of options ``NAME=VALUE``, of which one may have several, between commas.
+    """Return the names and values of options ``NAME=VALUE``; one option may hold several, separated by commas.
 
     Raises
     ------
     InputError
-        If one is none, or a name stands twice.
+        If an option has another form, or a name occurs twice.
     """
     found: dict[str, str] = {}
     for text in texts:
@@ -95,7 +96,7 @@ def _pair(option: str, part: str, text: str) -> tuple[str, str]:
 
 
 def _named(texts: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Return axes of panels and what is said of each, nothing where all values are meant."""
+    """Return axes of panels with their values as text; empty text means all values."""
     parts = [text.partition("=") for text in texts]
     names = [name.strip() for name, _, _ in parts]
     for name, (_, sign, values), text in zip(names, parts, texts, strict=True):
@@ -114,7 +115,7 @@ def limits(text: str | None) -> tuple[float | None, float | None] | None:
     Raises
     ------
     InputError
-        If they are no two numbers.
+        If the text does not consist of two numbers.
     """
     if text is None:
         return None

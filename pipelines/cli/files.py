@@ -1,4 +1,4 @@
-"""``pem convert`` and ``pem schema``: study files and those of PEM."""
+"""Commands on files: ``pem export``, ``pem examples``, ``pem new``, ``pem convert`` and ``pem schema``."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import click
 
 from pipelines.cli.command import DONE, echo, readable, recompute, wrote
 
-# What ``pem export`` is asked for.
+# Options of ``pem export``.
 
 
 @click.command()
@@ -20,7 +20,7 @@ from pipelines.cli.command import DONE, echo, readable, recompute, wrote
 @click.option("--overwrite", is_flag=True, help="Replace a file that is there.")
 @readable
 def export(store: str, variables: tuple[str, ...], form: str | None, out: Path | None, overwrite: bool) -> None:
-    """Write a store, or VARIABLES of it, for programs that read no zarr."""
+    """Write a store, or VARIABLES of it, for programs that cannot read zarr."""
     from pem_core.errors import MISSING, fail
     from pipelines.exports.export import export as exported
 
@@ -32,14 +32,14 @@ def export(store: str, variables: tuple[str, ...], form: str | None, out: Path |
         echo(f"left out, over other axes: {', '.join(left_out)}; name one to have a table of it", err=True)
 
 
-# ``pem examples`` and ``pem new``: the studies that ship, and a file of one's own to begin with.
+# ``pem examples`` and ``pem new``: the shipped studies, and a new study file.
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with the files.")
 @readable
 def examples(as_json: bool) -> None:
-    """List the studies that ship, which pem run and the others take by name, and how long they take."""
+    """Show the shipped studies, which pem run and other commands accept by name, and how long they take."""
     from pipelines.cli.new_study import MACHINE, by_time, listed
 
     found = listed()
@@ -75,7 +75,7 @@ def new(name: str, source: str | None) -> None:
 @click.option("--overwrite", is_flag=True, help="Write over a file that is there.")
 @readable
 def convert(source: str, target: Path, **options: Any) -> None:
-    """Turn PEM's UDF into a study file, a study file into a UDF, a recorded store into a UDF with its records."""
+    """Convert PEM's UDF into a study file, a study file into a UDF, or a recorded store into a UDF with its records."""
     from pipelines.cli import show
     from pipelines.cli.convert import convert as turn
 
@@ -86,7 +86,7 @@ def convert(source: str, target: Path, **options: Any) -> None:
 @click.command()
 @readable
 def schema() -> int:
-    """Print the JSON Schema of the study file, for editors."""
+    """Show the JSON Schema of the study file, for editors."""
     from pipelines.study.load import study_schema
 
     echo(json.dumps(study_schema(), indent=1))

@@ -1,4 +1,4 @@
-"""``pem fit``: numbers of a study from measured tracks."""
+"""``pem fit``: parameters of a study from measured tracks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DRAWS, MOST_DRAWS = 100, 10_000
 @click.option("--overwrite", is_flag=True, help="Write over files that are there.")
 @readable
 def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
-    """Fit numbers of a study to measured tracks (CSV); write the study with them, and one over draws of them."""
+    """Fit numbers of a study to measured tracks (CSV); write the fitted study, and a study over draws from the fit."""
     from pem_core.errors import InputError, fail
     from pem_core.files import write_atomically
     from pipelines.fitting.picture import fit_figure
@@ -66,7 +66,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
 
 
 def _lines(result: Result) -> Iterator[str]:
-    """Yield what was found, a line for each number."""
+    """Yield the results as text, a line for each number."""
     from pipelines.fitting.result import format_value
 
     errors, noise = result.errors, result.fitted.task.noise

@@ -1,6 +1,6 @@
-"""The command line: ``pem run``, ``pem plan``, ``pem status`` and their siblings, which stand in ``commands``.
+"""The command line: ``pem run``, ``pem plan``, ``pem status`` and the other commands of this package.
 
-Exit codes and errors are those of ``command.py``. Heavy imports wait inside the commands.
+Exit codes and errors are those of ``command.py``. Heavy imports are made inside the commands.
 """
 
 import click
@@ -16,7 +16,7 @@ from pipelines.cli.view import view
 
 
 def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> None:
-    """Print the version and exit; click's own option ends in a traceback where the package is not installed."""
+    """Show the version and exit; click's own option ends in a traceback if the package is not installed."""
     if not is_requested:
         return
     from importlib.metadata import PackageNotFoundError, version
@@ -31,7 +31,7 @@ def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 def main() -> None:
-    """Parameter studies of magnetic pendulums."""
+    """Run parameter studies of magnetic pendulums."""
 
 
 OTHERS = (
@@ -43,5 +43,5 @@ for command in (*COMMANDS, *OTHERS):
     command.params += verbosity()
     main.add_command(command)
 
-if __name__ == "__main__":  # python -m pipelines.cli.main, which else ends in silence
+if __name__ == "__main__":  # for python -m pipelines.cli.main, which otherwise prints nothing
     main(prog_name="pem")

@@ -1,4 +1,4 @@
-"""What one begins with: the studies that ship, and a file of one's own made of one of them or of the starter."""
+"""Starting points for new studies: the shipped studies, and a new file copied from one of them or the starter."""
 
 import os
 import re
@@ -31,18 +31,18 @@ SECONDS = {
     "two_free_magnets": 31,
     "double_pendulum": 75,
 }
-"""Rough processor time [s] of a first ``pem run`` of a study that ships, with all workers, the compiler, pictures and
-the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first ten were run; of the others the points
-are estimated from a sample, as ``pem plan --time`` does, and the rest is that of studies alike. Those not named were
-not measured."""
+"""Approximate processor time [s] of a first ``pem run`` of a shipped study, with all workers, the compiler, pictures
+and the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first ten were run; for the others the
+points are estimated from a sample, as ``pem plan --time`` does, and the rest is taken from similar studies. Studies not
+listed were not measured."""
 MACHINE = "two cores of an AMD EPYC with AVX-512"
 NOT_MEASURED = "not measured"
 CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"): "more than 2 min"}
-"""Classes in which times are shown, by their upper ends [s]: they differ from machine to machine by factors."""
+"""Classes of displayed times, by their upper ends [s]: times differ between machines by factors."""
 
 
 def listed() -> list[dict[str, Any]]:
-    """Return name, title, file and rough processor time [s] of every study that ships."""
+    """Return name, title, file and approximate processor time [s] of every shipped study."""
     return [
         {"name": name, "title": title(path), "file": str(path), "seconds": SECONDS.get(name)}
         for name, path in examples().items()
@@ -50,7 +50,7 @@ def listed() -> list[dict[str, Any]]:
 
 
 def by_time(found: list[dict[str, Any]]) -> dict[str, list[str]]:
-    """Return the names of studies that ship by the class of time that they take, the shortest first."""
+    """Return the names of the shipped studies by class of processor time, the shortest first."""
     least, classes = 0.0, dict[str, list[str]]()
     for most, text in CLASSES.items():
         names = [one["name"] for one in found if one["seconds"] is not None and least <= one["seconds"] < most]
@@ -61,7 +61,7 @@ def by_time(found: list[dict[str, Any]]) -> dict[str, list[str]]:
 
 
 def title(path: Path) -> str:
-    """Return what a study is about: its title, or of a UDF, which has none, the first sentence of its comments."""
+    """Return the title of a study; a UDF has none, so the first sentence of its comments is used."""
     if is_udf(path):
         (words,) = re.findall(r"^// (.*?)\. ", path.read_text(encoding="utf-8"), re.MULTILINE)[:1]
         return str(words)
@@ -69,19 +69,19 @@ def title(path: Path) -> str:
 
 
 def begin(name: str, source: str | None) -> Path:
-    """Write a study of one's own, the starter or a copy of one that ships, and return its path.
+    """Write a new study, the starter or a copy of a shipped one, and return its path.
 
     Parameters
     ----------
     name : str
         Path of the file, with or without its ending.
     source : str or None
-        The study that ships of which it is a copy.
+        The shipped study to copy.
 
     Raises
     ------
     InputError
-        If none ships of that name, the file has the ending of another kind, is there already or cannot be written.
+        If no shipped study has that name, or the file has another suffix, exists already or cannot be written.
     """
     origin = example(source, "--from") if source is not None else STARTER
     path = named(name)

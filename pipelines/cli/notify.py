@@ -1,7 +1,7 @@
-"""``pem run --notify COMMAND``: a program that is told, once, how the run ended.
+"""``pem run --notify COMMAND``: a program that is started once, with the outcome of the run.
 
-The command comes from the command line alone, never from a file. No shell reads it, and what has happened stands in its
-environment, so that no name of a store or text of an error is ever read as a command.
+The command comes only from the command line, never from a file. It is run without a shell, and the outcome is passed in
+environment variables, so that no store name or error text is ever interpreted as a command.
 """
 
 import os
@@ -23,15 +23,15 @@ from pipelines.history.progress import Progress
 from pipelines.run.stopping import handled
 
 MOST_SECONDS = 60.0
-"""Time that the program has: a batch job that is over must end."""
+"""Time limit of the program [s]: a batch job that is over must end."""
 LONGEST_MESSAGE = 2000
 TERMINATING = [getattr(signal, name) for name in ("SIGTERM",) if hasattr(signal, name)]
-"""What would end this process at once where no block is being computed."""
+"""Signals that would end this process at once while no block is being computed."""
 
 
 @dataclass
 class RunReport:
-    """What is known of a run when it ends: what it computed, its exit code, and the error that ended it."""
+    """Outcome of a run: its progress, its exit code, and the error that ended it."""
 
     end: Progress | None = None
     code: int = INCOMPLETE
@@ -39,7 +39,7 @@ class RunReport:
 
     @property
     def state(self) -> str:
-        """What became of it, in a word."""
+        """Return the outcome in one word."""
         if self.code == WRONG:
             return "error"
         if self.code == DONE:
@@ -48,7 +48,7 @@ class RunReport:
         return "failed" if is_computed and self.end and (self.end.failed or self.end.errors) else "incomplete"
 
     def variables(self) -> dict[str, str]:
-        """Return it as environment variables; numbers are empty where nothing was computed."""
+        """Return the outcome as environment variables; numbers are empty if nothing was computed."""
         end = self.end
         numbers = {"POINTS": end.points, "DONE": end.done, "FAILED": end.failed} if end else {}
         told = {"STATE": self.state, "EXIT": self.code, "MESSAGE": printable(self.message)[:LONGEST_MESSAGE]}
@@ -57,12 +57,12 @@ class RunReport:
 
 
 def words(command: str | None) -> list[str]:
-    """Return a command in words; none if there is none.
+    """Return a command split into words; empty without a command.
 
     Raises
     ------
     InputError
-        If it is not a program that can be started, before anything is computed.
+        If it is not a program that can be started; raised before anything is computed.
     """
     if command is None:
         return []
@@ -78,9 +78,9 @@ def words(command: str | None) -> list[str]:
 
 @contextmanager
 def notifying(command: list[str], study: str, store: Place, shard: str | None) -> Iterator[RunReport]:
-    """Yield what is to be filled in of a run; at its end, however it comes, start the program with it.
+    """Yield the report of a run to fill in; at the end of the run, whatever its outcome, start the program with it.
 
-    What the program does, or fails to do, changes nothing of the run.
+    The program's outcome does not affect the run.
     """
     told, start = RunReport(), time.monotonic()
     try:

@@ -1,4 +1,4 @@
-"""What the terminal shows of a study that has not run: ``pem plan``."""
+"""Terminal output of ``pem plan``: a study before its run."""
 
 import math
 import time
@@ -33,33 +33,34 @@ if TYPE_CHECKING:
     pass
 
 
-# How long a study takes, timed on a few of its points. No file depends on it.
+# The duration of a study is estimated from a few of its points; no file depends on it.
 #
-# All times are of the processor, so that what else the machine does meanwhile is not taken for the study's.
+# All times are processor times, so that other load on the machine does not enter.
 
 
 SAMPLE_SECONDS, LONGEST_SAMPLE = 0.25, 3.0
 STEADY = 0.75
-"""A sample is large enough once the time of a point is no less than this share of what a quarter of it said."""
+"""A sample is large enough once the time per point is at least this fraction of that of a quarter of the sample."""
 PLACES = tuple((k + 0.5) * 0.618034 % 1 for k in range(8))
-"""Where in the grid samples lie, as shares of its blocks: by the golden ratio, which no axis repeats."""
+"""Sample positions, as fractions of the grid's blocks: multiples of the golden ratio, incommensurate with every
+axis."""
 FEW = 3
-"""Places that suffice for the time of a point, and without which there is no range."""
+"""Number of samples that suffice for the time per point, and minimum number for a range."""
 BLOCK_SAMPLE, MOST_WHOLE, ESTIMATE_SECONDS = 0.6, 3, 6.0
-"""An estimate samples whole blocks if they take no more than some times so long, else blocks of about so long, and
-begins no more, after a few, when the last of these times of the processor has passed [s]."""
+"""An estimate samples whole blocks if they take at most the second number times the first [s], otherwise blocks of
+about the first. It starts no further block, after a few, once the third number [s] of processor time has passed."""
 FEWER = 4
-"""Lanes run empty at the end of a block: blocks so many times shorter tell what a point takes in longer ones."""
+"""SIMD lanes run empty at the end of a block: blocks shorter by this factor give the marginal time per point."""
 REPEATED = 0.15
-"""Share by which the same block differs in processor time from one run to the next on a busy machine."""
+"""Relative difference in processor time of the same block between runs on a busy machine."""
 
 
 def seconds_per_point(study: Study, most: int) -> float:
-    """Return about the time that a point takes in this process [s].
+    """Return the approximate time that a point takes in this process [s].
 
-    A sample is a block at each of three places. It grows until it takes a while and more points take no less each;
-    it stops before if even blocks of the ``most`` points that they may have are short. One that takes long is taken
-    once more: caches may have been cold.
+    A sample is a block at each of three positions. It grows until it takes long enough and the time per point no longer
+    falls; it stops earlier if even blocks of ``most`` points, the limit, are short. A long sample is repeated once,
+    since caches may have been cold.
     """
     _each(study, WIDTH, most=1)  # compiles
     count, before = WIDTH, math.inf
@@ -77,12 +78,12 @@ def seconds_per_point(study: Study, most: int) -> float:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a study is likely to take of processors.
+    """Estimated processor time of a study.
 
     Attributes
     ----------
     seconds, least, most : float
-        Processor time of all its points, and between what it is likely to lie [s].
+        Processor time of all its points, and its likely range [s].
     blocks, points : int
         Blocks of the sample, and points of each.
     """
@@ -95,30 +96,29 @@ class Estimate:
 
 
 def estimate(study: Study, grid: Grid) -> Estimate | None:
-    """Return what a study takes, from blocks of its grid at several places; from shorter ones where they are long.
+    """Return the estimated time of a study, from blocks of its grid at several positions, shortened if they are long.
 
-    Returns None if a block raises an error.
+    Returns None if a block raises an error. block is extrapolated with the marginal time per point; the range then
+    extends from the marginal time to the largest mean time per point of the sample.
 
     Parameters
     ----------
     study : Study
     grid : Grid
-        Its blocks.
+        The grid with its blocks.
 
     Notes
     -----
-    The range is that of the blocks of the sample, in which the mean of all lies almost surely. A block that is longer
-    than those takes what they take and, for each point more, what a point more takes here; in the range, from nothing
-    but that to what a point of the sample takes.
+    The range is that of the sampled blocks, which almost surely contains the mean of all blocks. The time of a longer
     """
     try:
         return _estimated(study, grid.longest, seconds_per_point(study, grid.longest))
     except Exception:
-        return None  # the run itself tells of errors, with the point
+        return None  # the run itself reports errors, with the point
 
 
 def _estimated(study: Study, size: int, seconds: float) -> Estimate:
-    """Return what a study takes in blocks of so many points."""
+    """Return the estimated time of a study in blocks of ``size`` points."""
     is_short = size * seconds < MOST_WHOLE * BLOCK_SAMPLE
     count = size if is_short else min(size, max(WIDTH, int(BLOCK_SAMPLE / seconds)))
     several = _each(study, count)
@@ -141,7 +141,7 @@ def _average(found: list[tuple[float, int]]) -> tuple[float, float]:
 def _each(
     study: Study, count: int, most: int = len(PLACES), enough: float = ESTIMATE_SECONDS, fewest: int = FEW
 ) -> list[tuple[float, int]]:
-    """Return the processor time and the points of blocks of so many points, at places until enough time has passed."""
+    """Return processor time and points of blocks of ``count`` points, at positions until enough time has passed."""
     parts, found, taken = plan(study, count), [], 0.0
     for number in dict.fromkeys(int(place * parts.blocks) for place in PLACES[:most]):
         start = time.process_time()
@@ -154,14 +154,14 @@ def _each(
 
 
 def _marginal(longer: list[tuple[float, int]], shorter: list[tuple[float, int]]) -> float:
-    """Return the time of each point more, from blocks of two sizes; that of a point of the longer if it is none."""
+    """Return the marginal time per point, from blocks of two sizes; if not positive, the mean of the longer ones."""
     (time_of_longer, points), (time_of_shorter, fewer) = _average(longer), _average(shorter)
     more = (time_of_longer - time_of_shorter) / (points - fewer) if points > fewer else 0.0
     return more if more > 0 else time_of_longer / points
 
 
 def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
-    """Print dimensions, points, blocks, bytes and memory per worker; timed, also the time, from a sample."""
+    """Show dimensions, points, blocks, bytes and memory per worker; if timed, also the time from a sample."""
     grid = blocks_of(study)
     found = _estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
@@ -192,12 +192,12 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
 
 
 def workers_in(cluster: Path, workers: int | None) -> int | None:
-    """Return how many workers a cluster file asks for.
+    """Return the number of workers that a cluster file requests.
 
     Raises
     ------
     InputError
-        If it does not say, or is wrong, or ``workers`` are given beside it.
+        If the file sets no number or is wrong, or if ``workers`` is given too.
     """
     if workers:
         raise fail("--workers", "must not stand beside --cluster", workers, f"say it in {cluster}")
@@ -207,14 +207,14 @@ def workers_in(cluster: Path, workers: int | None) -> int | None:
 
 
 def _blocks(grid: Grid, found: Estimate | None) -> str:
-    """Return how many blocks there are, and how long one takes."""
+    """Return the number of blocks, and the time of one, as text."""
     block = math.prod(grid.block)
     text = f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
     return f"{text}, about {duration(block * found.seconds / grid.points)} each" if found else text
 
 
 def _table(study: Study, grid: Grid) -> str:
-    """Return what the plan says of the table of rest points."""
+    """Return the row of the plan about the table of equilibria."""
     reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
     if reason:
         settles = "rest" in study.entry.output_names and len(carried_magnets(study.entry.scene)) > 1
@@ -226,7 +226,7 @@ def _table(study: Study, grid: Grid) -> str:
 
 
 def _refined(study: Study) -> dict[str, str]:
-    """Return the row of the plan that says how many points of a refined study are computed."""
+    """Return the row of the plan about how many points of a refined study are computed."""
     if study.entry.refine is None:
         return {}
     share, points = share_of_sources(study), math.prod(study.shape)
@@ -237,7 +237,7 @@ def _refined(study: Study) -> dict[str, str]:
 
 
 def _symmetric(study: Study) -> dict[str, str]:
-    """Return the row of the plan that says by which mirrors and turns points are told from their images."""
+    """Return the row of the plan about the reflections and rotations by which points are copied."""
     if not study.symmetries:
         return {}
     share = f"of {1 + len(study.symmetries)} points that they take to each other one is computed"
@@ -245,12 +245,12 @@ def _symmetric(study: Study) -> dict[str, str]:
 
 
 def _estimate(study: Study, grid: Grid) -> Estimate | None:
-    """Return how long a study takes, from a sample; None if that raises errors."""
+    """Return the estimated time of a study, from a sample; None if that raises errors."""
     return estimate(study, grid)
 
 
 def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: bool) -> dict[str, str]:
-    """Return the rows that say how long a study takes, or why that is not known."""
+    """Return the rows about how long a study takes, or why that is not known."""
     if grid.points == 1:
         return {"time": "that of one trajectory"}
     if not is_timed:

@@ -1,4 +1,4 @@
-"""``pem run``: a study, from its file to its store, pictures and page."""
+"""``pem plan`` and ``pem run``: a study, from its file to its store, pictures and page."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 def run(
     study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
 ) -> int:
-    """Run a study, or go on with one that was interrupted; then its summaries, pictures and page."""
+    """Run a study, or resume one that was interrupted; then compute its summaries, pictures and page."""
     from pipelines.cli.notify import notifying, words
     from pipelines.study.load import load_study
 
@@ -82,7 +82,7 @@ def run(
 
 
 def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
-    """Compute what is missing, then what follows from it; return the exit code."""
+    """Compute the pending blocks, then summaries, pictures and page; return the exit code."""
     from pipelines.cli import show
     from pipelines.cli.session import computed, finished
 

@@ -1,4 +1,4 @@
-"""``pem inspect`` in words: what a scene is made of, a table of rest points, one of wells."""
+"""``pem inspect``: the properties of a scene, its equilibria and its potential wells."""
 
 from typing import Any
 
@@ -17,22 +17,22 @@ from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.study.scenes import SomeScene
 
-# What a scene is before anything moves: what it is made of and its rest points, as plain data in SI units.
+# Static properties of a scene: its components and its equilibria, as plain data in SI units.
 
 
 STILL = 1e-6
-"""Frequencies below this share of the highest are those of directions without stiffness."""
+"""Fraction of the highest frequency below which a direction counts as having no stiffness."""
 
 
 def inspect(specified: SomeScene) -> Report:
-    """Return what ``pem inspect`` prints of a scene: what it is made of, what of that is ``derived``, and ``rest``."""
+    """Return the content of ``pem inspect``: the scene's components, its ``derived`` quantities, and ``rest``."""
     model = model_of_scene(specified)
     scene = model.plain(specified)
     return {**model.described.report(scene), "derived": derived_report(specified), "rest": rest_report(scene)}
 
 
 def derived_report(scene: SomeScene) -> list[Report]:
-    """Return the numbers that follow from what a scene says, each with its formula and what stands in that."""
+    """Return the derived quantities of a scene, each with its formula and the quantities in it."""
     return [
         {
             "path": ".".join(one.path),
@@ -51,7 +51,7 @@ def _number(value: Any) -> float | list[float]:
 
 
 def rest_report(scene: SomeScene) -> Report:
-    """Return the rest points, minima first, and how far the list is to be believed (``note``)."""
+    """Return the equilibria, minima first, and a ``note`` on the completeness of the list."""
     model = model_of_scene(scene)
     reason = model.described.unsearched(scene) if model.space else f"nothing of a scene of {model.name} comes to rest"
     if reason:
@@ -64,7 +64,7 @@ def rest_report(scene: SomeScene) -> Report:
 
 
 def _note(found: Equilibria) -> str | None:
-    """Return what is to be known of a list that is not proved."""
+    """Return the caveat for a list that is not proved complete."""
     if found.complete:
         return None
     left, why = found.left, "of such a scene nothing is proved"
@@ -74,7 +74,7 @@ def _note(found: Equilibria) -> str | None:
 
 
 def _left(scene: SomeScene, problem: Problem, found: Equilibria) -> Report | None:
-    """Return how many cells were not decided, where the first magnet, if any, is in one, and their size [rad]."""
+    """Return the number of undecided cells, the position of the first magnet, if any, in one, and their size [rad]."""
     if found.left is None:
         return None
     place = model_of_scene(scene).observed.of_rest_points[0].values(problem, 0.0, found.left.place[:, None])
@@ -84,7 +84,7 @@ def _left(scene: SomeScene, problem: Problem, found: Equilibria) -> Report | Non
 
 
 def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Report]:
-    """Return energy, stability, place, exit energy and frequencies of each rest point: SI, or without dimension."""
+    """Return energy, stability, position, escape energy and frequencies of each equilibrium: SI, or dimensionless."""
     labels, rates = rest_magnets(problem, found.state), frequencies(problem, found)
     model = model_of_scene(scene)
     tell = model.described.places
@@ -110,7 +110,7 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
 
 
 def _places(observed: Observed, problem: Problem, state: np.ndarray) -> list[Report]:
-    """Return what a model's observables tell of rest points."""
+    """Return the values of a model's observables at equilibria."""
     told = {one.name: one.values(problem, 0.0, state) for one in observed.of_rest_points}
     return [{name: values[number].tolist() for name, values in told.items()} for number in range(state.shape[1])]
 
@@ -119,7 +119,7 @@ MOST_SHOWN = 30
 
 
 def scene_report(scene: SomeScene, report: Report, title: str) -> None:
-    """Print what :func:`pipelines.cli.scene_report.inspect` returned."""
+    """Show the report of :func:`pipelines.cli.scene_report.inspect`."""
     console, model = Console(width=120, markup=False, highlight=False, emoji=False), model_of_scene(scene)
     console.print(title)
     rest = report["rest"]
@@ -147,7 +147,7 @@ def _to_rich_table(one: report.Table) -> Table:
 
 
 def _derived(numbers: list[Report]) -> Table:
-    """Return the table of numbers that follow from what is said, each with its formula."""
+    """Return the table of derived quantities, each with its formula."""
     table = _table("\nnumbers that follow from what the scene says", "", "value, formula, and what stands in that")
     for one in numbers:
         given = ", ".join(f"{name} {_quantity(of['value'], of['unit'])}" for name, of in one["of"].items())

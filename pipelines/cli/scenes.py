@@ -1,4 +1,4 @@
-"""``pem simulate``: one trajectory of a scene."""
+"""``pem inspect`` and ``pem simulate``: properties of a scene, and one trajectory."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @command.recompute
 @command.readable
 def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
-    """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
+    """Show masses, inertia, equilibria, their stability, potential wells and frequencies of a scene."""
     from pipelines.cli import show
     from pipelines.cli.scene_report import inspect as numbers
     from pipelines.cli.scene_report import scene_report

@@ -1,4 +1,4 @@
-"""What ``pem run`` does between reading the study and printing: lock, layout, workers, blocks, summaries."""
+"""Session of ``pem run`` between reading the study and printing: lock, layout, workers, blocks, summaries."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -50,13 +50,12 @@ def computed(
     break_lock: bool = False,
     block: int | None = None,
 ) -> Progress:
-    """Compute what is missing of a study in its store; see ``pem run --help``.
+    """Compute the pending blocks of a study in its store; see ``pem run --help``.
 
     Raises
     ------
     InputError
-        If options contradict each other, the store is another study's or another process', or there is too little
-        memory.
+        If options conflict, the store belongs to another study or is locked by another process, or memory is too small.
     """
     part = shard_from(shard) if shard else None
     places = {"--scheduler": scheduler, "--workers": workers, "--cluster": cluster}
@@ -83,7 +82,7 @@ def computed(
 
         lock = writing(store, part, study=study.fingerprint, break_lock=break_lock)
         lease = stack.enter_context(lock)
-        # workers of this machine start in seconds, in the midst of which Dask cannot stop; others are waited for
+        # workers of this machine start in seconds, during which Dask cannot stop; other workers are waited for
         is_soon = scheduler is None and (place is None or isinstance(place, Local))
         goes_on = stack.enter_context(stoppable(show.say_at_once)) if is_soon else None
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
@@ -91,7 +90,7 @@ def computed(
         path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
         found = policy.censuses(path)
         most = max(len(counts.pending) for counts in found.values())
-        is_over = goes_on is not None and not goes_on()  # workers would start, or be too small, for no block at all
+        is_over = goes_on is not None and not goes_on()  # else workers would start for no block at all
         if client is None and part is None and most > (0 if place else 1) and not is_over:
             client = workers_there()
         LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
@@ -106,12 +105,12 @@ def computed(
 def finished(
     study: Study, store: Place, *, is_shard: bool, has_page: bool
 ) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
-    """Compute the summaries, draw the pictures and write the page of a store; of shards, the last to end does.
+    """Compute the summaries, draw the pictures and write the page of a store; of several shards, the last one does so.
 
     Returns
     -------
     tuple
-        Summaries and whether they were computed now, pictures and page, and what the summaries say of themselves.
+        Summaries and whether they were computed now, pictures and page, and the one-sentence results of the summaries.
     """
     path = store.absolute()
     with ExitStack() as stack:

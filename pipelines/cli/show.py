@@ -1,4 +1,4 @@
-"""What the terminal shows of a run: a live line while it goes on, and how it ended."""
+"""Terminal output of a run: a live line during the run, and its outcome."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _unseen(text: str, must: bool) -> None:
 
 @contextmanager
 def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
-    """Yield a function that shows how many blocks have been checked, of how many, and how many are damaged."""
+    """Yield a function that displays how many blocks have been checked, of how many, and how many are damaged."""
     start = time.monotonic()
     with live(name, start) if not is_quiet() else nullcontext(_unseen) as show:
 
@@ -46,7 +46,7 @@ def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
 
 @contextmanager
 def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], None]]:
-    """Yield a function that prints its text: at once for the stages of a run, else once that takes ``seconds``."""
+    """Yield a function that prints its text, at once if the command is verbose, otherwise after ``seconds``."""
     waiting: list[threading.Timer] = []
 
     def begin(text: str) -> None:
@@ -69,19 +69,19 @@ def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], Non
 
 
 def say_at_once(text: str) -> None:
-    """Write a sentence past all that may be half printed: for signals, which come in the middle of anything."""
+    """Write a sentence directly to stderr, unbuffered: for signal handlers, which may interrupt any output."""
     with suppress(OSError):
         os.write(STANDARD_ERROR, f"{printable(text)}\n".encode())
 
 
 def notes(study: Study) -> None:
-    """Print what the user must know about a file."""
+    """Show the notes on a study file."""
     for note in study.notes:
         LOG.info(note)
 
 
 def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
-    """Print how a run ended, or one of the processes that share it: shard ``I/N``."""
+    """Show the outcome of a run, or of shard ``I/N`` of it."""
     from pipelines.store.store import census, stored_study
 
     level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
@@ -106,7 +106,7 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
 
 
 def size(number: float) -> str:
-    """Return bytes in a readable unit."""
+    """Return a number of bytes in a readable unit."""
     for unit in ("B", "kB", "MB", "GB", "TB"):
         if number < 1000:
             return f"{number:.3g} {unit}"

@@ -1,4 +1,4 @@
-"""What ``pem status`` prints about a store: how fast it is computed, its shards, and lists that are not proved."""
+"""Content of ``pem status``: the state and rate of a store, its shards, and lists that are not proved."""
 
 from collections.abc import Collection
 from typing import Any
@@ -12,7 +12,7 @@ from pipelines.store.sidecar import Shard, beside, sidecar
 
 
 def pace_line(now: BlockTimes) -> str:
-    """Return the line that tells whether a store is being computed, how fast, and how long it will take."""
+    """Return the line about whether a store is being computed, how fast, and how long it will take."""
     if not now.writers:
         again = "; nobody writes it: give pem run again to go on" if now.state == "incomplete" else ""
         return f"{now.state}{again}"
@@ -26,11 +26,11 @@ def pace_line(now: BlockTimes) -> str:
     return f"running: {rate}, {left}{busy}, written by {by}"
 
 
-# What the terminal shows of a store whose lists of rest points are not all proved.
+# Lists of equilibria that are not proved complete.
 
 
 def unproved_lists(path: Place, attributes: dict[str, Any]) -> str:
-    """Return what the status of a store with a table says of its lists of rest points; nothing if all are proved."""
+    """Return the status line about the lists of equilibria of a store with a table; empty if all are proved."""
     if are_all_proved(path, attributes):
         return ""
     import numpy as np
@@ -41,24 +41,24 @@ def unproved_lists(path: Place, attributes: dict[str, Any]) -> str:
     return in_table(stored_study(path)[0], {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
 
 
-# What the terminal shows of a store that processes share without knowing of each other: how far each has come.
+# Processes that share a store without communicating: how far each has come.
 
 
 def shards(store: Place) -> list[Shard]:
-    """Return the shards that stores were shared into, of those numbers of which one has begun."""
+    """Return all shards of a store, for each shard count of which at least one shard has begun."""
     names = (path.name for path in matching(sidecar(store), "events.*-of-*.jsonl"))
     counts = sorted({shard.count for name in names if (shard := shard_of(name))})
     return [Shard(number, count) for count in counts for number in range(1, count + 1)]
 
 
 def shard_lines(store: Place, pending: Collection[int]) -> list[str]:
-    """Return a line for every shard: how many of its blocks are done, and who writes it now.
+    """Return a line for every shard: how many of its blocks are done, and which process writes it now.
 
     Parameters
     ----------
     store : place
     pending : collection of int
-        The blocks of the store that are pending.
+        The pending blocks of the store.
     """
     lines: list[str] = []
     if not (there := shards(store)):

@@ -1,4 +1,4 @@
-"""``pem summarise`` and ``pem crate``: what follows from stores that are there."""
+"""Commands on stores: ``pem verify``, ``pem reproduce``, ``pem status``, ``pem summarise`` and ``pem crate``."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     pass
 
 
-# ``pem verify`` and ``pem reproduce``: whether a store is what was written, and what its study gives.
+# ``pem verify`` and ``pem reproduce``: integrity of a store, and agreement with its study.
 
 
 @click.command()
@@ -34,7 +34,7 @@ def verify(store: str, as_json: bool) -> int:
 @click.option("--out", help="Store of its motion; beside the other if not given.")
 @readable
 def reproduce(store: str, point: str, out: str | None) -> int:
-    """Compute one point of a store again, compare it with the store, and record its motion in full."""
+    """Compute one point of a store again, compare it with the store, and record its full trajectory."""
     from pipelines.cli import show
     from pipelines.cli.check_report import show_reproduction
     from pipelines.files.location import at
@@ -67,7 +67,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
 @click.option("--watch", is_flag=True, help="Go on until nothing is pending.")
 @readable
 def status(store: str, as_json: bool, watch: bool) -> int:
-    """Show how much of a store is done; works while a run is going on."""
+    """Show how much of a store is done; works during a run."""
     from pipelines.cli.store_state import pace_line, shard_lines, unproved_lists
     from pipelines.files.location import at
     from pipelines.history.throughput import pace
@@ -114,7 +114,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 @click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
 @readable
 def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
-    """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
+    """Compute summaries of a store, by default those of its study, unless they are up to date."""
     from pipelines.cli import show
     from pipelines.files.location import at
     from pipelines.history.lock import writing
@@ -139,7 +139,7 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 @click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
 @readable
 def crate(stores: tuple[str, ...], **options: Any) -> None:
-    """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
+    """Describe the stores of a folder, and their provenance, as a Process Run Crate: ro-crate-metadata.json."""
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 

@@ -1,4 +1,4 @@
-"""Where lists of rest points are not proved, so that trajectories settle instead: before a run, and in a store."""
+"""Unproved lists of equilibria, for which trajectories are followed until they settle: before a run, and in a store."""
 
 import math
 
@@ -14,11 +14,11 @@ from pipelines.study.load import Study
 
 OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
 LOOK_SECONDS, MOST_LOOKED = 0.2, 16
-"""Nominal time that a plan searches for rest points, and the parameter sets that it looks at."""
+"""Nominal time [s] of a plan's search for equilibria, and the maximum number of parameter sets that it samples."""
 
 
 def foreseen(study: Study) -> str:
-    """Return what a plan says of the lists of rest points, from a few parameter sets all over; nothing if not known."""
+    """Return a plan's text about the lists of equilibria, from a sample of parameter sets; empty if unknown."""
     shape = tuple(study.axes[i].points for i in parameter_axes(study.axes))
     if not (has_table(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
         return ""
@@ -29,7 +29,7 @@ def foreseen(study: Study) -> str:
     try:
         found = unproved(study, table_values(study, table_starts(study, sets)))
     except Exception:
-        return ""  # the run itself tells of errors, with the parameter set
+        return ""  # the run itself reports errors, with the parameter set
     if total == 1:
         return f"its list is not proved: trajectories settle, {settling(study)}" if found else "its list is proved"
     among = f"of {looked} looked at" if looked < total else f"of {total}"
@@ -37,26 +37,26 @@ def foreseen(study: Study) -> str:
 
 
 def in_table(study: Study, table: Values) -> str:
-    """Return what the status of a store says of the lists of its table; nothing where all are proved."""
+    """Return the status text about unproved lists in a store's table; empty if all are proved."""
     found, sets = unproved(study, table), math.prod(study.axes[i].points for i in parameter_axes(study.axes))
     return unproved_text(study, found, f"of {sets:,}") if found else ""
 
 
 def unproved(study: Study, table: Values) -> int:
-    """Return of how many parameter sets, in which something can rest, the list was searched and is not proved."""
+    """Return the number of parameter sets with possible rest whose list was searched but is not proved complete."""
     problem = assemble(study.entry.scene)
     can_rest = (table["equilibrium_count"] > 0) | model_of(problem).keeps_its_energy(problem).all()
     return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
 
 
 def unproved_text(study: Study, found: int, among: str) -> str:
-    """Return how many lists are not proved, and what that means."""
+    """Return the text about the number of unproved lists, and its consequence."""
     return (
         f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {settling(study)}"
     )
 
 
 def settling(study: Study) -> str:
-    """Return until when trajectories are followed that settle, and whether that is proved to be enough."""
+    """Return the text about how long settling trajectories are followed, and whether that is proved to be enough."""
     energy = "a proved" if is_proved(assemble(study.entry.scene)) else "an estimated, not proved,"
     return f"they are followed until {energy} escape energy keeps them within {SETTLED_ANGLE:g} rad of a rest point"

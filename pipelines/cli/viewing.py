@@ -1,4 +1,4 @@
-"""``pem view --serve``: the page of a store, answered to a browser."""
+"""``pem view``: pages and films written to files, and the page of a store served to a browser."""
 
 import errno
 from collections.abc import Iterable, Mapping
@@ -24,14 +24,14 @@ from pipelines.study.load import Study, load_study
 
 @dataclass(frozen=True)
 class FilmOptions:
-    """What the options of a film say; None where one is not given.
+    """Options of a film; None for options that are not given.
 
     Attributes
     ----------
     size : str or None
         ``800x600``.
     rate, speed, start, until : float or None
-        Pictures a second, time of the motion in a second, and times of the first and the last picture.
+        Frames per second, simulated time per second, and times of the first and the last frame.
     """
 
     size: str | None = None
@@ -42,7 +42,7 @@ class FilmOptions:
 
     @property
     def given(self) -> dict[str, str | float]:
-        """Those that are given, by what the options are called."""
+        """Return the given options by name."""
         named = {"size": self.size, "rate": self.rate, "speed": self.speed, "from": self.start, "until": self.until}
         return {f"--{name}": value for name, value in named.items() if value is not None}
 
@@ -55,7 +55,7 @@ def film(
     Raises
     ------
     InputError
-        If there is no such source, a store with axes is given no point, or the film cannot be written.
+        If the source does not exist, a store with axes has no point given, or the film cannot be written.
     """
     place = at(source)
     if not isinstance(place, Path) or place.is_dir():
@@ -74,7 +74,7 @@ def film(
 
 
 def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
-    """Return the study of the motion that is shown, and where on the axes it is."""
+    """Return the study of the displayed motion, and its position on the axes as text."""
     if not study.axes:
         return study, ""
     place = None if point is None else place_from(point, study)
@@ -85,7 +85,7 @@ def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
     return trajectory_at(study, place), words.removeprefix("the point of the study at ")
 
 
-# The page of a store, or of a scene that is played, written as a file; or a film where the file is named so.
+# The page of a store, or of a scene, as a file; or a film, chosen by the suffix.
 
 
 def write_view(
@@ -97,12 +97,12 @@ def write_view(
     overrides: Iterable[str] = (),
     recompute_inertia: bool = False,
 ) -> Path:
-    """Write the page of a store or of a scene, or a film where the file is named like one; return its path.
+    """Write the page of a store or of a scene, or a film, chosen by the suffix; return its path.
 
     Raises
     ------
     InputError
-        If there is no such source, options are for another kind of it or of file, or that cannot be written.
+        If the source does not exist, options do not apply to it or to the kind of file, or the file cannot be written.
     """
     of_scene = {"--set": tuple(overrides), "--recompute-inertia": recompute_inertia}
     ending, place = _ending(out), at(source)
@@ -123,7 +123,7 @@ def write_view(
 
 
 def _ending(out: str | None) -> str:
-    """Return how the file ends that is to be written, once it is known that there are such files."""
+    """Return the suffix of the file to be written, after checking that it is a known one."""
     if out is None:
         return ENDING
     ending = named(out).suffix.lower()
@@ -139,18 +139,18 @@ def _or(words: tuple[str, ...]) -> str:
 
 
 def _refuse(options: Mapping[str, Any], rule: str, value: str, remedy: str) -> None:
-    """Refuse options that are given and mean nothing here."""
+    """Raise an error for given options that do not apply."""
     for name in (name for name, given in options.items() if given not in (None, False, ())):
         raise fail(name, rule, value, remedy)
 
 
 def serve(source: str, port: int | None, **options: Any) -> None:
-    """Show a store to a browser on this machine until it is stopped.
+    """Start a server that shows a store to a browser on this machine, until it is stopped.
 
     Raises
     ------
     InputError
-        If there is no such store, there are options of a page that is written or of a scene, or the port is taken.
+        If the store does not exist, options of written pages or of scenes are given, or the port is in use.
     """
     place = at(source)
     if isinstance(place, Path) and place.is_file():
