@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# An authority of your own and one certificate for scheduler, workers and clients: ca.pem, cert.pem, key.pem in FOLDER.
+# Makes a private authority and one certificate for scheduler, workers and clients: ca.pem, cert.pem, key.pem in FOLDER.
 #   cluster/make_certificates.sh FOLDER [DAYS]
-# Whoever has key.pem can compute as you: the folder is readable by you alone. The authority's key is thrown away; make
-# another folder when the certificate has run out.
+# Anyone with key.pem can compute as you, so only you can read the folder. The authority's key is deleted; make a new
+# folder when the certificate has expired.
 set -euo pipefail
 folder=${1:?a folder for ca.pem, cert.pem and key.pem}
 days=${2:-365}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Scheduler, workers and pem run in one allocation; no package but this one is needed. See slurm.md.
+# Scheduler, workers and pem run in one allocation, without further packages. See slurm.md.
 #   sbatch --ntasks 64 --time 2:00:00 cluster/slurm_allocation.sh STUDY STORE [options of pem run]
 # PEM_INTERFACE=ib0 names the network that scheduler and workers use.
 #SBATCH --job-name=pem
@@ -14,11 +14,11 @@ shift 2
 export DASK_CONFIG="$PWD/pipelines/dask.yaml" PYTHONSAFEPATH=1
 DASK_TEMPORARY_DIRECTORY=$(mktemp -d)
 export DASK_TEMPORARY_DIRECTORY
-# A worker that ends in good order may be sent a last word, of which Dask would tell with a traceback.
+# A worker that has exited regularly may still be sent a message, which Dask would report with a traceback.
 export DASK_DISTRIBUTED__LOGGING="{'distributed': 'info', 'distributed.batched': 'warning'}"
 here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
 started=()
-end() { # workers go first, each told by its own shell: what Slurm or the scheduler ends says so in the logs
+end() { # workers first, each stopped by its own shell: processes ended by Slurm or the scheduler log errors
     touch "$here/over"
     for _ in $(seq 150); do
         kill -0 "${started[1]:-${started[0]}}" 2> /dev/null || break
@@ -30,7 +30,7 @@ end() { # workers go first, each told by its own shell: what Slurm or the schedu
 }
 trap end EXIT
 
-rm -rf "$here"/{tls,scheduler.json,over} # of this job before it came back into the queue
+rm -rf "$here"/{tls,scheduler.json,over} # of this job before it was requeued
 cluster/make_certificates.sh "$here/tls"
 options=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem"
     --scheduler-file "$here/scheduler.json" --no-dashboard --dashboard-address 127.0.0.1:0)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every job of the array computes its share of the blocks by itself; there is no scheduler but Slurm. See slurm.md.
+# Every job of the array computes its share of the blocks on its own, with no scheduler but Slurm. See slurm.md.
 #   sbatch --array 1-64 --time 2:00:00 cluster/slurm_array.sh STUDY STORE [options of pem run]
-# PEM_SHARDS says how many shares there are, where the array is a part of them and nothing stands beside the store yet.
+# PEM_SHARDS sets the number of shares if the array has only some of them and no files lie beside the store yet.
 #SBATCH --job-name=pem
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
@@ -13,7 +13,7 @@ set -euo pipefail
 study=$1 store=$2
 shift 2
 
-# Of how many shares is this one? What the store was begun with, or as many as a whole array has jobs.
+# The number of shares: that with which the store was begun, or the number of jobs in a whole array.
 refuse() {
     echo "--array must name shares from 1 to their number, but is $SLURM_ARRAY_TASK_MIN to $SLURM_ARRAY_TASK_MAX," \
         "$SLURM_ARRAY_TASK_COUNT in all; $1" >&2

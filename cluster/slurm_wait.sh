@@ -1,6 +1,6 @@
-# Waits for the command that was put into the background last, which is pem run, and ends the job as that ended.
-# Two minutes before the time is up Slurm sends SIGUSR1: pem lets the blocks in flight end, and the job puts itself into
-# the queue again. At SIGTERM (scancel, or preemption, after which Slurm itself queues the job again) blocks end, too.
+# Waits for the last background command, pem run, and ends the job with its exit code.
+# Two minutes before the time limit Slurm sends SIGUSR1: pem finishes the blocks in flight, and the job requeues itself.
+# At SIGTERM (scancel, or preemption, after which Slurm itself requeues the job) pem finishes these blocks, too.
 client=$!
 is_told='' is_over=''
 stop() { is_told=yes; kill -TERM "$client" 2> /dev/null || true; }
@@ -13,6 +13,6 @@ if [[ $is_over && $code == 1 ]]; then
     echo "the time is up: the job goes back into the queue"
     if declare -F end > /dev/null; then end; fi
     scontrol requeue "$SLURM_JOB_ID"
-    sleep 60 # Slurm ends it
+    sleep 60 # Slurm ends the job meanwhile
 fi
 exit "$code"
