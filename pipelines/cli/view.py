@@ -21,23 +21,13 @@ from pipelines.cli.command import readable, recompute, setting, wrote
 @setting
 @recompute
 @readable
-def view(
-    source: str,
-    serve: bool,
-    port: int | None,
-    size: str | None,
-    rate: float | None,
-    speed: float | None,
-    start: float | None,
-    until: float | None,
-    **options: Any,
-) -> None:
+def view(source: str, serve: bool, port: int | None, **options: Any) -> None:
     """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene; or a film."""
     from pipelines.cli.viewing import FilmOptions
     from pipelines.cli.viewing import serve as answer
     from pipelines.cli.viewing import write_view as write
 
-    film = FilmOptions(size, rate, speed, start, until)
+    film = FilmOptions(**{name: options.pop(name) for name in ("size", "rate", "speed", "start", "until")})
     if serve or port:
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
         answer(source, port, **named, **{name[2:]: value for name, value in film.given.items()})

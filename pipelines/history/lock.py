@@ -75,6 +75,32 @@ NOBODY = Holder("", 0, "", "")
 """The holder of a lock in which no name can be read."""
 
 
+@dataclass(frozen=True)
+class _Claim:
+    """A lock to take.
+
+    Attributes
+    ----------
+    store, path : place
+        The store, and its lock.
+    rivals : function
+        Returns the locks that exclude this one, including itself.
+    study : str
+        Fingerprint of the study to run, if any.
+    break_lock : bool
+        Take the lock even from a running process.
+    say : callable
+        Reports a lock that was taken over.
+    """
+
+    store: Place
+    path: Place
+    rivals: Rivals
+    study: str = ""
+    break_lock: bool = False
+    say: Say = LOG.info
+
+
 def birth(pid: int) -> str:
     """Return when a process of this machine began, if the system reports it; empty if the process does not exist."""
     try:
@@ -143,7 +169,7 @@ def writing(
     """
     store = store.absolute()
     path = beside(store, "lock", shard)
-    with _holding(store, path, study, lambda: _rivals(store, path, shard, study), break_lock, say) as held:
+    with _holding(_Claim(store, path, lambda: _rivals(store, path, shard, study), study, break_lock, say)) as held:
         yield held
 
 
@@ -171,7 +197,7 @@ def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Itera
         If another shard still holds it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
-    with _holding(store, path, "", lambda: [path], False, say, patience):
+    with _holding(_Claim(store, path, lambda: [path], say=say), patience):
         yield
 
 
@@ -184,55 +210,55 @@ def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[
 
 
 @contextmanager
-def _holding(
-    store: Place, path: Place, study: str, rivals: Rivals, break_lock: bool, say: Say, patience: float = 0.0
-) -> Iterator[Lease]:
-    own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
+def _holding(claim: _Claim, patience: float = 0.0) -> Iterator[Lease]:
+    own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), claim.study), time.monotonic() + patience
     while True:
         try:
-            _acquire(store, path, own, rivals, break_lock, say)
+            _acquire(claim, own)
             break
         except failures() as error:
-            raise fail(str(store), "must be a place where a store can be written", reason(error)) from None
+            raise fail(str(claim.store), "must be a place where a store can be written", reason(error)) from None
         except InputError:
             if time.monotonic() > last:
                 raise
             time.sleep(0.1)
     try:
-        with Lease(path, partial(_text, own), lambda text: _holder(text) == own) as held:
+        with Lease(claim.path, partial(_text, own), lambda text: _holder(text) == own) as held:
             yield held
     finally:
-        _release(path, own)
+        _release(claim.path, own)
 
 
-def _acquire(store: Place, path: Place, candidate: Holder, rivals: Rivals, break_lock: bool, say: Say) -> None:
-    there = {rival: holder for rival in rivals() if (holder := held_by(rival))}
-    alive = {} if break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
+def _acquire(claim: _Claim, candidate: Holder) -> None:
+    there = {rival: holder for rival in claim.rivals() if (holder := held_by(rival))}
+    alive = {} if claim.break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
     for holder in alive.values():
         if holder.host == host():
-            raise _refusal(store, holder)
+            raise _refusal(claim.store, holder)
     if alive:
-        _outlast(store, alive, say)
+        _outlast(claim, alive)
+    why = "as told" if claim.break_lock else "which writes it no more"
     for rival, holder in there.items():
-        _remove(store, rival, holder, "as told" if break_lock else "which writes it no more", say)
-    create(path, _text(candidate))
+        _remove(claim, rival, holder, why)
+    create(claim.path, _text(candidate))
     try:
-        _check_alone(store, path, candidate, rivals())
+        _check_alone(claim, candidate)
     except InputError:
-        _release(path, candidate)
+        _release(claim.path, candidate)
         raise
 
 
-def _outlast(store: Place, holders: dict[Place, Holder], say: Say) -> None:
+def _outlast(claim: _Claim, holders: dict[Place, Holder]) -> None:
     """Wait until the leases of processes on other hosts expire or are released; raise if one is renewed."""
     who = ", ".join(map(str, holders.values()))
-    say(f"{store}: {who} may write it; this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)")
+    waits = f"this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)"
+    claim.say(f"{claim.store}: {who} may write it; {waits}")
     left = dict(holders)
     while left and not lease.has_run_out(partial(_renewals, tuple(left))):
         for rival, before in list(left.items()):
             found = held_by(rival)
             if found and (found, found.renewals) != (before, before.renewals):
-                raise _refusal(store, found)
+                raise _refusal(claim.store, found)
             if found is None:
                 del left[rival]
 
@@ -248,19 +274,19 @@ def _release(path: Place, candidate: Holder) -> None:
             path.unlink()
 
 
-def _check_alone(store: Place, path: Place, candidate: Holder, rivals: list[Place]) -> None:
+def _check_alone(claim: _Claim, candidate: Holder) -> None:
     """Check that the lock is ours and that no other process took a rival lock at the same moment."""
-    for rival in rivals:
+    for rival in claim.rivals():
         holder = held_by(rival)
-        if holder not in (candidate, None) or (rival == path and holder is None):
-            raise _refusal(store, holder or NOBODY)
+        if holder not in (candidate, None) or (rival == claim.path and holder is None):
+            raise _refusal(claim.store, holder or NOBODY)
 
 
-def _remove(store: Place, path: Place, holder: Holder, why: str, say: Say) -> None:
+def _remove(claim: _Claim, path: Place, holder: Holder, why: str) -> None:
     """Remove the lock of a process that no longer holds it; raise if another process was faster."""
     if not remove_if(path, lambda text: _holder(text) == holder):
-        raise _refusal(store, held_by(path) or NOBODY)
-    say(f"{store}: took over the lock of {holder} {why}")
+        raise _refusal(claim.store, held_by(path) or NOBODY)
+    claim.say(f"{claim.store}: took over the lock of {holder} {why}")
 
 
 def _refusal(store: Place, holder: Holder) -> InputError:

@@ -118,6 +118,25 @@ class Beside:
     read: Callable[[tuple[str, ...], tuple[slice, ...]], Values]
 
 
+@dataclass(frozen=True)
+class _Images:
+    """Points of a block that may be copied from their sources.
+
+    Attributes
+    ----------
+    points : (n,) array
+        Their numbers in the block.
+    symmetry : (n,) array
+        Number of the symmetry that takes each to its source.
+    source : tuple of (n,) arrays
+        Grid indices of the sources.
+    """
+
+    points: np.ndarray
+    symmetry: np.ndarray
+    source: Indices
+
+
 def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray | None = None) -> Values:
     """Return every variable of a block of whole tiles, shape (n, ...): computed, or inferred if the study is refined.
 
@@ -155,30 +174,26 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
     indices = indices_in(slices)
     which, source = sources(study, indices)
     values = values_without_symmetry(study, slices, at, which == NO_IMAGE)
-    images = np.flatnonzero(values["status"] == Status.PENDING)
-    if not images.size:
+    pending = np.flatnonzero(values["status"] == Status.PENDING)
+    if not pending.size:
         return values
-    found = _at_sources(study, slices, values, which[images], tuple(each[images] for each in source), at, beside)
-    told, is_told = _symmetry_copies(
-        study, tuple(index[images] for index in indices), which[images], found, beside.known
+    images = _Images(pending, which[pending], tuple(each[pending] for each in source))
+    found = _at_sources(study, slices, values, images, at, beside)
+    copies, is_valid = _symmetry_copies(
+        study, tuple(index[pending] for index in indices), images.symmetry, found, beside.known
     )
-    for name, value in told.items():
-        values[name][images] = value
-    _check(study, slices, values, images, is_told, at)
+    for name, value in copies.items():
+        values[name][pending] = value
+    _check(study, slices, values, pending, is_valid, at)
     return values
 
 
 def _at_sources(
-    study: Study,
-    slices: tuple[slice, ...],
-    computed: Values,
-    which: np.ndarray,
-    source: Indices,
-    at: At,
-    beside: Beside,
+    study: Study, slices: tuple[slice, ...], computed: Values, images: _Images, at: At, beside: Beside
 ) -> Values:
     """Return the variables at the sources of images: from the block itself, from the store, or computed here."""
     names = tuple(name for name in READ if name in computed)
+    which, source = images.symmetry, images.source
     found = {name: np.empty(len(which), computed[name].dtype) for name in names}
     found["status"][:] = Status.PENDING
 
@@ -261,7 +276,7 @@ def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.n
 
 
 def _check(
-    study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_reported: np.ndarray, at: At
+    study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_valid: np.ndarray, at: At
 ) -> None:
     """Compute a sample of the copies, all invalid ones, and all of the tiles in which the sample shows an error."""
     indices, tiles = indices_in(slices), tiles_of(lengths(slices), study.tile)
@@ -269,15 +284,15 @@ def _check(
     def compute(points: np.ndarray) -> Values:
         return at(tuple(index[points] for index in indices))
 
-    drawn = is_reported & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
+    drawn = is_valid & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
     expected = rest_labels(study, values, sample)
-    put(values, images[drawn | ~is_reported], compute)
+    put(values, images[drawn | ~is_valid], compute)
     is_right = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
     wrong.ravel()[sample[~is_right]] = True
-    is_left[images[is_reported & ~drawn]] = True
+    is_left[images[is_valid & ~drawn]] = True
     for tile in tiles:
         if wrong[tile].any():
             there = np.arange(is_left.size).reshape(wrong.shape)[tile].ravel()

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -122,13 +122,7 @@ half."""
 
 
 def apart(
-    store: Place,
-    part: Part,
-    study: Study,
-    indices: Indices,
-    reasons: Reasons,
-    memory: int | None = None,
-    deaths: Iterator[int] | None = None,
+    store: Place, part: Part, study: Study, indices: Indices, reasons: Reasons, memory: int | None = None
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...), with fill values at points that kill their process.
 
@@ -144,8 +138,6 @@ def apart(
         Receives the messages of errors.
     memory : int, optional
         Memory limit of a process [bytes].
-    deaths : iterator, optional
-        Has one item for each process that may still be killed.
 
     Raises
     ------
@@ -154,20 +146,24 @@ def apart(
     OSError
         If a process failed for another reason.
     """
-    left = iter(range(MOST_DEATHS)) if deaths is None else deaths
-    is_one = not indices or len(indices[0]) == 1
-    for _ in range(TRIES if is_one else 1):
-        try:
-            answer = _in_a_process(store, part, indices, reasons, memory)
-        except MemoryError as error:
-            if is_one and (memory is None or part is Part.TABLE):
-                raise
-            answer = str(error)
-        if not isinstance(answer, str):
-            return answer
-    if is_one or next(left, None) is None:
-        return lost(part, study, indices, reasons, f"killed its worker ({answer})")
-    return in_halves(indices, lambda half: apart(store, part, study, half, reasons, memory, left))
+    deaths_left = iter(range(MOST_DEATHS))
+
+    def compute(indices: Indices) -> Values:
+        is_one = not indices or len(indices[0]) == 1
+        for _ in range(TRIES if is_one else 1):
+            try:
+                answer = _in_a_process(store, part, indices, reasons, memory)
+            except MemoryError as error:
+                if is_one and (memory is None or part is Part.TABLE):
+                    raise
+                answer = str(error)
+            if not isinstance(answer, str):
+                return answer
+        if is_one or next(deaths_left, None) is None:
+            return lost(part, study, indices, reasons, f"killed its worker ({answer})")
+        return in_halves(indices, compute)
+
+    return compute(indices)
 
 
 def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, memory: int | None) -> Values | str:
