@@ -84,10 +84,10 @@ def run(
 def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
     """Compute the pending blocks, then summaries, pictures and page; return the exit code."""
     from pipelines.cli import show
-    from pipelines.cli.session import computed, finished
+    from pipelines.cli.session import SessionOptions, computed, finished
 
     show.notes(loaded)
-    end = report.end = computed(loaded, store, **options)
+    end = report.end = computed(loaded, store, SessionOptions(**options))
     try:
         if not end.is_complete:
             return INCOMPLETE

@@ -1,6 +1,7 @@
 """Session of ``pem run`` between reading the study and printing: lock, layout, workers, blocks, summaries."""
 
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,11 @@ from pipelines.history.progress import progress_if
 from pipelines.history.provenance import computers, processors
 from pipelines.integrity.postprocess import draw, show_page, summarise
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.stages import Part
-from pipelines.outputs.store_limits import check_size
+from pipelines.outputs.stages import Part, check_size
 from pipelines.run.cluster_file import Local, load_cluster, located
 from pipelines.run.connect import connected, memory_per_worker, memory_promised, without_client
 from pipelines.run.memory import check_memory
-from pipelines.run.run import Policy, Progress, complete, prepare
+from pipelines.run.run import Execution, Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
 from pipelines.store.sidecar import shard_from
 from pipelines.store.store import (
@@ -34,72 +34,88 @@ from pipelines.store.summary_files import comments
 from pipelines.study.load import Study
 
 
-def computed(
-    study: Study,
-    store: Place,
-    *,
-    overwrite: bool,
-    workers: int | None = None,
-    scheduler: str | None = None,
-    cluster: Path | None = None,
-    dashboard: bool = False,
-    shard: str | None = None,
-    max_failures: int | None = None,
-    fail_fast: bool = False,
-    retry_failed: bool = False,
-    break_lock: bool = False,
-    block: int | None = None,
-) -> Progress:
-    """Compute the pending blocks of a study in its store; see ``pem run --help``.
+@dataclass(frozen=True, kw_only=True)
+class SessionOptions:
+    """Options of ``pem run`` that concern the computation; ``pem run --help`` explains them."""
+
+    overwrite: bool = False
+    workers: int | None = None
+    scheduler: str | None = None
+    cluster: Path | None = None
+    dashboard: bool = False
+    shard: str | None = None
+    max_failures: int | None = None
+    fail_fast: bool = False
+    retry_failed: bool = False
+    break_lock: bool = False
+    block: int | None = None
+
+    @property
+    def policy(self) -> Policy:
+        """Return the treatment of failures, and the shard to compute."""
+        part = shard_from(self.shard) if self.shard else None
+        return Policy(part, self.retry_failed, 0 if self.fail_fast else self.max_failures)
+
+
+def _check_conflicts(options: SessionOptions) -> None:
+    """Raise InputError if options exclude each other."""
+    cluster, places = options.cluster, {"--scheduler": options.scheduler, "--workers": options.workers}
+    exclusive = {"--overwrite": options.overwrite, "--dashboard": options.dashboard, **places, "--cluster": cluster}
+    for name, given in exclusive.items():
+        if options.shard and given:
+            raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
+        if cluster and given and name != "--overwrite" and name != "--cluster":
+            raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
+    if options.dashboard and options.scheduler:
+        remedy = "whoever started that may have one"
+        raise fail("--dashboard", "must not stand beside --scheduler", options.dashboard, remedy)
+
+
+def computed(study: Study, store: Place, options: SessionOptions) -> Progress:
+    """Compute the pending blocks of a study in its store.
 
     Raises
     ------
     InputError
         If options conflict, the store belongs to another study or is locked by another process, or memory is too small.
     """
-    part = shard_from(shard) if shard else None
-    places = {"--scheduler": scheduler, "--workers": workers, "--cluster": cluster}
-    for name, given in {"--overwrite": overwrite, "--dashboard": dashboard, **places}.items():
-        if part and given:
-            raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
-        if cluster and given and name != "--overwrite" and name != "--cluster":
-            raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
-    if dashboard and scheduler:
-        raise fail("--dashboard", "must not stand beside --scheduler", dashboard, "whoever started that may have one")
-    place, source = load_cluster(cluster) if cluster else (None, None)
-    place = Local(workers=workers, dashboard=True) if dashboard else place
-    policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
-    likely, is_new = plan(study, block), overwrite or not store.exists()
+    policy = options.policy
+    _check_conflicts(options)
+    part, workers, scheduler = policy.shard, options.workers, options.scheduler
+    place, source = load_cluster(options.cluster) if options.cluster else (None, None)
+    place = Local(workers=workers, dashboard=True) if options.dashboard else place
+    likely, is_new = plan(study, options.block), options.overwrite or not store.exists()
     if is_new:
         check_size(study.axes, likely)
     if is_new and not scheduler:
         check_memory(study, likely, memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:
 
-        def workers_there() -> Any:
+        def connect_workers() -> Any:
             with located(source):
                 return stack.enter_context(connected(scheduler, workers, place))
 
-        lock = writing(store, part, study=study.fingerprint, break_lock=break_lock)
+        lock = writing(store, part, study=study.fingerprint, break_lock=options.break_lock)
         lease = stack.enter_context(lock)
         # workers of this machine start in seconds, during which Dask cannot stop; other workers are waited for
         is_soon = scheduler is None and (place is None or isinstance(place, Local))
         goes_on = stack.enter_context(stoppable(show.say_at_once)) if is_soon else None
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
-        client = workers_there() if is_wanted and not part else None
-        path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
+        client = connect_workers() if is_wanted and not part else None
+        path = prepare(study, store, block=options.block, overwrite=options.overwrite, shard=part)
         found = policy.censuses(path)
         most = max(len(counts.pending) for counts in found.values())
         is_over = goes_on is not None and not goes_on()  # else workers would start for no block at all
         if client is None and part is None and most > (0 if place else 1) and not is_over:
-            client = workers_there()
+            client = connect_workers()
         LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
         if most and not is_over:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(progress_if(not is_quiet(), name))
         goes_on = goes_on or stack.enter_context(stoppable(show.say_at_once))
-        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, lease=lease)
+        how = Execution(client=client, report=report, policy=policy, goes_on=goes_on, lease=lease)
+        return complete(path, found, how)
 
 
 def finished(

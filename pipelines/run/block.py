@@ -1,13 +1,13 @@
-"""Computing and writing one block of a store: the task of a worker."""
+"""Computing and writing blocks of a store: the task of a worker, or of this process."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 
 from pem_core.integrate.outcomes import Status
 from pipelines.files.disk_errors import failures, no_room
-from pipelines.files.location import at
+from pipelines.files.location import Place, at
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import THIS
 from pipelines.measures.output import Values
@@ -100,3 +100,23 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         by=THIS,
         errors=tuple((place, message) for message, place in reasons.items()),
     )
+
+
+def serially(
+    path: Place,
+    part: Part,
+    blocks: Iterable[int],
+    suspect: tuple[Part, int] | None = None,
+    simulate: Simulate | None = None,
+) -> Iterator[Receipt]:
+    """Yield the receipts of blocks computed in this process; a suspect block is computed in separate processes.
+
+    With ``simulate`` all blocks are computed in this process.
+    """
+    fingerprint = stores.fingerprint(path)
+    for number in blocks:
+        if simulate:
+            yield compute_block(str(path), number, fingerprint, part, simulate)
+        else:
+            compute = compute_block_apart if (part, number) == suspect else compute_block
+            yield compute(str(path), number, fingerprint, part)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
@@ -18,7 +18,7 @@ from pipelines.files.log import LOG
 from pipelines.history.events import Journal, clear
 from pipelines.history.lease import Lease
 from pipelines.history.lock import check_held, writing
-from pipelines.history.progress import Counter, Progress, Receipt, Report, progress_if
+from pipelines.history.progress import Counter, Progress, Report, progress_if
 from pipelines.history.provenance import processors
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
@@ -27,7 +27,7 @@ from pipelines.outputs.equilibria_table import has_table
 from pipelines.outputs.methods import KERNELS, engines_of
 from pipelines.outputs.stages import Part, tabled_by
 from pipelines.outputs.symmetry_copies import has_sources
-from pipelines.run.block import compute_block, compute_block_apart
+from pipelines.run.block import serially
 from pipelines.run.dispatch import over_dask
 from pipelines.run.in_memory import held, held_with_summaries, place_for
 from pipelines.run.isolated_process import Simulate
@@ -81,19 +81,66 @@ class Policy:
         return stores.census(path, part, only, retry_failed=self.retry_failed, by_block=True)
 
 
+class RunOptions(TypedDict, total=False):
+    """Options of every run; see :func:`run_study`."""
+
+    block: int | None
+    """Points of a block; by default chosen from the study. The blocks of an existing store stay."""
+    progress: bool | None
+    """Whether to show a progress line on stderr; by default in notebooks and interactive sessions only."""
+    report: Report | None
+    """Function called with a Progress after every block, in place of that line."""
+
+
+class StoreOptions(RunOptions, total=False):
+    """Options of a run into a store; see :func:`run_study`."""
+
+    overwrite: bool
+    """Replace an existing store."""
+    policy: Policy
+    """The treatment of failures, and which blocks are computed."""
+    simulate: Simulate | None
+    """Replaces ``pipelines.outputs.simulate.simulate_points`` in this process."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Execution:
+    """How the pending blocks of a store are computed.
+
+    Attributes
+    ----------
+    client : distributed.Client, optional
+        Where to compute; by default in this process.
+    report : function, optional
+        Called with a Progress after every block.
+    policy : Policy
+    goes_on : function
+        Returns whether to start another block; blocks in flight are finished.
+    say : function
+        Reports workers that are sent away.
+    lease : Lease, optional
+        The lock of the store. No receipt is recorded after another process has taken it over.
+    simulate : function, optional
+        Replaces ``pipelines.outputs.simulate.simulate_points`` in this process.
+    """
+
+    client: Any = None
+    report: Report | None = None
+    policy: Policy = Policy()
+    goes_on: Callable[[], bool] = lambda: True
+    say: Callable[[str], None] = LOG.info
+    lease: Lease | None = None
+    simulate: Simulate | None = None
+
+
 @overload
 def run_study(
     study: Study,
     store: str | Place,
     client: Any = None,
     *,
-    block: int | None = None,
-    overwrite: bool = False,
     summaries: bool = False,
-    progress: bool | None = None,
-    report: Report | None = None,
-    policy: Policy = Policy(),
-    simulate: Simulate | None = None,
+    **options: Unpack[StoreOptions],
 ) -> Progress: ...
 
 
@@ -103,23 +150,14 @@ def run_study(
     store: None = None,
     client: Any = None,
     *,
-    block: int | None = None,
     summaries: Literal[False] = False,
-    progress: bool | None = None,
-    report: Report | None = None,
+    **options: Unpack[RunOptions],
 ) -> xr.Dataset: ...
 
 
 @overload
 def run_study(
-    study: Study,
-    store: None = None,
-    client: Any = None,
-    *,
-    block: int | None = None,
-    summaries: Literal[True],
-    progress: bool | None = None,
-    report: Report | None = None,
+    study: Study, store: None = None, client: Any = None, *, summaries: Literal[True], **options: Unpack[RunOptions]
 ) -> xr.DataTree: ...
 
 
@@ -128,13 +166,8 @@ def run_study(
     store: str | Place | None = None,
     client: Any = None,
     *,
-    block: int | None = None,
-    overwrite: bool = False,
     summaries: bool = False,
-    progress: bool | None = None,
-    report: Report | None = None,
-    policy: Policy = Policy(),
-    simulate: Simulate | None = None,
+    **options: Unpack[StoreOptions],
 ) -> Progress | xr.Dataset | xr.DataTree:
     """Run a study, in memory or into a store; an existing store is completed.
 
@@ -146,13 +179,13 @@ def run_study(
         returned, and no file is left.
     client : distributed.Client, optional
         Where to compute; by default in this process.
-    block : int, optional
-        Points of a block; by default chosen from the study. The blocks of an existing store stay.
-    overwrite : bool
-        Replace an existing store.
     summaries : bool
         Also compute the summaries that the study requests, each at ``summary/<name>``: they are written into a complete
         store, or returned if there is no store.
+    block : int, optional
+        Points of a block; by default chosen from the study. The blocks of an existing store stay.
+    overwrite : bool
+        With a store: replace an existing one.
     progress : bool, optional
         Whether to show a progress line on stderr; by default in notebooks and interactive sessions, but not in scripts.
     report : function, optional
@@ -178,73 +211,68 @@ def run_study(
         If the store was made by another study, cannot be written, or is being written by another process; without a
         store, if the results do not fit into memory.
     """
+    unknown = options.keys() - StoreOptions.__annotations__.keys()
+    if unknown:
+        raise TypeError(f"run_study() got an unexpected keyword argument {min(unknown)!r}")
+    policy, report = options.get("policy", Policy()), options.get("report")
     if summaries and policy.shard is not None:
         raise fail("summaries", "must not be given for a shard, which has a part of the points", str(policy.shard))
     if store is None:
-        given = {"overwrite": overwrite, "policy": policy != Policy(), "simulate": simulate is not None}
+        given = {"overwrite": options.get("overwrite"), "policy": policy != Policy()}
+        given["simulate"] = options.get("simulate") is not None
         for name in (name for name, is_given in given.items() if is_given):
             raise fail(name, "must not be given without a store", "given", "give the path of a store")
-        with place_for(study, client, block) as place:
-            end = run_study(study, place, client, block=block, progress=progress, report=report)
+        with place_for(study, client, options.get("block")) as place:
+            end = run_study(study, place, client, **options)
             return held_with_summaries(place, study, end) if summaries else held(place, study, end)
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
-        prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
+        overwrite = options.get("overwrite", False)
+        prepare(study, path, block=options.get("block"), overwrite=overwrite, shard=policy.shard)
         found = policy.censuses(path)
-        with progress_if(progress if report is None else False, study.name) as shown:
-            told = report or shown
-            end = complete(path, found, client, report=told, policy=policy, lease=lease, simulate=simulate)
+        with progress_if(options.get("progress") if report is None else False, study.name) as shown:
+            how = Execution(
+                client=client, report=report or shown, policy=policy, lease=lease, simulate=options.get("simulate")
+            )
+            end = complete(path, found, how)
         if summaries and end.is_complete:
             summarise(path, study.entry.summaries)
     return end
 
 
-def complete(
-    path: Place,
-    found: stores.Censuses,
-    client: Any = None,
-    *,
-    report: Report | None = None,
-    policy: Policy = Policy(),
-    goes_on: Callable[[], bool] = lambda: True,
-    say: Callable[[str], None] = LOG.info,
-    lease: Lease | None = None,
-    simulate: Simulate | None = None,
-) -> Progress:
+def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
     """Compute the pending blocks of an existing store, those of its table first; see :func:`run_study`.
-
-    Once ``goes_on`` returns False, blocks in flight are finished and no others start. ``say`` reports workers that are
-    sent away. No receipt is recorded after another process has taken over the lock while this one was suspended.
 
     Raises
     ------
     InputError
-        If another process has taken over the lock.
+        If another process has taken over the lock while this one was suspended.
     """
+    policy = how.policy
     with readable_errors(path), Journal(path, policy.shard) as journal:
         suspect = _suspect(found, journal.cut_short_after)
         errors: dict[str, None] = {}
 
         def refuse(worker: str, why: str) -> None:
             journal.note("refused", worker=worker, why=why)
-            say(f"{why}; it is sent away, and others compute its blocks")
+            how.say(f"{why}; it is sent away, and others compute its blocks")
 
         for part, census in found.items():
-            counter = Counter(census, report, part)
-            still = partial(_goes_on, counter, policy, lambda: goes_on() and not journal.full)
+            counter = Counter(census, how.report, part)
+            still = partial(_goes_on, counter, policy, lambda: how.goes_on() and not journal.full)
             for numbers in _waves(path, part, census.pending):
                 blocks = _while(still, _ready(path, part, numbers, policy))
-                if client is None:
-                    receipts = serially(path, part, blocks, suspect, simulate)
+                if how.client is None:
+                    receipts = serially(path, part, blocks, suspect, how.simulate)
                 else:
-                    receipts = over_dask(path, part, blocks, client, still, refuse)
+                    receipts = over_dask(path, part, blocks, how.client, still, refuse)
                 for receipt in receipts:
-                    check_held(path, lease)
+                    check_held(path, how.lease)
                     journal.block(receipt)
                     counter.add(receipt)
                     LOG.debug(receipt.line)
             errors |= counter.errors
-        check_held(path, lease)
+        check_held(path, how.lease)
         said = (journal.full, *errors) if journal.full else tuple(errors)
         end = _reconciled(replace(counter.progress(), errors=said), path, policy)
         state = "complete" if end.is_complete else "incomplete"
@@ -333,26 +361,6 @@ def prepare(
     if (engine := engines_of(study)) != KERNELS:
         say(f"steps are computed by {engine}")
     return path
-
-
-def serially(
-    path: Place,
-    part: Part,
-    blocks: Iterable[int],
-    suspect: tuple[Part, int] | None = None,
-    simulate: Simulate | None = None,
-) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed in this process; a suspect block is computed in separate processes.
-
-    With ``simulate`` all blocks are computed in this process.
-    """
-    fingerprint = stores.fingerprint(path)
-    for number in blocks:
-        if simulate:
-            yield compute_block(str(path), number, fingerprint, part, simulate)
-        else:
-            compute = compute_block_apart if (part, number) == suspect else compute_block
-            yield compute(str(path), number, fingerprint, part)
 
 
 def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:
