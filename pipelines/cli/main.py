@@ -10,9 +10,8 @@ from pipelines.cli.figures import COMMANDS
 from pipelines.cli.files import convert, examples, export, new, schema
 from pipelines.cli.fit import fit
 from pipelines.cli.run import plan, run
-from pipelines.cli.scenes import inspect, simulate
+from pipelines.cli.scenes import inspect, simulate, view
 from pipelines.cli.stores import crate, reproduce, status, summarise, verify
-from pipelines.cli.view import view
 
 
 def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> None:

@@ -4,7 +4,6 @@ import math
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
@@ -19,8 +18,7 @@ from pipelines.outputs.blocking import plan as blocks_of
 from pipelines.outputs.equilibria_table import table_bytes, table_grid
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.refinement import fewest_computed
-from pipelines.outputs.stages import layers_of
-from pipelines.outputs.store_limits import size_mistakes
+from pipelines.outputs.stages import layers_of, size_mistakes
 from pipelines.outputs.symmetry_copies import block_values, share_of_sources
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
@@ -28,10 +26,6 @@ from pipelines.run.memory import memory_needed
 from pipelines.study.grid import Grid, parameter_sets, without_table
 from pipelines.study.load import Study
 from pipelines.study.scenes import carried_magnets
-
-if TYPE_CHECKING:
-    pass
-
 
 # The duration of a study is estimated from a few of its points; no file depends on it.
 #

@@ -1,15 +1,11 @@
 """Commands on stores: ``pem verify``, ``pem reproduce``, ``pem status``, ``pem summarise`` and ``pem crate``."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, store_argument, store_at, tell, wrote
-
-if TYPE_CHECKING:
-    pass
-
 
 # ``pem verify`` and ``pem reproduce``: integrity of a store, and agreement with its study.
 
@@ -73,7 +69,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     from pipelines.history.throughput import pace
     from pipelines.outputs.stages import Part
     from pipelines.store.attributes import read_attributes
-    from pipelines.store.quick_status import censuses
+    from pipelines.store.quick_status import quick_censuses
     from pipelines.store.summary_files import attributes_of, comments
 
     place = at(store).absolute()
@@ -82,7 +78,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 
         follow(place)
     attributes = read_attributes(place)
-    found = censuses(place, attributes)
+    found = quick_censuses(place, attributes)
     counts, parts = found[Part.POINTS].points, shard_lines(place, found[Part.POINTS].pending)
     table = found[Part.TABLE].points if Part.TABLE in found else {}
     said, now = comments(place, counts), pace(place, found)

@@ -40,8 +40,8 @@ def ignore_progress(done: int, blocks: int, damaged: int) -> None:
 
 
 @dataclass(frozen=True)
-class Blocks:
-    """The blocks of a part of a store, with the data for checking them.
+class BlockChecker:
+    """Check of the blocks of a layer, with the metadata and digests that it needs.
 
     Attributes
     ----------
@@ -148,25 +148,25 @@ def damaged(
     total = sum(layer.grid.blocks for layer in layers)
     found: Damage = {}
     for layer in layers:
-        blocks = Blocks(path, study, layer, documents, receipt_digests(path, layer.part))
+        checker = BlockChecker(path, study, layer, documents, receipt_digests(path, layer.part))
         found[layer.part] = {}
-        for done, several in _checked(blocks):
+        for done, several in _checked(checker):
             found[layer.part] |= several
             report_progress(before + done, total, sum(map(len, found.values())))
         before += layer.grid.blocks
     return found
 
 
-def _checked(blocks: Blocks) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
+def _checked(checker: BlockChecker) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
     """Yield how many blocks of a part have been checked, and the damaged ones among those checked last."""
-    count = blocks.layer.grid.blocks
+    count = checker.layer.grid.blocks
 
     def check(first: int) -> dict[int, list[Mistake]]:
-        checked = {number: blocks.mistakes(number) for number in range(first, min(first + TOGETHER, count))}
+        checked = {number: checker.mistakes(number) for number in range(first, min(first + TOGETHER, count))}
         return {number: mistakes for number, mistakes in checked.items() if mistakes}
 
-    per_point = sum(variable.bytes_per_point for variable in blocks.layer.variables)
-    threads = ThreadPoolExecutor(_threads(blocks.path, math.prod(blocks.layer.grid.block) * per_point))
+    per_point = sum(variable.bytes_per_point for variable in checker.layer.variables)
+    threads = ThreadPoolExecutor(_threads(checker.path, math.prod(checker.layer.grid.block) * per_point))
     try:
         for first, several in zip(starts := range(0, count, TOGETHER), threads.map(check, starts), strict=True):
             yield min(first + TOGETHER, count), several

@@ -15,8 +15,7 @@ from pipelines.files.location import Place, remove_store, zarr_store
 from pipelines.history.provenance import differing
 from pipelines.integrity.block_check import ReportProgress, damaged, ignore_progress, receipt_digests, without_files
 from pipelines.outputs.equilibria_table import TABLE_STATUS, has_table, table_axes, table_variables
-from pipelines.outputs.stages import Part, layers_of
-from pipelines.outputs.store_limits import size_mistakes
+from pipelines.outputs.stages import Part, layers_of, size_mistakes
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document
@@ -243,7 +242,7 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
 
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
-    """Yield notes on files among the chunks that belong to no block; readers and runs ignore them."""
+    """Yield notes on files that belong to no block; readers and runs ignore them."""
     found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
     for name in islice(found, MOST_STRAYS):
         yield f"{name} is the file of no block, and is not read"

@@ -169,8 +169,11 @@ def _run(
 ) -> Trajectories:
     """Return the trajectories of a block, whose problem has event detection, with the study's records."""
     if checkpoints:
-        pace = step_policy_of(times)
-        run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
+        # A second loop on purpose: this one pauses a single trajectory between steps to write its record, and has
+        # neither stop rule nor events; that of integrated() runs batches whose SIMD lanes are refilled and never
+        # pauses. Both advance by the same kernels, and tests/core/test_checkpoints.py compares their bits.
+        policy = step_policy_of(times)
+        run = simulate_with_checkpoints(problem, policy, recorded_of(study, times), checkpoints)
     else:
         run = met_at_start(
             study, problem, caught(study, problem, integrated(study, problem, times, rule_of(study, problem, tables)))

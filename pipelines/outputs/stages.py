@@ -1,4 +1,4 @@
-"""Layers of a store, each computed in blocks of its own, one layer after the other.
+"""Layers of a store, each computed in blocks of its own, one layer after the other, and the limits of its size.
 
 The first is the table of equilibria, whose points are the parameter sets of the study; then come the points of the
 study, which read it. Each layer has a status array, which alone decides what has been computed.
@@ -6,15 +6,23 @@ study, which read it. Each layer has a status array, which alone decides what ha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from pem_core.errors import InputError, Mistake
 
 if TYPE_CHECKING:
     from pipelines.measures.output import Variable
     from pipelines.study.axes import Axis
     from pipelines.study.grid import Grid
     from pipelines.study.load import Study
+
+MOST_STORE_BLOCKS = 10_000_000
+"""Limit on blocks: counting them takes four minutes and half a gigabyte, and file systems hold this many files."""
+MOST_VALUES = 40_000_000
+"""Limit on all coordinate values of one store, which are built in memory: half a gigabyte."""
 
 
 class Part(StrEnum):
@@ -112,3 +120,27 @@ def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
         return []
     slices = grid.slices(number)
     return table_grid(study, grid).meeting(tuple(slices[i] for i in parameter_axes(study.axes)))
+
+
+def size_mistakes(axes: tuple[Axis, ...], grid: Grid) -> Iterator[Mistake]:
+    """Yield the reasons why a study is too large for one store in such blocks."""
+    if grid.blocks > MOST_STORE_BLOCKS:
+        remedy = "give a larger --block"
+        yield Mistake(("blocks",), f"must be at most {MOST_STORE_BLOCKS:,} in one store", grid.blocks, remedy)
+    values = sum(axis.points * max(1, len(axis.sweeps)) for axis in axes)
+    if values > MOST_VALUES:
+        remedy = "make several studies of it"
+        yield Mistake(("axes",), f"must have at most {MOST_VALUES:,} values in one store", values, remedy)
+
+
+def check_size(axes: tuple[Axis, ...], grid: Grid) -> None:
+    """Check that a study fits into one store in such blocks.
+
+    Raises
+    ------
+    InputError
+        If it does not fit.
+    """
+    mistakes = list(size_mistakes(axes, grid))
+    if mistakes:
+        raise InputError(mistakes)

@@ -15,7 +15,7 @@ from pipelines.history.lock import writing
 from pipelines.history.progress import Progress
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.store_limits import check_size
+from pipelines.outputs.stages import check_size
 from pipelines.run.memory import check_held_here
 from pipelines.store.store import open_results
 from pipelines.store.text_flags import with_texts

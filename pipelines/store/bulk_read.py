@@ -107,9 +107,9 @@ def with_bulk_reads(place: Place, dataset: Any) -> Any:
             fresh[name] = variable.variable.chunk()
             continue
         source = stored(place, array, str(name))
-        stroke = _task_shape(source, [_is_start(dataset, dim) for dim in variable.dims])
+        task = _task_shape(source, [_is_start(dataset, dim) for dim in variable.dims])
         lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(source))
-        chunks = dict(zip(variable.dims, stroke, strict=True))
+        chunks = dict(zip(variable.dims, task, strict=True))
         fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}")
     return dataset.assign(fresh)
 
@@ -123,9 +123,9 @@ def _task_shape(source: Stored, are_starts: list[bool]) -> tuple[int, ...]:
 
     Basin measures need all initial conditions of a parameter set at once.
     """
-    stroke = list(source.file_shape)
-    room = min(BULK_READ_FILES, BULK_READ_BYTES // (source.dtype.itemsize * math.prod(stroke)))
-    for axis in sorted(range(len(stroke)), key=lambda axis: (not are_starts[axis], -axis)):
-        files = max(1, min(room, -(-source.shape[axis] // stroke[axis])))
-        stroke[axis], room = stroke[axis] * files, room // files
-    return tuple(stroke)
+    shape = list(source.file_shape)
+    room = min(BULK_READ_FILES, BULK_READ_BYTES // (source.dtype.itemsize * math.prod(shape)))
+    for axis in sorted(range(len(shape)), key=lambda axis: (not are_starts[axis], -axis)):
+        files = max(1, min(room, -(-source.shape[axis] // shape[axis])))
+        shape[axis], room = shape[axis] * files, room // files
+    return tuple(shape)

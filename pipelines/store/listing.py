@@ -1,4 +1,4 @@
-"""Progress of a store from a listing of its chunks, without reading them.
+"""Progress of a store from a listing of its files, without reading them.
 
 A receipt records the statuses of a block's points, and the stamp (time and size) of their status file. If the file
 still has that stamp, the receipt is valid. Otherwise, or without a receipt, the file is read: only ``status`` decides
@@ -24,7 +24,7 @@ Counts = dict[int, int]
 ReadStatus = Callable[[list[int]], Iterable[tuple[int, np.ndarray]]]
 """Function that reads the statuses of the points of some blocks."""
 STRAY = -1
-"""The number of a file that is no block's chunk. By its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
+"""The number of a file that belongs to no block. By its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
 UNFINISHED = ".new"
 """Suffix of files that are still being written; see :func:`pem_core.files.replacing`."""
 
@@ -70,7 +70,7 @@ def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
     A store may have ten million blocks; strings would take a hundred times the memory.
     """
     found = np.zeros(layer.grid.blocks, np.int64)
-    for number, file in _chunks(path / layer.status, layer.grid, 0):
+    for number, file in _block_files(path / layer.status, layer.grid, 0):
         if number != STRAY:
             found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
     return found
@@ -83,19 +83,19 @@ def _mark(stamp: str) -> int:
 
 def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
     """Return the blocks that have a file of an array with ``depth`` dimensions after the axes."""
-    return {number for number, _ in _chunks(path / name, grid, depth) if number != STRAY}
+    return {number for number, _ in _block_files(path / name, grid, depth) if number != STRAY}
 
 
 def strays(path: Place, layer: Layer) -> Iterator[str]:
-    """Yield the files among the chunks of a layer's arrays that are no block's chunk."""
+    """Yield the files within a layer's arrays that belong to no block."""
     for variable in layer.variables:
-        for number, found in _chunks(path / variable.name, layer.grid, len(variable.shape)):
+        for number, found in _block_files(path / variable.name, layer.grid, len(variable.shape)):
             name = f"{variable.name}/{found}" if isinstance(found, str) else os.path.relpath(found.path, str(path))
             if number == STRAY and not name.endswith(UNFINISHED):
                 yield name
 
 
-def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
+def _block_files(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
     """Yield the number of every block with a file of an array, and its directory entry, or the stamp of an object.
 
     A file that belongs to no block has the number STRAY; an object then comes with its name.
@@ -112,7 +112,7 @@ def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirE
 
 
 def _index(name: str, count: int) -> int:
-    """Return the index in a chunk's name along an axis of ``count`` blocks; STRAY if the name is not zarr's."""
+    """Return the index in a file's name along an axis of ``count`` blocks; STRAY if the name is not zarr's."""
     is_number = name.isascii() and name.isdecimal() and len(name) <= len(str(count))
     return int(name) if is_number and str(int(name)) == name and int(name) < count else STRAY
 
@@ -187,7 +187,7 @@ def counted(status: np.ndarray) -> Counts:
     return dict(zip(codes.tolist(), numbers.tolist(), strict=True))
 
 
-def census(
+def layer_census(
     path: Place,
     layer: Layer | Blocks,
     read: ReadStatus,

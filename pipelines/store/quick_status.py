@@ -11,8 +11,7 @@ from pem_core.errors import InputError
 from pem_core.plugins import OWN
 from pipelines.files.location import Place
 from pipelines.measures.output import MOST_POINTS, STATUS, TABLE_STATUS
-from pipelines.outputs.stages import Blocks, Part
-from pipelines.outputs.store_limits import MOST_STORE_BLOCKS
+from pipelines.outputs.stages import MOST_STORE_BLOCKS, Blocks, Part
 from pipelines.store import listing
 from pipelines.store.attributes import ROOT, Document, mapping, read_document, root_document
 from pipelines.store.listing import Censuses
@@ -25,7 +24,7 @@ BESIDE_STUDY = ("algorithm_version", "derived")
 """Entries of an identity that the resolved study lacks."""
 
 
-def censuses(path: Place, attributes: Document) -> Censuses:
+def quick_censuses(path: Place, attributes: Document) -> Censuses:
     """Count all points of a store, and all parameter sets of its table, by status.
 
     Parameters
@@ -41,9 +40,9 @@ def censuses(path: Place, attributes: Document) -> Censuses:
     """
     found = outline(path, attributes)
     if found is None:
-        from pipelines.store.store import censuses as of_study
+        from pipelines.store.store import censuses
 
-        return of_study(path)
+        return censuses(path)
 
     def read(part: Part) -> listing.ReadStatus:
         def of_blocks(numbers: list[int]) -> Any:
@@ -55,7 +54,7 @@ def censuses(path: Place, attributes: Document) -> Censuses:
 
         return of_blocks
 
-    return {part: listing.census(path, blocks, read(part)) for part, blocks in found.items()}
+    return {part: listing.layer_census(path, blocks, read(part)) for part, blocks in found.items()}
 
 
 def are_all_proved(path: Place, attributes: Document) -> bool:

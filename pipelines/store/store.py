@@ -20,8 +20,7 @@ from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.equilibria_table import has_table
-from pipelines.outputs.stages import Layer, Part, layer_of, parts_of
-from pipelines.outputs.store_limits import check_size
+from pipelines.outputs.stages import Layer, Part, check_size, layer_of, parts_of
 from pipelines.store import listing
 from pipelines.store.attributes import ROOT, mapping, overrides_in, read_attributes
 from pipelines.store.chunk_codec import chunk_encoder
@@ -273,7 +272,7 @@ def census(
     """
     layer = stored_layer(path, part)
     flags = {"retry_failed": retry_failed, "by_block": by_block}
-    return listing.census(path, layer, lambda numbers: statuses(path, part, numbers), only, **flags)
+    return listing.layer_census(path, layer, lambda numbers: statuses(path, part, numbers), only, **flags)
 
 
 def censuses(path: Place) -> Censuses:

@@ -70,14 +70,14 @@ def test_the_blocks_are_those_of_the_study(name, tmp_path):
             layer.grid.block,
         )
         assert blocks.grid.chunk == layer.grid.chunk
-    assert quick_status.censuses(path, read_attributes(path)) == stores.censuses(path)
+    assert quick_status.quick_censuses(path, read_attributes(path)) == stores.censuses(path)
 
 
 def test_counts_are_those_of_the_study(store):
     for blocks in (0, 1):
         if blocks:
             stores.reset(store, [0])
-        assert quick_status.censuses(store, read_attributes(store)) == stores.censuses(store)
+        assert quick_status.quick_censuses(store, read_attributes(store)) == stores.censuses(store)
     assert stores.census(store).pending == (0,)
 
 

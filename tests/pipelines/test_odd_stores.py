@@ -15,8 +15,7 @@ from pipelines.files.terminal import printable
 from pipelines.history import lock
 from pipelines.history.lock import Holder, held_by, writing
 from pipelines.integrity.verify import verify
-from pipelines.outputs.stages import Part
-from pipelines.outputs.store_limits import MOST_STORE_BLOCKS
+from pipelines.outputs.stages import MOST_STORE_BLOCKS, Part
 from pipelines.run.run import run_study
 from pipelines.store import listing
 from pipelines.store import store as stores
