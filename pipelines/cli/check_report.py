@@ -52,8 +52,8 @@ def checked(store: Place) -> tuple[Verdict, str]:
     tuple
         The verdict, and the reason why the damage could not be marked; empty if it was, or need not be.
     """
-    with checking(store.name) as told:
-        verdict = verify(store, told)
+    with checking(store.name) as report:
+        verdict = verify(store, report)
     if not (verdict.blocks or verdict.tables or verdict.summaries):
         return verdict, ""
     if not verdict.is_readable:

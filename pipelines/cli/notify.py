@@ -51,9 +51,9 @@ class RunReport:
         """Return the outcome as environment variables; numbers are empty if nothing was computed."""
         end = self.end
         numbers = {"POINTS": end.points, "DONE": end.done, "FAILED": end.failed} if end else {}
-        told = {"STATE": self.state, "EXIT": self.code, "MESSAGE": printable(self.message)[:LONGEST_MESSAGE]}
+        outcome = {"STATE": self.state, "EXIT": self.code, "MESSAGE": printable(self.message)[:LONGEST_MESSAGE]}
         counts = {name: numbers.get(name, "") for name in ("POINTS", "DONE", "FAILED")}
-        return {f"PEM_{name}": str(value) for name, value in {**told, **counts}.items()}
+        return {f"PEM_{name}": str(value) for name, value in {**outcome, **counts}.items()}
 
 
 def words(command: str | None) -> list[str]:
@@ -82,19 +82,19 @@ def notifying(command: list[str], study: str, store: Place, shard: str | None) -
 
     The program's outcome does not affect the run.
     """
-    told, start = RunReport(), time.monotonic()
+    report, start = RunReport(), time.monotonic()
     try:
         with handled(TERMINATING if command else [], _stop):
-            yield told
+            yield report
     except KeyboardInterrupt:
         raise
     except Exception as error:
-        told.code, told.message = WRONG, str(error)
+        report.code, report.message = WRONG, str(error)
         raise
     finally:
         if command:
             where = {"PEM_STUDY": study, "PEM_STORE": str(store.absolute()), "PEM_SHARD": shard or ""}
-            _start(command, {**where, **told.variables(), "PEM_SECONDS": f"{time.monotonic() - start:.1f}"})
+            _start(command, {**where, **report.variables(), "PEM_SECONDS": f"{time.monotonic() - start:.1f}"})
 
 
 def _stop(number: int, frame: object) -> None:

@@ -76,9 +76,9 @@ def run(
 
     loaded, command = load_study(study, overrides), words(notify)
     store = store_at(out or default_store(loaded.name))
-    with notifying(command, loaded.name, store, options["shard"]) as told:
-        told.code = _run(loaded, store, told, has_page=not no_page, **options)
-    return told.code
+    with notifying(command, loaded.name, store, options["shard"]) as report:
+        report.code = _run(loaded, store, report, has_page=not no_page, **options)
+    return report.code
 
 
 def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:

@@ -111,8 +111,8 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
 
 def _places(observed: Observed, problem: Problem, state: np.ndarray) -> list[Report]:
     """Return the values of a model's observables at equilibria."""
-    told = {one.name: one.values(problem, 0.0, state) for one in observed.of_rest_points}
-    return [{name: values[number].tolist() for name, values in told.items()} for number in range(state.shape[1])]
+    places = {one.name: one.values(problem, 0.0, state) for one in observed.of_rest_points}
+    return [{name: values[number].tolist() for name, values in places.items()} for number in range(state.shape[1])]
 
 
 MOST_SHOWN = 30

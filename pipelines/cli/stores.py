@@ -81,13 +81,14 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     found = quick_censuses(place, attributes)
     counts, parts = found[Part.POINTS].points, shard_lines(place, found[Part.POINTS].pending)
     table = found[Part.TABLE].points if Part.TABLE in found else {}
-    said, now = comments(place, counts), pace(place, found)
+    results, now = comments(place, counts), pace(place, found)
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
-        labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
+        labels = attributes_of(place, "label_check")["verdict"] if "label_check" in results else None
         echo(
             json.dumps(
-                {**answer, "rest_points": table, "labels": labels, "comments": said, "shards": parts, **now.document()}
+                {**answer, "rest_points": table, "labels": labels, "comments": results, "shards": parts}
+                | now.document()
             )
         )
     else:
@@ -99,7 +100,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
             echo(f"rest points: {proof}")
         if table:
             echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
-        for name, comment in said.items():
+        for name, comment in results.items():
             echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
 

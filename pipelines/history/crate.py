@@ -69,9 +69,9 @@ def write_crate(
     if target.exists() and not overwrite:
         remedy = "give --overwrite, and all stores that it is to describe"
         raise fail(str(target), "must not exist yet", "there", remedy)
-    who = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
+    person = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
     with readable_errors(home):
-        parts = [entity for store in stores for entity in _of_store(store.absolute(), who)]
+        parts = [entity for store in stores for entity in _of_store(store.absolute(), person)]
         once = {entity["@id"]: entity for entity in (*_frame(home, parts, licence, doi), *parts)}
         graph = {"@context": f"{RO_CRATE}/context", "@graph": list(once.values())}
         write(target, f"{json.dumps(graph, indent=1)}\n".encode())
@@ -133,7 +133,7 @@ def _data(store: Place, attributes: dict[str, Any], summaries: list[Entity]) -> 
     import xarray as xr
 
     with xr.open_zarr(zarr_store(store), chunks=None) as dataset:
-        said = {str(n): v.attrs for n, v in dataset.data_vars.items()}
+        attrs = {str(n): v.attrs for n, v in dataset.data_vars.items()}
         sizes = ", ".join(f"{name} {size}" for name, size in dataset["status"].sizes.items())
     return {
         "@id": f"{quote(store.name)}/",
@@ -144,7 +144,7 @@ def _data(store: Place, attributes: dict[str, Any], summaries: list[Entity]) -> 
         "dateCreated": attributes["date_created"],
         "dateModified": attributes.get("date_modified", attributes["date_created"]),
         "encodingFormat": "application/vnd.zarr",
-        "variableMeasured": [f"{n} [{a.get('units', '1')}]: {a.get('long_name', '')}" for n, a in said.items()],
+        "variableMeasured": [f"{n} [{a.get('units', '1')}]: {a.get('long_name', '')}" for n, a in attrs.items()],
         **({"hasPart": links(summary["@id"] for summary in summaries)} if summaries else {}),
     }
 

@@ -124,13 +124,13 @@ def run_entities(
     tool, *used = _software(run.get("versions", {}), run.get("sources", ""))
     source = _source(run.get("git") or "")
     yield from (person, tool, *used, *source)
-    said = f"{shlex.join(run.get('command', ['pem', 'run']))} on {host}"
+    command = f"{shlex.join(run.get('command', ['pem', 'run']))} on {host}"
     known = {key: run[key] for key in ("folder", "pid", "git", "fingerprint") if run.get(key)}
     done = f"{run['blocks']} blocks, {run['points']} points, {run['failed']} of them failed"
     yield {
         "@id": place,
         "@type": "CreateAction",
-        "name": said,
+        "name": command,
         "description": f"{done}, {run['seconds']:.3g} s of computing{processors(run['computers'])}; "
         + ", ".join(f"{key} {value}" for key, value in known.items()),
         "startTime": run["began"],

@@ -93,9 +93,9 @@ class Journal:
             self.note(COMPUTER, **vars(receipt.by))
         if receipt.points:
             seconds, by = round(receipt.seconds, 4), receipt.by and receipt.by.name
-            said = {name: value for name, value in vars(receipt).items() if name not in ("part", "full")}
-            said = {name: value for name, value in said.items() if (name, value) != ("unproved", None)}
-            self.note(receipt.part, **{**said, "seconds": seconds, "errors": len(receipt.errors), "by": by})
+            fields = {name: value for name, value in vars(receipt).items() if name not in ("part", "full")}
+            fields = {name: value for name, value in fields.items() if (name, value) != ("unproved", None)}
+            self.note(receipt.part, **{**fields, "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
     def error(self, receipt: Receipt, place: str, message: str) -> None:
         """Write an error when it first occurs; count its occurrences."""
@@ -123,13 +123,13 @@ def _line(event: str, **fields: Any) -> str:
 
 def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, int]]:
     """Return the blocks that the last run reported."""
-    told: set[tuple[Part, int]] = set()
+    reported: set[tuple[Part, int]] = set()
     for event in events(store, shard):
         if event.get("event") == "begin":
-            told.clear()
+            reported.clear()
         elif event["event"] in tuple(Part):
-            told.add((Part(event["event"]), event["block"]))
-    return told
+            reported.add((Part(event["event"]), event["block"]))
+    return reported
 
 
 def clear(store: Place, shard: Shard | None) -> None:

@@ -250,9 +250,9 @@ def _acquire(claim: _Claim, candidate: Holder) -> None:
 
 def _outlast(claim: _Claim, holders: dict[Place, Holder]) -> None:
     """Wait until the leases of processes on other hosts expire or are released; raise if one is renewed."""
-    who = ", ".join(map(str, holders.values()))
+    names = ", ".join(map(str, holders.values()))
     waits = f"this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)"
-    claim.say(f"{claim.store}: {who} may write it; {waits}")
+    claim.say(f"{claim.store}: {names} may write it; {waits}")
     left = dict(holders)
     while left and not lease.has_run_out(partial(_renewals, tuple(left))):
         for rival, before in list(left.items()):

@@ -38,10 +38,10 @@ def git_state() -> str | None:
     The suffix is ``-unknown`` where the comparison fails, as with a split index.
     """
     try:
-        asked = _git(os.environ, "rev-parse", *PLACES)
-        if asked.returncode:
+        answer = _git(os.environ, "rev-parse", *PLACES)
+        if answer.returncode:
             return None
-        top, objects, index, commit = asked.stdout.splitlines()
+        top, objects, index, commit = answer.stdout.splitlines()
         return commit + WORDS.get(_difference(top, objects, index, commit), "-unknown")
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
@@ -135,8 +135,8 @@ SHOWN_RANGES = 12
 
 def computers(store: Place) -> dict[str, Computer]:
     """Return the computers of a store, by the names used in receipts."""
-    told = (event for event in events(store) if event.get("event") == COMPUTER)
-    return {event["name"]: Computer(event["code"], event["machine"], event["name"]) for event in told}
+    described = (event for event in events(store) if event.get("event") == COMPUTER)
+    return {event["name"]: Computer(event["code"], event["machine"], event["name"]) for event in described}
 
 
 def blocks_by(store: Place) -> dict[str, list[int]]:
@@ -150,10 +150,10 @@ def blocks_by(store: Place) -> dict[str, list[int]]:
 def differing(store: Place) -> Iterator[str]:
     """Yield which blocks were computed by which code or processor, if a store has blocks of more than one."""
     found, known = blocks_by(store), computers(store)
-    said = {name: known[name].code | known[name].machine if name in known else {} for name in found}
-    alike = {key for key in set().union(*said.values()) if len({str(each.get(key)) for each in said.values()}) == 1}
+    facts = {name: known[name].code | known[name].machine if name in known else {} for name in found}
+    alike = {key for key in set().union(*facts.values()) if len({str(each.get(key)) for each in facts.values()}) == 1}
     for name, blocks in found.items() if len(found) > 1 else ():
-        what = ", ".join(f"{key} {value}" for key, value in said[name].items() if key not in alike) or UNKNOWN
+        what = ", ".join(f"{key} {value}" for key, value in facts[name].items() if key not in alike) or UNKNOWN
         yield f"{len(blocks)} blocks ({ranges(blocks)}) were computed with {what}"
 
 

@@ -179,11 +179,11 @@ class BlockTimes:
 
     def document(self) -> dict[str, Any]:
         """Return all fields in JSON form."""
-        who = [
+        rows = [
             {"host": w.holder.host, "pid": w.holder.pid, "since": w.holder.since, "shard": w.shard and str(w.shard)}
             for w in self.writers
         ]
-        return {**{k: v for k, v in vars(self).items() if k != "writers"}, "hosts": list(self.hosts), "writers": who}
+        return {**{k: v for k, v in vars(self).items() if k != "writers"}, "hosts": list(self.hosts), "writers": rows}
 
 
 def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTimes:
@@ -201,9 +201,9 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTim
     is_pending = any(counts.pending for counts in found.values())
     if not there:
         return BlockTimes("incomplete" if is_pending else "complete")
-    told = tuple(_with_receipts(store, there))
-    moment = max([time.time() if moment is None else moment, *(_seconds(r) for w in told for r in w.receipts)])
-    recent = tuple(writer.since(moment - WHILE_SECONDS) for writer in told)
+    writers = tuple(_with_receipts(store, there))
+    moment = max([time.time() if moment is None else moment, *(_seconds(r) for w in writers for r in w.receipts)])
+    recent = tuple(writer.since(moment - WHILE_SECONDS) for writer in writers)
     receipts = [receipt for writer in recent for receipt in writer.receipts]
     return BlockTimes(
         state="running" if is_pending else "finishing",
@@ -212,8 +212,8 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> BlockTim
         seconds_left=_seconds_left(store, found[Part.POINTS], recent, moment) if is_pending else None,
         workers_busy=_sum(writer.busy(moment) for writer in recent),
         hosts=tuple(sorted({str(receipt.get("host", "")) for receipt in receipts} - {""})),
-        since=min(writer.holder.since for writer in told),
-        last_block=max((r["time"] for w in told for r in w.receipts), default=None),
+        since=min(writer.holder.since for writer in writers),
+        last_block=max((r["time"] for w in writers for r in w.receipts), default=None),
         writers=recent,
     )
 
@@ -241,20 +241,20 @@ def shard_of(name: str) -> Shard | None:
 
 def _with_receipts(store: Place, writers: Iterable[Writer]) -> Iterator[Writer]:
     """Yield writers with the receipts of blocks of points in their current runs; a run's table comes before them."""
-    told: dict[str, tuple[float, list[dict[str, Any]]]] = {}
-    who = ""
+    runs: dict[str, tuple[float, list[dict[str, Any]]]] = {}
+    process = ""
     for event in events(store):
         if event["event"] == "begin":
-            who = f"{event.get('pid')} {event.get('host')}"
-            told[who] = (_seconds(event), [])
-        elif event["event"] == Part.TABLE and who in told:
-            told[who] = (_seconds(event), [])
-        elif event["event"] == Part.POINTS and who in told:
-            told[who][1].append(event)
+            process = f"{event.get('pid')} {event.get('host')}"
+            runs[process] = (_seconds(event), [])
+        elif event["event"] == Part.TABLE and process in runs:
+            runs[process] = (_seconds(event), [])
+        elif event["event"] == Part.POINTS and process in runs:
+            runs[process][1].append(event)
         elif event["event"] == "end":
-            told.pop(who, None)
+            runs.pop(process, None)
     for writer in writers:
-        started, receipts = told.get(f"{writer.holder.pid} {writer.holder.host}", (None, []))
+        started, receipts = runs.get(f"{writer.holder.pid} {writer.holder.host}", (None, []))
         first = min(map(_seconds, receipts), default=None)
         yield replace(writer, started=started, receipts=tuple(receipts), first=first)
 

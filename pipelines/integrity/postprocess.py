@@ -52,13 +52,13 @@ def summarise(
         If a name is unknown, the store lacks what it needs, or is not complete.
     """
     names = tuple(map(name_of, summaries))
-    asked = {name: summary_for(store, name) for name in names}
+    requested = {name: summary_for(store, name) for name in names}
     found = censuses(store) if names else {}
     left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
     if left and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
-    written = _write_summaries(store, asked, found, say) if names else {}
+    written = _write_summaries(store, requested, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not summary_files.are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -78,11 +78,11 @@ def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuse
         dataset = _with_points(dataset)
     if any(follows_branches(requested[name], study) for name in stale):
         dataset = with_branches(dataset)
-    said = census_attributes(found[Part.POINTS])
+    coverage = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
         say(f"{store.name}: summary {number} of {len(stale)}, {name}")
         looked_at = open_chunks(store) if requested[name].is_sample else dataset
-        made = summary_of(requested[name], looked_at).assign_attrs(said | origin(name))
+        made = summary_of(requested[name], looked_at).assign_attrs(coverage | origin(name))
         summary_files.write_summary(store, name, made, digests[name])
     return {name: name in stale for name in requested}
 

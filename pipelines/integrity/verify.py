@@ -66,11 +66,11 @@ def attributes_at(path: Place) -> Document:
 
 def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
     """Return the block shape of a store by majority of its copies; None if there is no valid copy."""
-    said = Counter(grid for grid in _grids(path, study, attributes) if not list(size_mistakes(study.axes, grid)))
+    grids = Counter(grid for grid in _grids(path, study, attributes) if not list(size_mistakes(study.axes, grid)))
     tables = Counter(_tables(path, study, attributes))
-    if not said or (has_table(study) and not tables):
+    if not grids or (has_table(study) and not tables):
         return None
-    grid = said.most_common(1)[0][0]
+    grid = grids.most_common(1)[0][0]
     return replace(grid, table=tables.most_common(1)[0][0]) if tables else grid
 
 

@@ -20,14 +20,14 @@ from pipelines.study.scenes import landing_of, observed_of
 
 
 def _flip_variables(study: Study) -> list[Variable]:
-    observed, asked = observed_of(study.entry.scene), study.entry.flips
+    observed, flips = observed_of(study.entry.scene), study.entry.flips
     flip = observed.flip
     assert flip is not None
-    assert asked is not None
+    assert flips is not None
     numbers = range(observed.sizes(study.entry.scene)[flip.of])
-    dims, shape = (("flip",), (asked.count,)) if asked.count > 1 else ((), ())
-    what = f"{asked.axis} of a {flip.of}" if asked.axis else f"a {flip.of}"
-    is_first = asked.count == 1
+    dims, shape = (("flip",), (flips.count,)) if flips.count > 1 else ((), ())
+    what = f"{flips.axis} of a {flip.of}" if flips.axis else f"a {flip.of}"
+    is_first = flips.count == 1
     label = {
         "units": "1",
         "long_name": f"{flip.of} that {'first ' if is_first else ''}{flip.does}",
@@ -128,14 +128,14 @@ def _impact_values(problem: Problem, run: Trajectories, tables: PointTables | No
     assert observed.impacts is not None
     if not len(run.jump_time):
         return {"impact_count": run.jump_count}
-    told = observed.impacts.told(problem, run.jump_states)
+    impacts = observed.impacts.told(problem, run.jump_states)
     return {
         "impact_count": run.jump_count,
         "impact_time": run.jump_time.T,
-        f"impact_{observed.impacts.of}": told.body.T,
-        "impact_wall": told.wall.T,
-        "impact_point": np.swapaxes(told.point, 0, 1),
-        "impact_impulse": np.swapaxes(told.impulse, 0, 1),
+        f"impact_{observed.impacts.of}": impacts.body.T,
+        "impact_wall": impacts.wall.T,
+        "impact_point": np.swapaxes(impacts.point, 0, 1),
+        "impact_impulse": np.swapaxes(impacts.impulse, 0, 1),
         **(_at_impacts(problem, run) if len(run.record_time) else {}),
     }
 

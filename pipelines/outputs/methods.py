@@ -41,9 +41,9 @@ def methods_of(study: Study) -> str:
     If a method may be replaced, each axis is examined on its own, with the others at their first value; an axis along
     which further methods occur is named.
     """
-    asked = _requested_methods(study)
-    if not any(method.nystroem for method in asked):
-        return ", ".join(method.name for method in asked)
+    requested = _requested_methods(study)
+    if not any(method.nystroem for method in requested):
+        return ", ".join(method.name for method in requested)
     found: dict[str, list[str]] = {}
     for axis, indices in _examined(study):
         for text in _run_at(study, indices):

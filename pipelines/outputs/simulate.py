@@ -193,8 +193,8 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
     ``times.field_table`` states whether field tables are used: true or false.
     """
-    method, asked = method_named(times.method), state_options(study)
-    is_recorded = asked["is_recorded"]
+    method, options = method_named(times.method), state_options(study)
+    is_recorded = options["is_recorded"]
     if method.is_adaptive:
         records = times_recorded(study, times) if is_recorded else None
         return simulate_adaptive(
@@ -204,7 +204,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
             until=times.until,
             stop=rule,
             record_times=records,
-            carries_turn=asked["carries_turn"],
+            carries_turn=options["carries_turn"],
             field_tables=times.field_table is True,
         )
     assert times.step is not None

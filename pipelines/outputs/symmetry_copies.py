@@ -239,11 +239,11 @@ def _symmetry_copies(
         back[row, taken[row, place]] = place
         is_here = (which == number) & (ends >= 0) & (ends < taken.shape[1])
         labels[is_here] = back[sets[is_here], ends[is_here]]
-    is_told = (found["status"] == Status.DONE) & ((labels != NO_POINT) | (ends == NOT_AT_REST))
+    is_valid = (found["status"] == Status.DONE) & ((labels != NO_POINT) | (ends == NOT_AT_REST))
     values = {name: found[name] for name in ("status", *SAME_AT_IMAGE) if name in found}
     values["inferred"] = np.where(found["inferred"] == Origin.INFERRED, Origin.INFERRED, Origin.IMAGE)
     values["rest_point"] = np.where(labels == NO_POINT, NOT_AT_REST, labels)
-    return values | _resting(problem, state, sets, labels), is_told
+    return values | _resting(problem, state, sets, labels), is_valid
 
 
 def _rest_points(study: Study, indices: Indices, inputs: Known) -> tuple[np.ndarray, Problem, np.ndarray]:

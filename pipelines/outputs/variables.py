@@ -73,9 +73,9 @@ CHECKED = (Origin.CONFIRMED, Origin.CORRECTED)
 
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
-    asked = study.entry.output_names
-    chosen = [variable for output in outputs_of_motion(asked) for variable in output.variables(study)]
-    chosen += [_of_chaos(column, study) for output in indicators_among(asked) for column in INDICATORS[output].columns]
+    names = study.entry.output_names
+    chosen = [variable for output in outputs_of_motion(names) for variable in output.variables(study)]
+    chosen += [_of_chaos(column, study) for output in indicators_among(names) for column in INDICATORS[output].columns]
     return (*chosen, *([_inferred(study)] if study.tiled else []), _status())
 
 

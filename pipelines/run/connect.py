@@ -81,12 +81,12 @@ def connected(
 
     address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
     place = cluster or (Running(address=address) if address else Local(workers=workers))
-    asked = getattr(place, "dashboard", False)
-    told = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dask_settings.opened(asked)}
+    dashboard = getattr(place, "dashboard", False)
+    dask_options = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dask_settings.opened(dashboard)}
     bring_up = contextmanager(BROUGHT_UP[type(place)])
-    with safe_path(), dask.config.set(told), bring_up(place, say) as client:
-        if asked:
-            say(dask_settings.where(client, asked))
+    with safe_path(), dask.config.set(dask_options), bring_up(place, say) as client:
+        if dashboard:
+            say(dask_settings.where(client, dashboard))
         yield client
 
 

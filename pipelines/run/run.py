@@ -273,12 +273,12 @@ def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
                     LOG.debug(receipt.line)
             errors |= counter.errors
         check_held(path, how.lease)
-        said = (journal.full, *errors) if journal.full else tuple(errors)
-        end = _reconciled(replace(counter.progress(), errors=said), path, policy)
+        messages = (journal.full, *errors) if journal.full else tuple(errors)
+        end = _reconciled(replace(counter.progress(), errors=messages), path, policy)
         state = "complete" if end.is_complete else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
-        is_told = not any(c.pending for c in found.values()) and stores.read_attributes(path)["pem_state"] == state
-        if policy.shard is None and not is_told and not journal.full:
+        is_recorded = not any(c.pending for c in found.values()) and stores.read_attributes(path)["pem_state"] == state
+        if policy.shard is None and not is_recorded and not journal.full:
             stores.finish(path, f"{end.done} of {end.points} points{processors(journal.computers.values())}", state)
     return end
 

@@ -23,19 +23,19 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
     say : callable
         Reports the stop, within the handler of the first signal: it must tolerate being called during other output.
     """
-    asked = threading.Event()
+    is_stopping = threading.Event()
 
     def first(number: int, frame: object) -> None:
-        if asked.is_set():
+        if is_stopping.is_set():
             if number == HANGUP:
                 return
             raise KeyboardInterrupt
-        asked.set()
+        is_stopping.set()
         say("stopping: the blocks that are being computed are finished first; once more to stop at once")
 
     heard = [number for number in SIGNALS if number != HANGUP or signal.getsignal(number) != signal.SIG_IGN]  # nohup
     with handled(heard, first):
-        yield lambda: not asked.is_set()
+        yield lambda: not is_stopping.is_set()
 
 
 @contextmanager

@@ -58,9 +58,9 @@ def check_jobs(script: str) -> None:
 
 def wait_for_jobs(numbers: list[str], seconds: float) -> None:
     """Wait until Slurm jobs that are about to end have ended, for at most ``seconds``."""
-    last, asked = time.monotonic() + seconds, ["squeue", "--noheader", "--states=R,CG", f"--jobs={','.join(numbers)}"]
+    last, command = time.monotonic() + seconds, ["squeue", "--noheader", "--states=R,CG", f"--jobs={','.join(numbers)}"]
     while numbers and time.monotonic() < last:
-        if not subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip():
+        if not subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip():
             return
         time.sleep(0.5)
 
@@ -159,10 +159,10 @@ def answers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[
     address, deadline = client.scheduler.address, time.monotonic() + NONE_SECONDS
     while True:
         try:
-            said = client.run(function, *arguments, on_error="return")
+            answered = client.run(function, *arguments, on_error="return")
         except OSError as error:
             raise fail("scheduler", "must answer", address, f"{type(error).__name__}: {error}") from None
-        there = {worker: answer for worker, answer in said.items() if not isinstance(answer, OSError)}
+        there = {worker: answer for worker, answer in answered.items() if not isinstance(answer, OSError)}
         if there:
             return there
         if time.monotonic() > deadline:

@@ -98,8 +98,8 @@ def attributes_in(document: Any) -> Document:
 
 def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the overrides of a store's study: stored as a JSON list of strings, in older stores as the list itself."""
-    said = attributes["pem_overrides"]
-    return tuple(parsed(said, "pem_overrides") if isinstance(said, str) else said)
+    overrides = attributes["pem_overrides"]
+    return tuple(parsed(overrides, "pem_overrides") if isinstance(overrides, str) else overrides)
 
 
 def _is_time(text: str) -> bool:

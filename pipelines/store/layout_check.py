@@ -155,10 +155,10 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
 def _is_of_another_version(root: Document | Mistake) -> bool:
     """Return whether a store's metadata were written by versions other than the installed ones."""
     try:
-        said = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
+        recorded = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
     except (InputError, KeyError, TypeError, AttributeError):
         return False
-    return any(said.get(name, versions()[name]) != versions()[name] for name in OUR_WORDS)
+    return any(recorded.get(name, versions()[name]) != versions()[name] for name in OUR_WORDS)
 
 
 def _others(path: Place, root: Document, documents: Document) -> Document:

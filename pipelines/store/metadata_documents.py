@@ -97,8 +97,8 @@ def attribute_mistakes(document: Any, right: Document, comment: str | None, *, i
         return [*frame, Mistake((ROOT, "attributes"), "must be a mapping of keys", document, REMEDY)]
     mistakes = [*mistakes_in(Happened, document), *mistakes_in(Described, {**right, **_of(document, WORDING)})]
     mistakes += [Mistake((name,), "must be given", MISSING) for name in WORDING if name not in document]
-    said = {text for text in (comment, *UNCHECKED.values()) if text}
-    if document.get("pem_labels", "") not in said and ("pem_labels" in document or "pem_labels" in right):
+    accepted = {text for text in (comment, *UNCHECKED.values()) if text}
+    if document.get("pem_labels", "") not in accepted and ("pem_labels" in document or "pem_labels" in right):
         labels = document.get("pem_labels", MISSING)
         mistakes.append(Mistake(("pem_labels",), "must be what the check of labels says", labels))
     free = (*HAPPENED, *WORDING, *(OF_A_VERSION if is_other else ()))

@@ -74,10 +74,10 @@ def outline(path: Place, attributes: Document) -> dict[Part, Blocks] | None:
     try:
         resolved = mapping(attributes["pem_study_resolved"], "")
         identity = mapping(attributes["pem_identity"], "")
-        said = mapping(attributes.get("pem_versions", "{}"), "")
+        installed = mapping(attributes.get("pem_versions", "{}"), "")
     except InputError:
         return None
-    is_ours = said.get(OWN) == version_of(OWN) and not lacking(said) and "of_other_packages" not in identity
+    is_ours = installed.get(OWN) == version_of(OWN) and not lacking(installed) and "of_other_packages" not in identity
     if not is_ours or digest(identity) != attributes["pem_fingerprint"] or not _is_of(identity, resolved):
         return None
     try:

@@ -112,8 +112,8 @@ def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
     names = sorted(summary_names(store), key="label_check".__eq__)
     found = {name: attributes_of(store, name) for name in names}
     now = json.dumps(points)
-    said = {name: comment_of(store, name) for name, of in found.items() if of.get("pem_points") == now}
-    return {name: comment for name, comment in said.items() if comment}
+    found_comments = {name: comment_of(store, name) for name, of in found.items() if of.get("pem_points") == now}
+    return {name: comment for name, comment in found_comments.items() if comment}
 
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:

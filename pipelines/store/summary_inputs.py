@@ -62,9 +62,9 @@ def follows_branches(summary: Summary, study: Study) -> bool:
 def input_digest(summary: Summary, study: Study, found: Censuses) -> str:
     """Return a digest of all inputs of a summary: study, computed points, parameters and version."""
     parameters = parameters_of(summary, study)
-    said = dataclasses.asdict(parameters) if parameters else None
+    values = dataclasses.asdict(parameters) if parameters else None
     points, table = found[Part.POINTS], found.get(Part.TABLE)
-    parts: list[Any] = [study.fingerprint, points.points, points.pending, said, summary.version]
+    parts: list[Any] = [study.fingerprint, points.points, points.pending, values, summary.version]
     parts += [table.points, table.pending] if table else []
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 

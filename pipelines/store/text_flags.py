@@ -44,19 +44,19 @@ def with_texts(dataset: Any) -> Any:
     InputError
         If the attributes do not define the strings.
     """
-    told = {name: one for name, one in dataset.variables.items() if TEXTS in one.attrs}
-    return _replaced(dataset, {name: (_texts(name, one), {}) for name, one in told.items()})
+    coded_variables = {name: one for name, one in dataset.variables.items() if TEXTS in one.attrs}
+    return _replaced(dataset, {name: (_texts(name, one), {}) for name, one in coded_variables.items()})
 
 
 def _texts(name: str, variable: Any) -> np.ndarray:
     place = f"{name}.{TEXTS}"
-    said = variable.attrs[TEXTS]
-    texts = parsed(said, place) if isinstance(said, str) else None
+    listed = variable.attrs[TEXTS]
+    texts = parsed(listed, place) if isinstance(listed, str) else None
     if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
-        raise fail(place, "must be a JSON list of texts", said)
+        raise fail(place, "must be a JSON list of texts", listed)
     codes = variable.values
     if codes.dtype.kind not in "iu" or (codes < 0).any() or (codes >= len(texts)).any():
-        raise fail(place, f"must name the values of {name}", said)
+        raise fail(place, f"must name the values of {name}", listed)
     return np.array(texts)[codes]
 
 
