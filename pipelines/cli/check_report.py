@@ -18,7 +18,7 @@ from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
 from pipelines.outputs.stages import Part
 from pipelines.store.store import census, censuses, clear_open_stores, read_attributes, reset, stored_layer
-from pipelines.store.summary_files import void
+from pipelines.store.summary_files import mark_outdated
 
 WATCH_SECONDS = 2.0
 
@@ -30,21 +30,21 @@ def watch(store: Place) -> None:
         clear_open_stores()
         found = censuses(store)
         counts, now = found[Part.POINTS].points, pace(store, found)
-        fresh = f"{counted(counts)}; {now.state}"
+        fresh = f"{counts_text(counts)}; {now.state}"
         if fresh != last:
-            echo(f"{read_attributes(store)['pem_name']}: {counted(counts)}; {pace_line(now)}")
+            echo(f"{read_attributes(store)['pem_name']}: {counts_text(counts)}; {pace_line(now)}")
             last = fresh
         if not (counts["pending"] and has_reader()):
             return
         time.sleep(WATCH_SECONDS)
 
 
-def counted(counts: dict[str, int]) -> str:
+def counts_text(counts: dict[str, int]) -> str:
     """Return counts of points as text."""
     return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
-def checked(store: Place) -> tuple[Verdict, str]:
+def check_store(store: Place) -> tuple[Verdict, str]:
     """Check a store; mark its damaged blocks pending and its damaged summaries void, if possible now.
 
     Returns
@@ -64,7 +64,7 @@ def checked(store: Place) -> tuple[Verdict, str]:
                 if blocks:
                     reset(store, blocks, stored_layer(store, part))
             for name in verdict.summaries:
-                void(store, name)
+                mark_outdated(store, name)
     except (InputError, OSError) as error:
         return verdict, reason(error)
     clear_open_stores()
@@ -86,7 +86,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     if unmarked:
         echo(f"damage could not be marked, and passes for data until it is: {unmarked}")
     state = "" if unmarked else ", pending now"
-    counts = f"; {counted(verdict.points)}" if verdict.points else ""
+    counts = f"; {counts_text(verdict.points)}" if verdict.points else ""
     table = f" and {len(verdict.tables)} of the table" if verdict.tables else ""
     echo(f"{store}: {len(verdict.blocks)} damaged blocks{table}{state}{counts}")
 

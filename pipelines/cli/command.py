@@ -29,7 +29,7 @@ def echo(text: str, *, err: bool = False) -> None:
     click.echo(printable(text), err=err)
 
 
-def wrote(*paths: Place, err: bool = False) -> None:
+def show_written(*paths: Place, err: bool = False) -> None:
     """Show the paths that have been written, and the size of a page."""
     for path in paths:
         size = f" ({path.stat().st_size / 1e6:.2f} MB)" if isinstance(path, Path) and path.suffix == ".html" else ""
@@ -157,7 +157,7 @@ def default_store(name: str) -> Path:
     return Path("results") / f"{name}.zarr"
 
 
-def tell(overwritten: dict[Place, bool]) -> None:
+def show_summaries(overwritten: dict[Place, bool]) -> None:
     """Show which summaries were computed and which were up to date."""
     for path, is_new in overwritten.items():
         echo(f"wrote {relative(path)}" if is_new else f"{relative(path)} is up to date")

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from pipelines.cli.command import echo, readable, wrote
+from pipelines.cli.command import echo, readable, show_written
 
 at_option = click.option(
     "--at", multiple=True, metavar="AXIS=VALUE", help="Fix an axis at a value, such as moment=0.4."
@@ -43,7 +43,7 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
         "label": dict(_pair("label", text, text) for text in given["label"]),
         "limits": limits(given["limits"]),
     }
-    wrote(write_plot(store, variable, out, **look))
+    show_written(write_plot(store, variable, out, **look))
 
 
 @click.command()
@@ -63,7 +63,7 @@ def table(
 
     text, left_out = table_of(store, variable, columns, pairs("at", at), form)
     if out:
-        wrote(write_table(text, out))
+        show_written(write_table(text, out))
     else:
         echo(text.rstrip("\n"))
     if left_out:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from pipelines.cli.command import DONE, echo, readable, recompute, wrote
+from pipelines.cli.command import DONE, echo, readable, recompute, show_written
 
 # Options of ``pem export``.
 
@@ -27,7 +27,7 @@ def export(store: str, variables: tuple[str, ...], form: str | None, out: Path |
     if form is None:
         raise fail("--netcdf or --csv", "must be given", MISSING)
     path, left_out = exported(store, form, out, variables, overwrite=overwrite)
-    wrote(path)
+    show_written(path)
     if left_out:
         echo(f"left out, over other axes: {', '.join(left_out)}; name one to have a table of it", err=True)
 
@@ -40,9 +40,9 @@ def export(store: str, variables: tuple[str, ...], form: str | None, out: Path |
 @readable
 def examples(as_json: bool) -> None:
     """Show the shipped studies, which pem run and other commands accept by name, and how long they take."""
-    from pipelines.cli.new_study import MACHINE, by_time, listed
+    from pipelines.cli.new_study import MACHINE, by_time, shipped_studies
 
-    found = listed()
+    found = shipped_studies()
     if as_json:
         echo(json.dumps(found, indent=1))
         return
@@ -64,7 +64,7 @@ def new(name: str, source: str | None) -> None:
     from pipelines.cli.new_study import begin
 
     path = begin(name, source)
-    wrote(path)
+    show_written(path)
     echo(f"next: pem plan {path} says how large it is, pem run {path} runs it")
 
 
@@ -80,7 +80,7 @@ def convert(source: str, target: Path, **options: Any) -> None:
     from pipelines.cli.convert import convert as turn
 
     show.notes(turn(source, target, **options))
-    wrote(target)
+    show_written(target)
 
 
 @click.command()

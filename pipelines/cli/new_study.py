@@ -41,7 +41,7 @@ CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"
 """Classes of displayed times, by their upper ends [s]: times differ between machines by factors."""
 
 
-def listed() -> list[dict[str, Any]]:
+def shipped_studies() -> list[dict[str, Any]]:
     """Return name, title, file and approximate processor time [s] of every shipped study."""
     return [
         {"name": name, "title": title(path), "file": str(path), "seconds": SECONDS.get(name)}

@@ -20,7 +20,7 @@ from pipelines.files.location import Place
 from pipelines.files.log import LOG
 from pipelines.files.terminal import printable
 from pipelines.history.progress import Progress
-from pipelines.run.stopping import handled
+from pipelines.run.stopping import signal_handler
 
 MOST_SECONDS = 60.0
 """Time limit of the program [s]: a batch job that is over must end."""
@@ -56,7 +56,7 @@ class RunReport:
         return {f"PEM_{name}": str(value) for name, value in {**outcome, **counts}.items()}
 
 
-def words(command: str | None) -> list[str]:
+def split_command(command: str | None) -> list[str]:
     """Return a command split into words; empty without a command.
 
     Raises
@@ -84,7 +84,7 @@ def notifying(command: list[str], study: str, store: Place, shard: str | None) -
     """
     report, start = RunReport(), time.monotonic()
     try:
-        with handled(TERMINATING if command else [], _stop):
+        with signal_handler(TERMINATING if command else [], _stop):
             yield report
     except KeyboardInterrupt:
         raise

@@ -15,9 +15,9 @@ from pipelines.cli.command import (
     out_option,
     readable,
     setting,
+    show_summaries,
+    show_written,
     store_at,
-    tell,
-    wrote,
 )
 
 if TYPE_CHECKING:
@@ -71,10 +71,10 @@ def run(
     study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
 ) -> int:
     """Run a study, or resume one that was interrupted; then compute its summaries, pictures and page."""
-    from pipelines.cli.notify import notifying, words
+    from pipelines.cli.notify import notifying, split_command
     from pipelines.study.load import load_study
 
-    loaded, command = load_study(study, overrides), words(notify)
+    loaded, command = load_study(study, overrides), split_command(notify)
     store = store_at(out or default_store(loaded.name))
     with notifying(command, loaded.name, store, options["shard"]) as report:
         report.code = _run(loaded, store, report, has_page=not no_page, **options)
@@ -84,19 +84,19 @@ def run(
 def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **options: Any) -> int:
     """Compute the pending blocks, then summaries, pictures and page; return the exit code."""
     from pipelines.cli import show
-    from pipelines.cli.session import SessionOptions, computed, finished
+    from pipelines.cli.session import SessionOptions, compute_pending, postprocess_run
 
     show.notes(loaded)
-    end = report.end = computed(loaded, store, SessionOptions(**options))
+    end = report.end = compute_pending(loaded, store, SessionOptions(**options))
     try:
         if not end.is_complete:
             return INCOMPLETE
         is_shard = options["shard"] is not None
-        summaries, pictures, comments = finished(loaded, store, is_shard=is_shard, has_page=has_page)
+        summaries, pictures, comments = postprocess_run(loaded, store, is_shard=is_shard, has_page=has_page)
     finally:
         show.outcome(end, store, options["shard"])
-    tell(summaries)
-    wrote(*pictures)
+    show_summaries(summaries)
+    show_written(*pictures)
     for name, comment in comments.items():
         echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed or end.errors else DONE

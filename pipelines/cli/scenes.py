@@ -37,7 +37,7 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     if picture:
         from pipelines.pictures.scene import draw_scene
 
-        command.wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
+        command.show_written(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
 
 
 @click.command()
@@ -76,7 +76,7 @@ def simulate(
         LOG.info(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
     show.outcome(end, store)
-    command.wrote(*draw(store))
+    command.show_written(*draw(store))
     return command.DONE if end.is_complete and not end.failed else command.INCOMPLETE
 
 
@@ -105,4 +105,4 @@ def view(source: str, serve: bool, port: int | None, **options: Any) -> None:
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
         answer(source, port, **named, **{name[2:]: value for name, value in film.given.items()})
     else:
-        command.wrote(write(source, options=film, **options))
+        command.show_written(write(source, options=film, **options))

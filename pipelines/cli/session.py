@@ -71,7 +71,7 @@ def _check_conflicts(options: SessionOptions) -> None:
         raise fail("--dashboard", "must not stand beside --scheduler", options.dashboard, remedy)
 
 
-def computed(study: Study, store: Place, options: SessionOptions) -> Progress:
+def compute_pending(study: Study, store: Place, options: SessionOptions) -> Progress:
     """Compute the pending blocks of a study in its store.
 
     Raises
@@ -118,7 +118,7 @@ def computed(study: Study, store: Place, options: SessionOptions) -> Progress:
         return complete(path, found, how)
 
 
-def finished(
+def postprocess_run(
     study: Study, store: Place, *, is_shard: bool, has_page: bool
 ) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
     """Compute the summaries, draw the pictures and write the page of a store; of several shards, the last one does so.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pem_core.integrate.outcomes import Status
 from pipelines.files.log import LOG, is_quiet, is_verbose
 from pipelines.files.terminal import printable
-from pipelines.history.progress import duration, live
+from pipelines.history.progress import duration, live_display
 
 if TYPE_CHECKING:
     from pipelines.files.location import Place
@@ -34,7 +34,7 @@ def _unseen(text: str, must: bool) -> None:
 def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
     """Yield a function that displays how many blocks have been checked, of how many, and how many are damaged."""
     start = time.monotonic()
-    with live(name, start) if not is_quiet() else nullcontext(_unseen) as show:
+    with live_display(name, start) if not is_quiet() else nullcontext(_unseen) as show:
 
         def report_blocks(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)

@@ -5,7 +5,16 @@ from typing import Any
 
 import click
 
-from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, store_argument, store_at, tell, wrote
+from pipelines.cli.command import (
+    DONE,
+    INCOMPLETE,
+    echo,
+    readable,
+    show_summaries,
+    show_written,
+    store_argument,
+    store_at,
+)
 
 # ``pem verify`` and ``pem reproduce``: integrity of a store, and agreement with its study.
 
@@ -16,10 +25,10 @@ from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, store_argume
 @readable
 def verify(store: str, as_json: bool) -> int:
     """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
-    from pipelines.cli.check_report import checked, show_verdict
+    from pipelines.cli.check_report import check_store, show_verdict
     from pipelines.files.location import at
 
-    verdict, unmarked = checked(at(store).absolute())
+    verdict, unmarked = check_store(at(store).absolute())
     show_verdict(at(store), verdict, unmarked, as_json)
     return INCOMPLETE if verdict.mistakes or verdict.points["pending"] else DONE
 
@@ -50,7 +59,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     recorded = trajectory_at(study, place)
     target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
-    wrote(*draw(target))
+    show_written(*draw(target))
     return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
 
 
@@ -122,7 +131,7 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
     with writing(place), show.patiently() as begin:
-        tell(compute(place, chosen, incomplete=incomplete, say=begin))
+        show_summaries(compute(place, chosen, incomplete=incomplete, say=begin))
     for name, comment in comments(place, census(place).points).items():
         echo(f"{name}: {comment}")
 
@@ -140,4 +149,4 @@ def crate(stores: tuple[str, ...], **options: Any) -> None:
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 
-    wrote(write_crate([at(store) for store in stores], **options))
+    show_written(write_crate([at(store) for store in stores], **options))

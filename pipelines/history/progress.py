@@ -32,7 +32,7 @@ DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min
 @contextmanager
 def progress(name: str) -> Iterator[Report]:
     """Yield a function that displays a Progress: as one live line, or as occasional lines in a log."""
-    with live(name, -math.inf) as show:
+    with live_display(name, -math.inf) as show:
         yield lambda now: show(line(name, now), now.part is Part.POINTS and now.done == now.points)
 
 
@@ -49,7 +49,7 @@ def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
 
 
 @contextmanager
-def live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
+def live_display(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
     """Yield a function that displays a text in place of the previous one; in a log only now and then, or if forced."""
     from rich.console import Console
     from rich.live import Live

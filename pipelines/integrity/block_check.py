@@ -124,7 +124,7 @@ class BlockChecker:
         return corner, {name: value[part] for name, value in values.items()}
 
 
-def damaged(
+def damaged_blocks(
     path: Place,
     study: Study,
     grid: Grid,

@@ -20,7 +20,7 @@ from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.creation import COORDINATE_CHUNK, consolidate, wording
-from pipelines.store.layout_check import compared, replace_files
+from pipelines.store.layout_check import compare_with_study, replace_files
 from pipelines.store.sidecar import now
 from pipelines.study.axes import Sweep
 from pipelines.study.grid import Grid
@@ -56,7 +56,7 @@ def _extend(path: Place, stored: Study, study: Study, say: Callable[[str], None]
         rule = "must come from the same study, or from one whose axes end earlier"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
     mend(path, stored, say)
-    files = compared(path, study, grid).files
+    files = compare_with_study(path, study, grid).files
     replace_files(path, {key: text for key, text in files.items() if key != ROOT})
     sizes = [" x ".join(map(str, shape)) for shape in (stored.shape, study.shape)]
     _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")

@@ -16,7 +16,7 @@ from pipelines.outputs.stages import Part
 from pipelines.store import summary_files
 from pipelines.store.attributes import ROOT, Document
 from pipelines.store.creation import consolidate
-from pipelines.store.store import Censuses, censuses, open_chunks, open_results, opened, read_attributes, study_in
+from pipelines.store.store import Censuses, censuses, open_chunks, open_group, open_results, read_attributes, study_in
 from pipelines.store.summary_inputs import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.study.load import Study
 from pipelines.summaries.rest.rest_map import OF_POINTS
@@ -98,7 +98,7 @@ def _note_labels(store: Place) -> bool:
     comment = summary_files.comment_of(store, "label_check")
     is_new = read_attributes(store).get("pem_labels") != comment
     if is_new:
-        opened(store).update_attributes({"pem_labels": comment})
+        open_group(store).update_attributes({"pem_labels": comment})
     return is_new
 
 
@@ -112,7 +112,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
     root : dict
         The root document, which has a copy of the metadata of its summaries.
     """
-    unreadable, copies = summary_files.lost(store), summary_files.copied(store, root)
+    unreadable, copies = summary_files.unreadable_summaries(store), summary_files.stale_copies(store, root)
     for name in filter(is_installed, summary_files.summary_names(store)):
         place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"

@@ -13,18 +13,24 @@ from typing import Any, TypeGuard
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.location import Place, remove_store, zarr_store
 from pipelines.history.provenance import differing
-from pipelines.integrity.block_check import ReportProgress, damaged, ignore_progress, receipt_digests, without_files
+from pipelines.integrity.block_check import (
+    ReportProgress,
+    damaged_blocks,
+    ignore_progress,
+    receipt_digests,
+    without_files,
+)
 from pipelines.outputs.equilibria_table import TABLE_STATUS, has_table, table_axes, table_variables
 from pipelines.outputs.stages import Part, layers_of, size_mistakes
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document
 from pipelines.store.creation import consolidate, wording
-from pipelines.store.layout_check import Comparison, compared, replace_files
+from pipelines.store.layout_check import Comparison, compare_with_study, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.sidecar import manifests
 from pipelines.store.store import check_same_study, study_in
-from pipelines.store.summary_files import copied, lost, void
+from pipelines.store.summary_files import mark_outdated, stale_copies, unreadable_summaries
 from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -202,9 +208,9 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     study, own = stores.stored_study(path)
     attributes = stores.read_attributes(path)
     grid = likely_grid(path, study, attributes) or own
-    found = compared(path, study, grid)
+    found = compare_with_study(path, study, grid)
     mistakes = [*found.mistakes, *_wrong_description(study, attributes)]
-    damage = damaged(path, study, grid, found.documents, report_progress)
+    damage = damaged_blocks(path, study, grid, found.documents, report_progress)
     mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
     blocks, tables = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE))
     is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()
@@ -212,7 +218,7 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
         return Verdict({}, tuple(mistakes), blocks, tables, is_readable=False)
     counts = stores.censuses(path)
     summaries = dict(wrong_summaries(path, study, counts, found.root))
-    unlike = [name for name, is_damage in copied(path, found.root).items() if not is_damage]
+    unlike = [name for name, is_damage in stale_copies(path, found.root).items() if not is_damage]
     rules = [f"must have the metadata of summary/{name} as they are" for name in unlike]
     mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
     notes = (*_notes(path, found), *_stray_notes(path, study, grid))
@@ -262,21 +268,21 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     grid = grid_of(path, study)
     if grid is None:
         return
-    for name in lost(path):
+    for name in unreadable_summaries(path):
         remove_store(path / "summary" / name)
         say(f"summary/{name}, whose metadata could not be read, was removed")
-    found = compared(path, study, grid)
-    copies = copied(path, found.root)
+    found = compare_with_study(path, study, grid)
+    copies = stale_copies(path, found.root)
     for name, is_damage in copies.items():
         if is_damage:
-            void(path, name)
+            mark_outdated(path, name)
             say(f"summary/{name}, whose metadata are not those that were written, is computed again")
     replace_files(path, found.files)
     if found.mistakes:
         stores.clear_open_stores()
     elif copies:
         consolidate(zarr_store(path))
-    bad = damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid)
+    bad = damaged_blocks(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid)
     for layer in layers_of(study, grid):
         stores.reset(path, bad[layer.part], layer)
     for mistake in found.mistakes:

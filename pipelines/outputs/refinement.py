@@ -52,7 +52,7 @@ def lattice_points(points: int, tile: int, stride: int) -> int:
     return whole * lattice(tile, stride).size + (lattice(rest, stride).size if rest else 0)
 
 
-def finer(source: np.ndarray, labels: np.ndarray, stride: int) -> tuple[np.ndarray, np.ndarray]:
+def refine_lattice(source: np.ndarray, labels: np.ndarray, stride: int) -> tuple[np.ndarray, np.ndarray]:
     """Compute the step from a lattice to the one of half the stride.
 
     Parameters
@@ -145,12 +145,12 @@ def refined_values(
     parts = tiles if boxes is None else boxes
     source = _descended(study, refine.coarse, shape, parts, values, compute)
     inferred = (values["status"] == Status.PENDING) & _within(parts, shape)
-    for name in ("status", *inherited(study)):
+    for name in ("status", *inherited_variables(study)):
         values[name][inferred] = values[name][source[inferred]]
     values["inferred"][inferred] = Origin.INFERRED
-    sample = np.flatnonzero(inferred & (draws(study, slices, tiles).ravel() < refine.check))
+    sample = np.flatnonzero(inferred & (random_numbers(study, slices, tiles).ravel() < refine.check))
     expected = rest_labels(study, values, sample)
-    put(values, sample, compute)
+    compute_into(values, sample, compute)
     same = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(same, Origin.CONFIRMED, Origin.CORRECTED)
     return values
@@ -176,26 +176,26 @@ def _descended(
     source, wanted = np.arange(math.prod(shape)).reshape(shape), np.zeros(shape, bool)
     for tile in tiles:
         wanted[tile] = on_lattice(wanted[tile].shape, stride)
-    put(values, np.flatnonzero(wanted), compute)
+    compute_into(values, np.flatnonzero(wanted), compute)
     while stride > 1:
         labels = rest_labels(study, values)
         for tile in tiles:
-            source[tile], wanted[tile] = finer(source[tile], labels[source[tile]], stride)
+            source[tile], wanted[tile] = refine_lattice(source[tile], labels[source[tile]], stride)
         fresh = np.flatnonzero(wanted.ravel() & (values["status"] == Status.PENDING))
-        put(values, fresh, compute)
+        compute_into(values, fresh, compute)
         source.flat[fresh] = fresh
         stride //= 2
     return source.ravel()
 
 
-def put(values: Values, points: np.ndarray, compute: Compute) -> None:
+def compute_into(values: Values, points: np.ndarray, compute: Compute) -> None:
     """Compute some points of a block, into its values."""
     if points.size:
         for name, value in compute(points).items():
             values[name][points] = value
 
 
-def inherited(study: Study) -> tuple[str, ...]:
+def inherited_variables(study: Study) -> tuple[str, ...]:
     """Return the variables that identify the final equilibrium of a trajectory.
 
     If parameters are refined, equilibria move along the axes, and only the magnet stays the same.
@@ -211,14 +211,14 @@ def rest_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY
     A failed point differs from every other.
     """
     status = values["status"][points]
-    found = [values[name][points] for name in inherited(study)]
+    found = [values[name][points] for name in inherited_variables(study)]
     columns = [value.reshape(len(status), math.prod(value.shape[1:])) for value in found]
     whole = [c if c.dtype.kind == "i" else np.rint(np.nan_to_num(c) / RESOLVED) for c in columns]
     failed = np.where(status > Status.DONE, np.arange(1, len(status) + 1), 0)
     return np.concatenate([*whole, failed[:, None]], axis=1).astype(np.int64)
 
 
-def draws(study: Study, slices: tuple[slice, ...], tiles: list[Tile]) -> np.ndarray:
+def random_numbers(study: Study, slices: tuple[slice, ...], tiles: list[Tile]) -> np.ndarray:
     """Return a random number from 0 to 1 for each point of a block, the same in any block that holds the point.
 
     Each tile has a generator of its own, seeded by origin and place, so that extending an axis changes nothing; numpy

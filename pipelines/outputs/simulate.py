@@ -103,7 +103,7 @@ def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
     return replace(rule, settles=np.array([True]), settle=landing.settle(problem), goes_on=goes_on)
 
 
-def caught(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
+def label_at_first_touch(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
     """Return trajectories that end at their first touch, labelled with the face turned to the wall there."""
     landing = landing_of(study.entry.scene)
     if study.entry.stop.when != CAUGHT or LANDING not in study.entry.output_names or landing is None:
@@ -176,7 +176,9 @@ def _run(
         run = simulate_with_checkpoints(problem, policy, recorded_of(study, times), checkpoints)
     else:
         run = met_at_start(
-            study, problem, caught(study, problem, integrated(study, problem, times, rule_of(study, problem, tables)))
+            study,
+            problem,
+            label_at_first_touch(study, problem, integrated(study, problem, times, rule_of(study, problem, tables))),
         )
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])

@@ -25,7 +25,15 @@ from pipelines.measures.output import Values
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.observable_outputs import resting
-from pipelines.outputs.refinement import Tile, draws, pending_values, put, refined_values, rest_labels, tiles_of
+from pipelines.outputs.refinement import (
+    Tile,
+    compute_into,
+    pending_values,
+    random_numbers,
+    refined_values,
+    rest_labels,
+    tiles_of,
+)
 from pipelines.outputs.simulate import Known, simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
@@ -46,7 +54,7 @@ NO_IMAGE = -1
 """Symmetry number of a point that is its own source."""
 
 
-def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
+def find_sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
     """Return the symmetry that takes each of some points to its source, and the grid indices of the sources."""
     images = [indices, *(one.of(indices, study.shape) for one in study.symmetries)]
     numbers = np.stack([np.ravel_multi_index(each, study.shape) for each in images])
@@ -57,7 +65,7 @@ def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
 def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
     """Return the parts of a block of whole tiles that are refined: the box around the sources in each tile."""
     shape = lengths(slices)
-    is_source = (sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
+    is_source = (find_sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
     boxes = []
     for tile in tiles_of(shape, study.tile):
         places = np.nonzero(is_source[tile])
@@ -74,7 +82,7 @@ def has_sources(study: Study, slices: tuple[slice, ...]) -> bool:
         return True
     along = [(p.start, (p.start + p.stop) // 2, p.stop - 1) if i in moved else (p.start,) for i, p in enumerate(slices)]
     points = tuple(mesh.ravel() for mesh in np.meshgrid(*along, indexing="ij"))
-    return bool((sources(study, points)[0] == NO_IMAGE).any())
+    return bool((find_sources(study, points)[0] == NO_IMAGE).any())
 
 
 def tiles_with(study: Study, indices: Indices) -> list[tuple[slice, ...]]:
@@ -154,7 +162,7 @@ def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, onl
     if only is None:
         return at(indices)
     values = pending_values(study, len(only))
-    put(values, np.flatnonzero(only), compute)
+    compute_into(values, np.flatnonzero(only), compute)
     return values
 
 
@@ -172,7 +180,7 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
     beside : Beside
     """
     indices = indices_in(slices)
-    which, source = sources(study, indices)
+    which, source = find_sources(study, indices)
     values = values_without_symmetry(study, slices, at, which == NO_IMAGE)
     pending = np.flatnonzero(values["status"] == Status.PENDING)
     if not pending.size:
@@ -284,10 +292,10 @@ def _check(
     def compute(points: np.ndarray) -> Values:
         return at(tuple(index[points] for index in indices))
 
-    drawn = is_valid & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
+    drawn = is_valid & (random_numbers(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
     expected = rest_labels(study, values, sample)
-    put(values, images[drawn | ~is_valid], compute)
+    compute_into(values, images[drawn | ~is_valid], compute)
     is_right = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)

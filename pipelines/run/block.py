@@ -14,7 +14,7 @@ from pipelines.measures.output import Values
 from pipelines.outputs.equilibria_table import Indices, table_starts, unproved_lists
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.outputs.symmetry_copies import block_values
-from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, apart, spared
+from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, compute_isolated, values_or_errors
 from pipelines.store import store as stores
 from pipelines.store.block_inputs import beside_of, table_reader
 from pipelines.store.chunk_codec import block_digest
@@ -37,12 +37,12 @@ def compute_block(
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
-        return spared(part, study, indices, reasons, table_reader(at(store)), simulate)
+        return values_or_errors(part, study, indices, reasons, table_reader(at(store)), simulate)
 
     return _computed(store, part, number, fingerprint, here)
 
 
-def compute_block_apart(
+def compute_block_isolated(
     store: str, number: int, fingerprint: str, part: Part = Part.POINTS, memory: int | None = None
 ) -> Receipt:
     """Compute a block that has killed its worker, in separate processes: only the points that kill them fail.
@@ -58,7 +58,7 @@ def compute_block_apart(
     """
 
     def in_processes(study: Study, indices: Indices, reasons: Reasons) -> Values:
-        return apart(at(store), part, study, indices, reasons, memory)
+        return compute_isolated(at(store), part, study, indices, reasons, memory)
 
     return _computed(store, part, number, fingerprint, in_processes)
 
@@ -118,5 +118,5 @@ def serially(
         if simulate:
             yield compute_block(str(path), number, fingerprint, part, simulate)
         else:
-            compute = compute_block_apart if (part, number) == suspect else compute_block
+            compute = compute_block_isolated if (part, number) == suspect else compute_block
             yield compute(str(path), number, fingerprint, part)

@@ -31,13 +31,13 @@ from pipelines.run.dask_settings import (
     ssh_options,
     tls_settings,
 )
-from pipelines.run.stopping import handled
+from pipelines.run.stopping import signal_handler
 from pipelines.run.workers import (
-    answers,
+    ask_workers,
     check_hosts,
     check_jobs,
     check_workers,
-    patient,
+    extend_worker_ttl,
     strange_settings,
     wait_for_jobs,
 )
@@ -82,11 +82,15 @@ def connected(
     address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
     place = cluster or (Running(address=address) if address else Local(workers=workers))
     dashboard = getattr(place, "dashboard", False)
-    dask_options = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dask_settings.opened(dashboard)}
+    dask_options = {
+        **settings(),
+        **tls_settings(getattr(place, "tls", UNPROTECTED)),
+        **dask_settings.dashboard_settings(dashboard),
+    }
     bring_up = contextmanager(BROUGHT_UP[type(place)])
     with safe_path(), dask.config.set(dask_options), bring_up(place, say) as client:
         if dashboard:
-            say(dask_settings.where(client, dashboard))
+            say(dask_settings.dashboard_sentence(client, dashboard))
         yield client
 
 
@@ -99,7 +103,7 @@ def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
     """Return the memory of each worker [bytes]: the minimum over a client, or this machine's divided by the workers."""
     if client is None:
         return _memory_here() / (workers or available_cores())
-    limits = answers(client, _memory_limit).values()  # a worker without this package gives an error
+    limits = ask_workers(client, _memory_limit).values()  # a worker without this package gives an error
     return min((limit for limit in limits if isinstance(limit, int | float) and limit), default=float("inf"))
 
 
@@ -157,7 +161,7 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
     workers = place.workers or available_cores()
     options = local_options(place, workers, memory_per_worker(workers=workers))
     with _private_dask_folder():
-        with handled(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
+        with signal_handler(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
             # a certificate of this run alone, in memory: without it any user of the machine could connect to the
             # loopback port
             cluster = LocalCluster(**options, security=Security.temporary())
@@ -211,7 +215,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         none = fail("scheduler", "must have workers", address, "start some, then give the command again")
         _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
-        for text in [*patient(client), *strange_settings(client)]:
+        for text in [*extend_worker_ttl(client), *strange_settings(client)]:
             say(text)
         yield _heard(client, say)
 
@@ -267,7 +271,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     from distributed import Client, Security
 
     try:
-        with handled(FROM_TERMINALS, signal.SIG_IGN):  # the package takes over SIGINT when it is imported
+        with signal_handler(FROM_TERMINALS, signal.SIG_IGN):  # the package takes over SIGINT when it is imported
             from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None

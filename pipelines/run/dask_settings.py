@@ -32,12 +32,12 @@ DashboardOption = bool | str
 """Whether there is a dashboard, or the address ``HOST:PORT`` on which it listens."""
 
 
-def options(option: DashboardOption) -> dict[str, Any]:
+def dashboard_options(option: DashboardOption) -> dict[str, Any]:
     """Return the dashboard options of a scheduler."""
     return {"dashboard": True, "dashboard_address": _address(option)} if option else CLOSED
 
 
-def opened(option: DashboardOption) -> dict[str, Any]:
+def dashboard_settings(option: DashboardOption) -> dict[str, Any]:
     """Return Dask's settings for the dashboard of a scheduler started here; empty if none is requested.
 
     Raises
@@ -54,7 +54,7 @@ def opened(option: DashboardOption) -> dict[str, Any]:
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
 
 
-def where(client: Any, option: DashboardOption) -> str:
+def dashboard_sentence(client: Any, option: DashboardOption) -> str:
     """Return the sentence that states where a scheduler serves its dashboard, and who can see it.
 
     Raises
@@ -142,7 +142,7 @@ def local_options(place: Local, workers: int, memory: float) -> dict[str, Any]:
         "n_workers": workers,
         "threads_per_worker": 1,
         "host": LOOPBACK,
-        "scheduler_kwargs": options(place.dashboard),
+        "scheduler_kwargs": dashboard_options(place.dashboard),
         "memory_limit": int(place.memory or memory),
         "env": worker_environment(),
         "preload": ["pipelines.run.stopping"],
@@ -164,7 +164,7 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
         "hosts": [place.hosts[0], *place.hosts],
         "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
         "worker_options": {**worker, **listens},
-        "scheduler_options": {"port": 0, **options(place.dashboard), "idle_timeout": IDLE, **listens},
+        "scheduler_options": {"port": 0, **dashboard_options(place.dashboard), "idle_timeout": IDLE, **listens},
         "remote_python": f"{python_command(place)} -P -c {shlex.quote(IN_OWN_FOLDER)}",
         "silence_logs": logging.ERROR,
     }
@@ -200,7 +200,7 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
         "job_extra_directives": list(place.options),
         "job_script_prologue": [*place.setup, *OWN_FOLDER, *exports],
         "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", str(CLOSED["dashboard_address"])],
-        "scheduler_options": options(place.dashboard),
+        "scheduler_options": dashboard_options(place.dashboard),
     }
 
 

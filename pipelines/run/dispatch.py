@@ -14,10 +14,10 @@ from pipelines.files.location import Place
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import CODE
 from pipelines.outputs.stages import Part
-from pipelines.run.block import compute_block, compute_block_apart
+from pipelines.run.block import compute_block, compute_block_isolated
 from pipelines.run.compiling import forward_reports
 from pipelines.run.isolated_process import LONGEST_MESSAGE
-from pipelines.run.workers import strangers
+from pipelines.run.workers import workers_with_other_code
 from pipelines.store import store as stores
 
 WINDOW_PER_THREAD = 3
@@ -81,13 +81,15 @@ def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: 
         return [compute_block(store, number, fingerprint, part) for number in numbers]
 
 
-def compute_apart(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
+def compute_isolated_blocks(
+    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str
+) -> list[Receipt]:
     """Compute blocks of which one has killed its worker, in processes with the memory limit of this worker."""
     from distributed import get_worker
 
     check_code(code)
     memory = get_worker().memory_manager.memory_limit
-    return [compute_block_apart(store, number, fingerprint, part, memory) for number in numbers]
+    return [compute_block_isolated(store, number, fingerprint, part, memory) for number in numbers]
 
 
 class Task(NamedTuple):
@@ -137,7 +139,7 @@ class Flight:
         """Start tasks of blocks on the scheduler."""
         if not tasks:
             return
-        compute = compute_apart if stage == LAST_STAGE else compute_blocks
+        compute = compute_isolated_blocks if stage == LAST_STAGE else compute_blocks
         keys = [(f"{self.group}-{self.tries}-{stage}", task[0]) for task in tasks]
         places, parts, studies, codes = ([x] * len(keys) for x in (self.path, self.part, self.fingerprint, CODE))
         fresh = self.client.map(compute, places, parts, tasks, studies, codes, key=keys, pure=False, retries=RETRIES)
@@ -197,7 +199,7 @@ class Flight:
         """
         try:
             there = set(self.client.nthreads())
-            wrong = strangers(self.client, there - self.known - self.refused)
+            wrong = workers_with_other_code(self.client, there - self.known - self.refused)
         except (OSError, TimeoutError):
             return False
         for worker, why in wrong.items():

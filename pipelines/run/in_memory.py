@@ -39,19 +39,19 @@ def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
         If the results do not fit into memory, or workers of the client cannot see this machine's folders.
     """
     from pipelines.run.connect import memory_per_worker
-    from pipelines.run.workers import answers
+    from pipelines.run.workers import ask_workers
 
     grid = plan(study, block)
     check_size(study.axes, grid)
     check_held_here(study, grid, memory_per_worker(workers=1))
     with TemporaryDirectory(prefix="magnetic_pendulums_") as folder:
-        if client is not None and not all(seen is True for seen in answers(client, os.path.isdir, folder).values()):
+        if client is not None and not all(seen is True for seen in ask_workers(client, os.path.isdir, folder).values()):
             remedy = "give a path that all of them share"
             raise fail("store", "must be given where workers run on other machines", MISSING, remedy)
         yield Path(folder) / "results.zarr"
 
 
-def held(store: Path, study: Study, end: Progress) -> xr.Dataset:
+def load_results(store: Path, study: Study, end: Progress) -> xr.Dataset:
     """Return the results of a store in memory, with the result of the label check among their attributes.
 
     Raises
@@ -63,7 +63,7 @@ def held(store: Path, study: Study, end: Progress) -> xr.Dataset:
     return open_results(store).load().drop_encoding()
 
 
-def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree:
+def load_results_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree:
     """Return the results in memory with all summaries that the study requests, in the groups of a store.
 
     Raises

@@ -34,7 +34,7 @@ MOST_REASONS = 2
 """Number of messages in a receipt; ``pem reproduce`` gives the full text of any."""
 
 
-def spared(
+def values_or_errors(
     part: Part,
     study: Study,
     indices: Indices,
@@ -68,8 +68,8 @@ def spared(
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise
         if is_one:
-            return lost(part, study, indices, reasons, f"{type(error).__name__}: {error}")
-    return in_halves(indices, lambda half: spared(part, study, half, reasons, inputs, simulate))
+            return failed_values(part, study, indices, reasons, f"{type(error).__name__}: {error}")
+    return in_halves(indices, lambda half: values_or_errors(part, study, half, reasons, inputs, simulate))
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
@@ -79,7 +79,7 @@ def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
     return {name: np.concatenate([first[name], second[name]]) for name in first}
 
 
-def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: str) -> Values:
+def failed_values(part: Part, study: Study, indices: Indices, reasons: Reasons, message: str) -> Values:
     """Return the stored values of points that have failed, and record the reason."""
     is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
@@ -121,7 +121,7 @@ MOST_DEATHS = 100
 half."""
 
 
-def apart(
+def compute_isolated(
     store: Place, part: Part, study: Study, indices: Indices, reasons: Reasons, memory: int | None = None
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...), with fill values at points that kill their process.
@@ -160,7 +160,7 @@ def apart(
             if not isinstance(answer, str):
                 return answer
         if is_one or next(deaths_left, None) is None:
-            return lost(part, study, indices, reasons, f"killed its worker ({answer})")
+            return failed_values(part, study, indices, reasons, f"killed its worker ({answer})")
         return in_halves(indices, compute)
 
     return compute(indices)
@@ -202,7 +202,7 @@ def main(folder: str) -> None:
         indices = tuple(arrays.values())
     try:
         path, part = at(task["store"]), Part(task["part"])
-        values = spared(part, stored_study(path)[0], indices, reasons, table_reader(path))
+        values = values_or_errors(part, stored_study(path)[0], indices, reasons, table_reader(path))
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

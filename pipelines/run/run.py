@@ -29,7 +29,7 @@ from pipelines.outputs.stages import Part, tabled_by
 from pipelines.outputs.symmetry_copies import has_sources
 from pipelines.run.block import serially
 from pipelines.run.dispatch import over_dask
-from pipelines.run.in_memory import held, held_with_summaries, place_for
+from pipelines.run.in_memory import load_results, load_results_with_summaries, place_for
 from pipelines.run.isolated_process import Simulate
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard
@@ -224,7 +224,7 @@ def run_study(
             raise fail(name, "must not be given without a store", "given", "give the path of a store")
         with place_for(study, client, options.get("block")) as place:
             end = run_study(study, place, client, **options)
-            return held_with_summaries(place, study, end) if summaries else held(place, study, end)
+            return load_results_with_summaries(place, study, end) if summaries else load_results(place, study, end)
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         overwrite = options.get("overwrite", False)

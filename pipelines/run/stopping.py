@@ -34,12 +34,12 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
         say("stopping: the blocks that are being computed are finished first; once more to stop at once")
 
     heard = [number for number in SIGNALS if number != HANGUP or signal.getsignal(number) != signal.SIG_IGN]  # nohup
-    with handled(heard, first):
+    with signal_handler(heard, first):
         yield lambda: not is_stopping.is_set()
 
 
 @contextmanager
-def handled(numbers: Iterable[int], handler: Any) -> Iterator[None]:
+def signal_handler(numbers: Iterable[int], handler: Any) -> Iterator[None]:
     """Yield with a handler for some signals; outside the main thread, where handlers cannot be set, nothing changes."""
     is_first = threading.current_thread() is threading.main_thread()
     before = {number: signal.signal(number, handler) for number in numbers if is_first}

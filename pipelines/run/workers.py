@@ -148,7 +148,7 @@ LOOK_SECONDS = 0.5
 TTL = "distributed.scheduler.worker-ttl"
 
 
-def answers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
+def ask_workers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
     """Return each worker's answer, or the error that it raises; a worker that dies meanwhile is left out.
 
     Raises
@@ -179,13 +179,15 @@ def check_workers(client: Any, address: str) -> None:
     InputError
         If a worker differs or lacks the package (lists the differences), or if all have died.
     """
-    mistakes = [mistake for worker, there in answers(client, code).items() for mistake in _differences(worker, there)]
+    mistakes = [
+        mistake for worker, there in ask_workers(client, code).items() for mistake in _differences(worker, there)
+    ]
     if mistakes:
         count = Mistake(("scheduler",), "must have workers with the versions of this process", address)
         raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])
 
 
-def strangers(client: Any, workers: Collection[str]) -> dict[str, str]:
+def workers_with_other_code(client: Any, workers: Collection[str]) -> dict[str, str]:
     """Return those of some workers that compute with other code than this process, or cannot load it, and why."""
     theirs = client.run(code, workers=list(workers), on_error="return") if workers else {}
     gone = {worker for worker, there in theirs.items() if isinstance(there, OSError)}
@@ -208,7 +210,7 @@ def _differences(worker: str, remote: Any) -> list[Mistake]:
     ]
 
 
-def patient(client: Any) -> list[str]:
+def extend_worker_ttl(client: Any) -> list[str]:
     """Set a scheduler's patience with silent workers to ours; return the messages about the change.
 
     A worker is silent while it compiles or is suspended. With Dask's default of five minutes a scheduler restarts it

@@ -37,7 +37,7 @@ LONGEST_NAME = 1000
 Document = dict[str, Any]
 
 
-def parsed(text: bytes | str, place: str) -> Any:
+def parse_json(text: bytes | str, place: str) -> Any:
     """Return the value of a JSON text.
 
     Raises
@@ -70,8 +70,8 @@ def _is_deeper(value: Any, levels: int) -> bool:
 
 
 def mapping(text: bytes | str, place: str) -> Document:
-    """Return the mapping in a JSON text; see :func:`parsed`."""
-    found = parsed(text, place)
+    """Return the mapping in a JSON text; see :func:`parse_json`."""
+    found = parse_json(text, place)
     if not isinstance(found, dict):
         raise fail(place, "must be a mapping of keys", found)
     return found
@@ -99,7 +99,7 @@ def attributes_in(document: Any) -> Document:
 def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the overrides of a store's study: stored as a JSON list of strings, in older stores as the list itself."""
     overrides = attributes["pem_overrides"]
-    return tuple(parsed(overrides, "pem_overrides") if isinstance(overrides, str) else overrides)
+    return tuple(parse_json(overrides, "pem_overrides") if isinstance(overrides, str) else overrides)
 
 
 def _is_time(text: str) -> bool:
@@ -119,7 +119,7 @@ def _is_facts(text: str) -> bool:
 
 def _is_texts(text: str) -> bool:
     try:
-        found = parsed(text, "")
+        found = parse_json(text, "")
     except InputError:
         return False
     return isinstance(found, list) and all(isinstance(item, str) for item in found)

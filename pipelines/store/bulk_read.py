@@ -82,7 +82,7 @@ class Stored(BackendArray):
         return found
 
 
-def stored(place: Place, array: zarr.Array, name: str) -> Stored:
+def stored_array(place: Place, array: zarr.Array, name: str) -> Stored:
     """Return an array of a store, prepared for bulk reads."""
     plain = {"name": "default", "configuration": {"separator": "/"}}
     is_named_so = array.metadata.to_dict()["chunk_key_encoding"] == plain and array.ndim > 0
@@ -106,7 +106,7 @@ def with_bulk_reads(place: Place, dataset: Any) -> Any:
         if variable.dtype != array.dtype or variable.shape != array.shape or not variable.dims:
             fresh[name] = variable.variable.chunk()
             continue
-        source = stored(place, array, str(name))
+        source = stored_array(place, array, str(name))
         task = _task_shape(source, [_is_start(dataset, dim) for dim in variable.dims])
         lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(source))
         chunks = dict(zip(variable.dims, task, strict=True))

@@ -17,7 +17,7 @@ from pipelines.outputs.stages import layers_of
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
 from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.sidecar import now
-from pipelines.store.text_flags import coded, is_text
+from pipelines.store.text_flags import encode_texts, is_text
 from pipelines.store.versions import versions
 from pipelines.study.axes import Axis, Sweep
 from pipelines.study.grid import Grid
@@ -68,7 +68,7 @@ def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variab
 def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> None:
     for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
         if is_text(values) and not plain_texts:
-            values, words = coded(values)
+            values, words = encode_texts(values)
             attrs = attrs | words
         _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
     for axis in study.axes:
@@ -85,7 +85,7 @@ def _write_sweep(
 ) -> None:
     """Write the swept values along an axis: strings at once, numbers in pieces."""
     if sweep.is_text and not plain_texts:
-        codes, words = coded(sweep.in_file_unit(np.arange(axis.points)))
+        codes, words = encode_texts(sweep.in_file_unit(np.arange(axis.points)))
         _create_coordinate(root, name, axis.name, axis.points, codes.dtype, attrs | words)[:] = codes
         return
     kind = sweep.in_file_unit(np.arange(0, axis.points, max(1, axis.points - 1))).dtype

@@ -58,7 +58,7 @@ class Comparison:
     others: tuple[str, ...] = ()
 
 
-def compared(path: Place, study: Study, grid: Grid) -> Comparison:
+def compare_with_study(path: Place, study: Study, grid: Grid) -> Comparison:
     """Return the mistakes in a store's metadata and coordinates, and the files that repair them."""
     files = in_memory(study, grid)
     if _has_plain_texts(path, files):

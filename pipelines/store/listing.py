@@ -181,7 +181,7 @@ def _counts(receipt: dict[str, Any]) -> Counts:
     return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
 
 
-def counted(status: np.ndarray) -> Counts:
+def count_by_status(status: np.ndarray) -> Counts:
     """Return the number of points with each status."""
     codes, numbers = np.unique(status, return_counts=True)
     return dict(zip(codes.tolist(), numbers.tolist(), strict=True))
@@ -211,7 +211,7 @@ def layer_census(
     known = counts_from_receipts(path, layer, there)
     numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
     for number, status in read([n for n in numbers if there[n] and known[n] is None]):
-        known[number] = counted(status)
+        known[number] = count_by_status(status)
     totals, pending = [0] * len(Status), []
     for number in numbers:
         found = known[number]

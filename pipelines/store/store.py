@@ -77,7 +77,7 @@ def is_vacant(path: Place, study: Study) -> bool:
 
 def update_metadata(path: Place, study: Study) -> None:
     """Update the study as written: its title, colours, summaries and label check may have changed."""
-    root, words = opened(path), wording(study)
+    root, words = open_group(path), wording(study)
     if any(root.attrs.get(name) != value for name, value in words.items()):
         root.update_attributes(words)
         consolidate(zarr_store(path))
@@ -151,7 +151,7 @@ def study_in(attributes: dict[str, Any]) -> Study:
         raise InputError(mistakes) from None
 
 
-def opened(path: Place, mode: Any = "r+") -> zarr.Group:
+def open_group(path: Place, mode: Any = "r+") -> zarr.Group:
     """Open a store; it must be zarr v3, whose codecs are only data."""
     return zarr.open_group(zarr_store(path), mode=mode, zarr_format=3, use_consolidated=False)
 
@@ -165,7 +165,7 @@ def read_array(path: Place, name: str) -> zarr.Array:
         If the metadata of the array cannot be read.
     """
     with metadata_errors(path):
-        return opened(path, "r")[name]
+        return open_group(path, "r")[name]
 
 
 def stored_layer(path: Place, part: Part) -> Layer:
@@ -283,7 +283,7 @@ def censuses(path: Place) -> Censuses:
 def finish(path: Place, line: str, state: str) -> None:
     """Record a stage in the history, and the state of the store."""
     check_store_exists(path)
-    root = opened(path)
+    root = open_group(path)
     time = now()
     history = f"{root.attrs['history']}\n{time} {line}"
     root.update_attributes({"history": history, "date_modified": time, "pem_state": state})

@@ -77,12 +77,12 @@ def _is_array(document: Document) -> bool:
     return True
 
 
-def lost(store: Place) -> list[str]:
+def unreadable_summaries(store: Place) -> list[str]:
     """Return the summaries whose metadata cannot be read."""
     return [name for name in summary_names(store) if _documents(store, name) is None]
 
 
-def copied(store: Place, root: Document) -> dict[str, bool]:
+def stale_copies(store: Place, root: Document) -> dict[str, bool]:
     """Return the summaries that differ from the root's copies of them, and whether the difference is damage.
 
     It is not damage if the inputs differ or the summary does not exist: one has just been written or removed.
@@ -101,7 +101,7 @@ def copied(store: Place, root: Document) -> dict[str, bool]:
 
 def are_listed(store: Place, names: Iterable[str]) -> bool:
     """Return whether the root's copies of some summaries are up to date."""
-    return not set(names) & copied(store, root_document(store)).keys()
+    return not set(names) & stale_copies(store, root_document(store)).keys()
 
 
 def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
@@ -153,7 +153,7 @@ def _words(value: Any) -> bytes:
     return json.dumps(value, sort_keys=True).encode()
 
 
-def void(store: Place, name: str) -> None:
+def mark_outdated(store: Place, name: str) -> None:
     """Set a summary to outdated, so that it is computed again."""
     if attributes_of(store, name):
         _group(store, name, "r+").update_attributes({"pem_input": ""})

@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pipelines.store.attributes import parsed
+from pipelines.store.attributes import parse_json
 
 TEXTS = "pem_texts"
 SMALL = 128
 """Up to this many strings, codes take one byte."""
 
 
-def coded(values: np.ndarray) -> tuple[np.ndarray, dict[str, Any]]:
+def encode_texts(values: np.ndarray) -> tuple[np.ndarray, dict[str, Any]]:
     """Return strings as numbers, in order of first occurrence, and the attributes that define their meanings."""
     texts = list(dict.fromkeys(values.ravel().tolist()))
     number = {text: n for n, text in enumerate(texts)}
@@ -33,7 +33,9 @@ def is_text(values: Any) -> bool:
 
 def with_codes(dataset: Any) -> Any:
     """Return a dataset with numbers in place of strings."""
-    return _replaced(dataset, {name: coded(one.values) for name, one in dataset.variables.items() if is_text(one)})
+    return _replaced(
+        dataset, {name: encode_texts(one.values) for name, one in dataset.variables.items() if is_text(one)}
+    )
 
 
 def with_texts(dataset: Any) -> Any:
@@ -51,7 +53,7 @@ def with_texts(dataset: Any) -> Any:
 def _texts(name: str, variable: Any) -> np.ndarray:
     place = f"{name}.{TEXTS}"
     listed = variable.attrs[TEXTS]
-    texts = parsed(listed, place) if isinstance(listed, str) else None
+    texts = parse_json(listed, place) if isinstance(listed, str) else None
     if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
         raise fail(place, "must be a JSON list of texts", listed)
     codes = variable.values

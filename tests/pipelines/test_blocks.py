@@ -224,7 +224,7 @@ def test_status_is_the_truth_whatever_the_receipts_say(change, store, tmp_path):
     elif change == "deleted":
         (store / "status/c/2/0").unlink()
     elif change == "overwritten":
-        stores.opened(store)["status"][4:6] = Status.PENDING
+        stores.open_group(store)["status"][4:6] = Status.PENDING
     else:
         here, pending = tmp_path / "there" / "s.zarr", 0
         shutil.copytree(store, here, copy_function=shutil.copy)

@@ -123,7 +123,7 @@ def stopped(*arguments, **options):
 @pytest.mark.parametrize("command", [["plan"], ["run", "--out", "out.zarr"]], ids=lambda words: words[0])
 def test_plan_and_run_show_warnings(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pipelines.cli.session.computed", stopped)
+    monkeypatch.setattr("pipelines.cli.session.compute_pending", stopped)
     text = MAIN.read_text().replace("radius: 10 mm", "radius: 10")
     path = tmp_path / "study.yaml"
     path.write_text(text)

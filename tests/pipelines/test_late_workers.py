@@ -97,9 +97,9 @@ def test_a_run_of_which_only_wrong_workers_are_left_ends_with_a_sentence(site, t
 
 
 def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
-    from pipelines.run.dispatch import compute_apart, compute_blocks
+    from pipelines.run.dispatch import compute_blocks, compute_isolated_blocks
 
-    for task in (compute_blocks, compute_apart):
+    for task in (compute_blocks, compute_isolated_blocks):
         with pytest.raises(RuntimeError, match="the run has other code, abc, than this worker"):
             task("/nowhere", "block", [0], "fingerprint", "abc")
 

@@ -24,7 +24,7 @@ from pipelines.integrity.verify import damaged, receipt_digests, verify
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.chunk_codec import Files
-from pipelines.store.layout_check import compared
+from pipelines.store.layout_check import compare_with_study
 from pipelines.store.sidecar import Shard, beside, host, sidecar
 from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
@@ -312,7 +312,7 @@ def test_an_outage_is_no_damage(store, monkeypatch):
         raise GenericError("no answer\n\nDebug source: no end of it")
 
     study, grid = stores.stored_study(store)
-    documents = compared(store, study, grid).documents
+    documents = compare_with_study(store, study, grid).documents
     monkeypatch.setattr(Files, "read", away)
     found = command("verify", store)
     assert found.exit_code == 2

@@ -19,7 +19,7 @@ from pipelines.outputs.stages import MOST_STORE_BLOCKS, Part
 from pipelines.run.run import run_study
 from pipelines.store import listing
 from pipelines.store import store as stores
-from pipelines.store.attributes import DEEPEST, LONGEST_NAME, parsed
+from pipelines.store.attributes import DEEPEST, LONGEST_NAME, parse_json
 from pipelines.store.sidecar import events, manifests, sidecar
 from pipelines.store.store import census, create_store
 from pipelines.study.grid import Grid
@@ -266,16 +266,16 @@ def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
 @pytest.mark.parametrize("levels", [DEEPEST + 1, 500, 100_000])
 def test_a_document_nested_too_deeply_is_refused(levels):
     """Whether Python's own limit is met or not."""
-    assert parsed("[" * DEEPEST + "]" * DEEPEST, "x")
+    assert parse_json("[" * DEEPEST + "]" * DEEPEST, "x")
     with pytest.raises(InputError, match="nested too deeply"):
-        parsed("[" * levels + "]" * levels, "x")
+        parse_json("[" * levels + "]" * levels, "x")
 
 
 def test_a_document_of_too_many_values_is_refused(monkeypatch):
     monkeypatch.setattr("pipelines.store.attributes.MOST_VALUES", 10)
     with pytest.raises(InputError, match="must hold at most 10 values"):
-        parsed(json.dumps([0] * 20), "x")
-    assert parsed("[1]", "x") == [1]
+        parse_json(json.dumps([0] * 20), "x")
+    assert parse_json("[1]", "x") == [1]
     assert LONGEST_NAME < 10**6
 
 

@@ -141,7 +141,9 @@ def test_numbers_of_pending_points_are_not_drawn(partial):
 
 def test_points_that_raise_errors_are_failed_not_pending():
     study = three_magnets()
-    values = isolated_process.lost(isolated_process.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message")
+    values = isolated_process.failed_values(
+        isolated_process.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message"
+    )
     assert values["status"].tolist() == [Status.ERROR] * 2
     assert values["rest_magnet"].tolist() == values["rest_point"].tolist() == [NOT_AT_REST] * 2
 

@@ -12,7 +12,7 @@ from pipelines.pictures.maps import DARKEST
 from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
-from pipelines.store.store import clear_open_stores, open_results, opened, stored_study
+from pipelines.store.store import clear_open_stores, open_group, open_results, stored_study
 from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -132,7 +132,7 @@ def test_a_store_becomes_a_netcdf_file(tmp_path):
 
 def test_a_store_of_old_with_a_list_of_overrides_is_read(tmp_path):
     run_study(three_magnets(), tmp_path / "s.zarr")
-    opened(tmp_path / "s.zarr").update_attributes({"pem_overrides": [*three_magnets().overrides]})
+    open_group(tmp_path / "s.zarr").update_attributes({"pem_overrides": [*three_magnets().overrides]})
     consolidate(tmp_path / "s.zarr")
     clear_open_stores()
     assert stored_study(tmp_path / "s.zarr")[0].overrides == three_magnets().overrides

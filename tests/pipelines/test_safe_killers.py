@@ -12,9 +12,9 @@ from benchmarks.processes import arrays, dask
 from pem_core.integrate.outcomes import Status
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.stages import Part
-from pipelines.run import isolated_process, run
+from pipelines.run import block, isolated_process
 from pipelines.run.block import compute_block
-from pipelines.run.isolated_process import spared
+from pipelines.run.isolated_process import values_or_errors
 from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import events
@@ -126,7 +126,7 @@ def test_points_in_a_process_of_their_own_are_the_same_bits(tmp_path):
     run_study(three_magnets(), tmp_path / "s.zarr")
     indices = (np.array([3, 5, 7]), np.array([4, 0, 8]))
     reasons = {}
-    found = isolated_process.apart(tmp_path / "s.zarr", Part.POINTS, three_magnets(), indices, reasons)
+    found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, three_magnets(), indices, reasons)
     expected = simulate_points(three_magnets(), indices)
     assert {name: value.tobytes() for name, value in found.items()} == {n: v.tobytes() for n, v in expected.items()}
     assert reasons == {}
@@ -139,11 +139,11 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
     def judged(store, part, indices, reasons, memory):
         seen.append(indices[0].tolist())
         deadly = np.isin(indices[0], (5, 11)).any()
-        return "SIGKILL" if deadly else spared(part, study, indices, reasons)
+        return "SIGKILL" if deadly else values_or_errors(part, study, indices, reasons)
 
     monkeypatch.setattr(isolated_process, "_in_a_process", judged)
     reasons, indices = {}, (np.arange(12), np.zeros(12, int))
-    found = isolated_process.apart(None, Part.POINTS, study, indices, reasons)
+    found = isolated_process.compute_isolated(None, Part.POINTS, study, indices, reasons)
     assert np.flatnonzero(found["status"] != Status.DONE).tolist() == [5, 11]
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
     assert seen.count([5]) == seen.count([11]) == 2
@@ -154,7 +154,7 @@ def test_points_that_all_kill_fail_together_after_a_hundred_processes(monkeypatc
     study, calls = three_magnets("axes.tilt_x.points=1000"), []
     monkeypatch.setattr(isolated_process, "_in_a_process", lambda *arguments: calls.append(1) or "SIGKILL")
     reasons, indices = {}, (np.arange(1000), np.zeros(1000, int))
-    found = isolated_process.apart(None, Part.POINTS, study, indices, reasons)
+    found = isolated_process.compute_isolated(None, Part.POINTS, study, indices, reasons)
     assert found["status"].tolist() == [Status.ERROR] * 1000
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=0,tilt_y=0"}
     assert 100 < len(calls) < 400
@@ -167,10 +167,12 @@ def test_where_no_memory_is_promised_a_point_that_finds_none_stays_pending(monke
     monkeypatch.setattr(isolated_process, "_in_a_process", full)
     study, indices = three_magnets(), (np.array([3]), np.array([4]))
     with pytest.raises(MemoryError):
-        isolated_process.apart(None, Part.POINTS, study, indices, {}, None)
+        isolated_process.compute_isolated(None, Part.POINTS, study, indices, {}, None)
     with pytest.raises(MemoryError):
-        isolated_process.apart(None, Part.TABLE, study, indices, {}, 500_000_000)
-    assert isolated_process.apart(None, Part.POINTS, study, indices, {}, 500_000_000)["status"] == [Status.ERROR]
+        isolated_process.compute_isolated(None, Part.TABLE, study, indices, {}, 500_000_000)
+    assert isolated_process.compute_isolated(None, Part.POINTS, study, indices, {}, 500_000_000)["status"] == [
+        Status.ERROR
+    ]
 
 
 def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path, monkeypatch):
@@ -185,7 +187,7 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
         if is_cut["short"] and now.done - now.begun > 50:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(run, "compute_block_apart", alone)
+    monkeypatch.setattr(block, "compute_block_isolated", alone)
     once_more = Policy(retry_failed=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(isolated_process, "simulate_points", fails_at_the_first_point)
@@ -206,7 +208,7 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
     assert seen == []
     stores.reset(store, (2, 3))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(run, "compute_block", interrupted)
+        patch.setattr(block, "compute_block", interrupted)
         with pytest.raises(KeyboardInterrupt):
             run_study(three_magnets(), store)
     assert run_study(three_magnets(), store).done == 108
@@ -229,7 +231,7 @@ def test_too_little_memory_is_told_of_the_point(tmp_path):
     study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")
     prepare(study, tmp_path / "s.zarr")
     reasons = {}
-    found = isolated_process.apart(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
+    found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
     assert found["status"].tolist() == [Status.ERROR]
     assert reasons == {"killed its worker (more memory than the 0.5 GB that it has)": ""}
 

@@ -12,7 +12,7 @@ from benchmarks.processes import ROOT
 from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
 from pipelines.history.provenance import git_state
-from pipelines.run.isolated_process import Part, apart
+from pipelines.run.isolated_process import Part, compute_isolated
 from pipelines.run.run import run_study
 from pipelines.run.working_folder_protection import SAFE_PATH, safe_path
 from tests.needs import need
@@ -113,7 +113,7 @@ def test_no_command_imports_a_module_of_the_working_folder(hostile, tmp_path):
 def test_nor_does_a_process_for_points_that_kill(hostile, tmp_path):
     study, store = three_magnets(*QUICK), tmp_path / "s.zarr"
     run_study(study, store)
-    assert apart(store, Part.POINTS, study, (np.array([0]), np.array([0])), {})["status"] == [Status.DONE]
+    assert compute_isolated(store, Part.POINTS, study, (np.array([0]), np.array([0])), {})["status"] == [Status.DONE]
     assert sprung(hostile) == []
 
 

@@ -84,7 +84,7 @@ def test_a_summary_that_a_kill_cut_off_is_not_taken_for_whole(store, monkeypatch
     def kill(store, name):
         raise KeyboardInterrupt
 
-    summary_files.void(store, "rest_map")
+    summary_files.mark_outdated(store, "rest_map")
     with monkeypatch.context() as patch:
         patch.setattr(summary_files, "contents_digest", kill)
         with pytest.raises(KeyboardInterrupt):

@@ -85,7 +85,7 @@ def test_a_worker_that_dies_while_a_run_is_set_up_is_left_out(monkeypatch):
         wait_until(lambda: first not in client.nthreads() and len(client.nthreads()) == 2)
         here = workers.code()
         monkeypatch.setattr(workers, "code", dying(client, {max(client.nthreads())}, lambda worker: here))
-        asked = workers.answers(client, workers.code)
+        asked = workers.ask_workers(client, workers.code)
         assert list(asked.values()) == [here]
 
 

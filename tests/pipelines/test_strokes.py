@@ -9,7 +9,7 @@ import zarr
 from zarr.codecs import Crc32cCodec, GzipCodec, ZstdCodec
 
 from pipelines.run.run import run_study
-from pipelines.store.bulk_read import stored
+from pipelines.store.bulk_read import stored_array
 from pipelines.store.chunk_codec import Files
 from pipelines.store.store import open_results
 from pipelines.store.text_flags import with_texts
@@ -49,7 +49,7 @@ def made(folder, chunks, shards, codecs=OURS, dtype="f8"):
 @pytest.mark.parametrize(("chunks", "shards"), CUTS)
 def test_every_part_is_what_zarr_reads(chunks, shards, dtype, tmp_path):
     array = made(tmp_path, chunks, shards, dtype=dtype)
-    ours = stored(tmp_path, array, "x")
+    ours = stored_array(tmp_path, array, "x")
     assert ours.files is not None
     for key in KEYS:
         np.testing.assert_array_equal(ours.part(key), array[key], strict=True)
@@ -57,7 +57,7 @@ def test_every_part_is_what_zarr_reads(chunks, shards, dtype, tmp_path):
 
 def test_what_is_encoded_in_another_way_is_read_too(tmp_path):
     array = made(tmp_path, (3, 4, 2), None, codecs=(GzipCodec(),))
-    ours = stored(tmp_path, array, "x")
+    ours = stored_array(tmp_path, array, "x")
     np.testing.assert_array_equal(ours.part(slice(1, 5)), array[1:5])
 
 
@@ -79,7 +79,7 @@ def test_damage_is_told_as_zarr_tells_it(damage, chunks, shards, tmp_path):
     with pytest.raises(Exception, match=r".") as expected:
         array[...]
     with pytest.raises(type(expected.value)) as told:
-        stored(tmp_path, array, "x").part(slice(None))
+        stored_array(tmp_path, array, "x").part(slice(None))
     assert str(told.value) == str(expected.value)
 
 

@@ -16,7 +16,7 @@ from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import creation
 from pipelines.store.store import clear_open_stores, open_results
-from pipelines.store.text_flags import coded, with_texts
+from pipelines.store.text_flags import encode_texts, with_texts
 from tests.needs import need, need_packages
 from tests.pipelines.small import three_magnets
 
@@ -106,12 +106,12 @@ def plain_names(store):
 
 def test_any_text_comes_back():
     texts = np.array(["b", "a b", "", "b", "é [1]", "a_b"])
-    codes, words = coded(texts)
+    codes, words = encode_texts(texts)
     assert (codes.dtype, codes.tolist(), words["flag_values"]) == (np.int8, [0, 1, 2, 0, 3, 4], [0, 1, 2, 3, 4])
     assert len(words["flag_meanings"].split()) == 5
     dataset = xr.Dataset({"t": ("n", codes, {"units": "1", **words})})
     assert with_texts(dataset).t.values.tolist() == texts.tolist()
-    many = coded(np.array([str(n) for n in range(1000)]))
+    many = encode_texts(np.array([str(n) for n in range(1000)]))
     assert (many[0].dtype, many[0][-1]) == (np.int32, 999)
 
 

@@ -17,7 +17,7 @@ from pipelines.pictures.layout import fold_texts
 from pipelines.pictures.plot import summary_figure
 from pipelines.pictures.sheet import styled
 from pipelines.store.store import open_chunks
-from pipelines.store.summary_files import comment_of, lost, summary_names
+from pipelines.store.summary_files import comment_of, summary_names, unreadable_summaries
 
 PICTURE_DPI, COLOURS = 100, 64
 """Of a figure in a page: pixels per inch, and number of colours."""
@@ -30,7 +30,7 @@ Data = dict[str, Any]
 
 def summaries(store: Place) -> list[Data]:
     """Return the summaries of a store that are installed here."""
-    damaged = lost(store)
+    damaged = unreadable_summaries(store)
     names = [name for name in summary_names(store) if name not in damaged and is_installed(name)]
     out, room = [], MOST_BYTES
     for name in names:
