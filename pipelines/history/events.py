@@ -35,7 +35,7 @@ class Journal:
     Parameters
     ----------
     store : path
-        A store that has been laid out.
+        An existing store.
     shard : Shard, optional
         The shard that this process writes.
 

@@ -33,7 +33,7 @@ LISTED = "list the values of the store and, after them, the new ones; or give an
 
 
 def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
-    """Write a store as that of a study whose axes go further than its own; any other study leaves it unchanged.
+    """Extend a store to a study whose axes go further than its own; any other study leaves it unchanged.
 
     The store is mended first. Of several shards that call this at the same time, one extends it.
 

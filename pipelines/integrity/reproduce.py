@@ -95,7 +95,7 @@ def trajectory_at(study: Study, place: Place) -> Study:
 
 
 def start_at(study: Study, place: Place | None) -> str:
-    """Return in words where on the axes of a study a trajectory lies: at a point, or as the file has its scene."""
+    """Return the position of a trajectory on a study's axes in words: a point of it, or the scene of the file."""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
         shown = [f"{s.name} = {_value_text(s, s.in_file_unit(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]

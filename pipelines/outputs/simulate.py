@@ -114,7 +114,7 @@ def label_at_first_touch(study: Study, problem: Problem, run: Trajectories) -> T
     return replace(run, rest_point=face, rest_time=np.where(is_caught, run.jump_time[0], np.nan))
 
 
-Known = Callable[[Study, tuple[np.ndarray, ...]], PointTables]
+TableReader = Callable[[Study, tuple[np.ndarray, ...]], PointTables]
 
 
 def simulate_points(
@@ -122,7 +122,7 @@ def simulate_points(
     indices: tuple[np.ndarray, ...],
     *,
     error_share: float = 1.0,
-    inputs: Known | None = None,
+    inputs: TableReader | None = None,
     checkpoints: Checkpoints | None = None,
 ) -> Values:
     """Return every variable of the study at some grid points, shape (n, ...).

@@ -34,7 +34,7 @@ from pipelines.outputs.refinement import (
     rest_labels,
     tiles_of,
 )
-from pipelines.outputs.simulate import Known, simulate_points
+from pipelines.outputs.simulate import TableReader, simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
 from pipelines.study.load import Study
@@ -111,18 +111,18 @@ At = Callable[[Indices], Values]
 
 
 @dataclass(frozen=True)
-class Beside:
+class StoredValues:
     """Access of a block to other stored values.
 
     Attributes
     ----------
-    known : function
+    tables : function
         The ``inputs`` of :func:`pipelines.outputs.simulate.simulate_points`.
     read : function (names, slices) -> dict of arrays
         Reads variables in a box of the grid as stored at present; ``status`` marks computed points.
     """
 
-    known: Known
+    tables: TableReader
     read: Callable[[tuple[str, ...], tuple[slice, ...]], Values]
 
 
@@ -166,7 +166,7 @@ def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, onl
     return values
 
 
-def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside) -> Values:
+def with_images(study: Study, slices: tuple[slice, ...], at: At, stored: StoredValues) -> Values:
     """Return every variable of a block of whole tiles, shape (n, ...), with images copied from their sources.
 
     Parameters
@@ -177,7 +177,7 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
         The block's ranges along the axes of the grid.
     at : function
         Computes points by their grid indices.
-    beside : Beside
+    stored : StoredValues
     """
     indices = indices_in(slices)
     which, source = find_sources(study, indices)
@@ -186,9 +186,9 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
     if not pending.size:
         return values
     images = _Images(pending, which[pending], tuple(each[pending] for each in source))
-    found = _at_sources(study, slices, values, images, at, beside)
+    found = _at_sources(study, slices, values, images, at, stored)
     copies, is_valid = _symmetry_copies(
-        study, tuple(index[pending] for index in indices), images.symmetry, found, beside.known
+        study, tuple(index[pending] for index in indices), images.symmetry, found, stored.tables
     )
     for name, value in copies.items():
         values[name][pending] = value
@@ -197,7 +197,7 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside)
 
 
 def _at_sources(
-    study: Study, slices: tuple[slice, ...], computed: Values, images: _Images, at: At, beside: Beside
+    study: Study, slices: tuple[slice, ...], computed: Values, images: _Images, at: At, stored: StoredValues
 ) -> Values:
     """Return the variables at the sources of images: from the block itself, from the store, or computed here."""
     names = tuple(name for name in READ if name in computed)
@@ -217,7 +217,7 @@ def _at_sources(
     for number in np.unique(which[left()]):
         rows = left()[which[left()] == number]
         box = tuple(slice(int(each[rows].min()), int(each[rows].max()) + 1) for each in source)
-        take(rows, box, beside.read(names, box))
+        take(rows, box, stored.read(names, box))
     for box in tiles_with(study, tuple(each[left()] for each in source)):
         rows = np.flatnonzero(_inside(source, box) & (found["status"] == Status.PENDING))
         wanted = np.zeros(lengths(box), bool)
@@ -234,7 +234,7 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
 
 
 def _symmetry_copies(
-    study: Study, indices: Indices, which: np.ndarray, found: Values, inputs: Known
+    study: Study, indices: Indices, which: np.ndarray, found: Values, inputs: TableReader
 ) -> tuple[Values, np.ndarray]:
     """Return the values of images, shape (n, ...), and which are valid: those whose equilibrium has an image."""
     sets, problem, state = _rest_points(study, indices, inputs)
@@ -254,7 +254,7 @@ def _symmetry_copies(
     return values | _resting(problem, state, sets, labels), is_valid
 
 
-def _rest_points(study: Study, indices: Indices, inputs: Known) -> tuple[np.ndarray, Problem, np.ndarray]:
+def _rest_points(study: Study, indices: Indices, inputs: TableReader) -> tuple[np.ndarray, Problem, np.ndarray]:
     """Return the parameter set (n,) of each of some points, the problem of these sets, and their equilibria.
 
     The equilibria have the shape (s, k, e), NaN where there is none or none is known.
@@ -317,7 +317,7 @@ Simulate = Callable[[Study, tuple[np.ndarray, ...]], Values]
 
 
 def block_values(
-    study: Study, grid: Grid, number: int, simulate: Simulate = simulate_points, beside: Beside | None = None
+    study: Study, grid: Grid, number: int, simulate: Simulate = simulate_points, stored: StoredValues | None = None
 ) -> Values:
     """Return every variable of a block, shape (n, ...).
 
@@ -329,7 +329,7 @@ def block_values(
         Number of the block.
     simulate : function
         Computes points.
-    beside : Beside, optional
+    stored : StoredValues, optional
         Access to other stored values. Without it no point is copied by symmetry.
     """
 
@@ -338,8 +338,8 @@ def block_values(
 
     slices = grid.slices(number)
     return (
-        with_images(study, slices, at, beside)
-        if beside and study.symmetries
+        with_images(study, slices, at, stored)
+        if stored and study.symmetries
         else values_without_symmetry(study, slices, at)
     )
 

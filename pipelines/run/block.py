@@ -16,7 +16,7 @@ from pipelines.outputs.stages import Part, layer_of
 from pipelines.outputs.symmetry_copies import block_values
 from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, compute_isolated, values_or_errors
 from pipelines.store import store as stores
-from pipelines.store.block_inputs import beside_of, table_reader
+from pipelines.store.block_inputs import stored_values, table_reader
 from pipelines.store.chunk_codec import block_digest
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
@@ -74,7 +74,7 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         if part is Part.TABLE:
             values = compute(study, table_starts(study, layer.grid.indices(number)), reasons)
         else:
-            values = block_values(study, grid, number, lambda s, at: compute(s, at, reasons), beside_of(path))
+            values = block_values(study, grid, number, lambda s, at: compute(s, at, reasons), stored_values(path))
         stores.write_block(path, number, values, part)
         stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
     except OF_A_BLOCK + failures() as error:

@@ -16,7 +16,7 @@ from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pipelines.files.location import Place, at
 from pipelines.measures.output import LABELS, Values
 from pipelines.outputs.equilibria_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
-from pipelines.outputs.simulate import Known, simulate_points
+from pipelines.outputs.simulate import TableReader, simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
 from pipelines.store.block_inputs import table_reader
@@ -39,7 +39,7 @@ def values_or_errors(
     study: Study,
     indices: Indices,
     reasons: Reasons,
-    inputs: Known | None = None,
+    inputs: TableReader | None = None,
     simulate: Simulate | None = None,
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...), with fill values at points that raise an error.

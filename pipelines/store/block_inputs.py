@@ -9,9 +9,9 @@ from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
 from pipelines.measures.output import Values
 from pipelines.outputs import equilibria_table
-from pipelines.outputs.simulate import Known
+from pipelines.outputs.simulate import TableReader
 from pipelines.outputs.stages import Layer, Part
-from pipelines.outputs.symmetry_copies import Beside
+from pipelines.outputs.symmetry_copies import StoredValues
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study
 from pipelines.study.grid import lengths, parameter_axes
@@ -31,15 +31,15 @@ KEPT = 16
 """Table blocks that a process caches: neighbouring blocks of points need the same ones."""
 
 
-def table_reader(path: Place) -> Known | None:
+def table_reader(path: Place) -> TableReader | None:
     """Return a function that reads the table of a store; None if the store has no table."""
     return partial(read_tables_at, path) if equilibria_table.has_table(stored_study(path)[0]) else None
 
 
-def beside_of(path: Place) -> Beside | None:
+def stored_values(path: Place) -> StoredValues | None:
     """Return the stored values that a block may read; None if the store has no table of equilibria."""
-    known = table_reader(path)
-    return Beside(known, partial(_in_box, path)) if known else None
+    tables = table_reader(path)
+    return StoredValues(tables, partial(_in_box, path)) if tables else None
 
 
 def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:
