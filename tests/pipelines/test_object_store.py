@@ -20,7 +20,7 @@ from pipelines.history import lease
 from pipelines.history.crate import FILE
 from pipelines.history.lock import held_by, writing
 from pipelines.integrity.postprocess import summarise
-from pipelines.integrity.verify import damaged, receipt_digests, verify
+from pipelines.integrity.verify import damaged_blocks, receipt_digests, verify
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.chunk_codec import Files
@@ -321,7 +321,7 @@ def test_an_outage_is_no_damage(store, monkeypatch):
         == "the object store must answer, but does not; give the same command again when it does (no answer)\n"
     )
     with pytest.raises(GenericError):
-        damaged(store, study, grid, documents)
+        damaged_blocks(store, study, grid, documents)
 
 
 @pytest.mark.long

@@ -19,7 +19,8 @@ from pipelines.integrity import extend as extension
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.outputs.variables import variables
-from pipelines.run.run import Policy, compute_block, prepare, run_study
+from pipelines.run.block import compute_block
+from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard, events
 from pipelines.study.grid import Grid
