@@ -244,7 +244,9 @@ def _advance(batch: _Batch, plan: Plan, now: float) -> None:
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
-        advance_and_jump(Motion(batch.problem, batch.loops, state, clock), on_the_way, plan.method, (plan.tolerance, now))
+        advance_and_jump(
+            Motion(batch.problem, batch.loops, state, clock), on_the_way, plan.method, (plan.tolerance, now)
+        )
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):
