@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -28,21 +29,24 @@ from pem_core.models.registry import OWN, flow_for, model_of, model_of_scene, sm
 from pem_core.models.systems.rows import columns
 from pem_core.web.script import problem_script
 from pipelines.study.load import study_from_resolved
+from tests.applicable import (
+    ALL_SCENES,
+    applicable,
+    has_continuous_energy,
+    has_no_impacts,
+    has_rest_points,
+    is_autonomous,
+    only_loses_energy,
+)
 from tests.examples import EXAMPLES
 from tests.page.node import run_script
-from tests.scenes import PLANAR_SCENES, SCENES
 
 COMPLEX_STEP = 1e-30
 DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
 ENGINES = ["compiled", "numpy"]
 ROUND_OFF = 1e-13
 GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
-FURTHER = [
-    (model.name, name)
-    for name, scene in {**SCENES, **PLANAR_SCENES}.items()
-    for model in OWN
-    if isinstance(scene, model.scene)
-]
+FURTHER = [(model.name, name) for name, scene in ALL_SCENES.items() for model in OWN if isinstance(scene, model.scene)]
 """Scenes of other tests: equations are held to what they promise on these as well."""
 BY_COST = [pytest.param(name, marks=[pytest.mark.long] * (name != "rk4")) for name in METHODS]
 """At fixed steps each compiles kernels of its own for every kind of scene: one always, the others by CI alone."""
@@ -61,8 +65,41 @@ def given(kind, name):
     return EXAMPLES[kind][name]
 
 
-RESTING = {model.name for model in OWN if model.space}
-LABELLED = [case for case in GIVEN if case[0] in RESTING]
+def parametrised(name, cases):
+    """Return what gives a test its examples or problems."""
+    return pytest.mark.parametrize(name, cases, ids=": ".join, indirect=True)
+
+
+def has_smooth_flow(case):
+    """Tell whether neighbouring trajectories stay neighbours: neither energy nor state jumps."""
+    return has_continuous_energy(case) and has_no_impacts(case)
+
+
+def has_smooth_torques(case):
+    """Tell whether an energy without jumps has slopes along what turns and moves at rest."""
+    return has_rest_points(case) and has_continuous_energy(case)
+
+
+def has_impacts(case):
+    """Tell whether states jump: their steps are always chosen."""
+    return not has_no_impacts(case)
+
+
+def may_gain_energy(case):
+    """Tell whether something outside may give energy to all starts, so that none is captured."""
+    return not only_loses_energy(case)
+
+
+RESTING = applicable(GIVEN, has_rest_points)
+CAPTURED, DRIVEN = applicable(RESTING, only_loses_energy), applicable(RESTING, may_gain_energy)
+CONSERVED = applicable(GIVEN, has_continuous_energy)
+AUTONOMOUS = applicable(CONSERVED, is_autonomous)
+WITHOUT_IMPACTS = applicable(GIVEN, has_no_impacts)
+BOUNCING = applicable(GIVEN + FURTHER, has_impacts)
+FREE_BODIES = [case for case in GIVEN if case[0] == "free_bodies"]
+SMOOTH = applicable(GIVEN, has_smooth_flow)
+AT_FIXED_STEPS = applicable(GIVEN + FURTHER, has_no_impacts)
+SLOPED = applicable(GIVEN + FURTHER, has_smooth_torques)
 
 
 @pytest.fixture(params=GIVEN, ids=": ".join)
@@ -74,7 +111,7 @@ def example(request):
 def problem(request):
     kind, name = request.param
     if request.param in FURTHER:
-        return assemble({**SCENES, **PLANAR_SCENES}[name], 3)
+        return assemble(ALL_SCENES[name], 3)
     return assemble(given(kind, name).scene())
 
 
@@ -144,15 +181,26 @@ def test_examples_are_of_their_model_and_dragged(case):
     assert model_of_scene(example.scene()) is model
     assert with_drag.size > 5
     assert stiffest_rate(with_drag) > stiffest_rate(without) == 0
-    if model.space:
-        assert model.space.is_dragged(with_drag).all()
-        assert not model.space.is_dragged(without).any()
+
+
+@pytest.mark.quick
+@parametrised("example", RESTING)
+def test_examples_that_may_rest_are_dragged_along_all_of_their_space(example):
+    with_drag, without = (assemble(example.scene(*overrides)) for overrides in ((), example.free))
+    space = model_of(with_drag).space
+    assert space.is_dragged(with_drag).all()
+    assert not space.is_dragged(without).any()
 
 
 def test_a_model_without_examples_says_so(monkeypatch):
     monkeypatch.delitem(EXAMPLES, "planar")
     with pytest.raises(pytest.fail.Exception, match="must have studies of planar scenes"):
         given("planar", "four wells")
+
+
+def test_a_contract_that_is_about_no_case_is_refused_when_tests_are_collected():
+    with pytest.raises(ValueError, match=f"has_rest_points is true of none of {len(FREE_BODIES)}"):
+        applicable(FREE_BODIES, has_rest_points)
 
 
 @pytest.mark.quick
@@ -180,14 +228,13 @@ def test_the_scale_of_energies_is_no_less_than_their_sum(problem):
         assert (scale >= (1 - 1e-13) * np.abs(problem.energies(state, now))).all()
 
 
+@parametrised("problem", SLOPED)
 def test_what_moves_a_state_at_rest_is_minus_the_slope_of_the_energy(problem):
     """Along random ways that the system has, by fourth differences, wherever the energy has a slope and no jumps.
 
     They are off by 4e-11 of the torque at most, beside the round-off of the energy.
     """
     space = model_of(problem).space
-    if not space or not model_of(problem).keeps_its_images(problem).all():
-        return
     state = space.at_rest(problem, after(problem, "numpy"))
     torque, random, short = space.torques(problem, state), np.random.default_rng(1), 2.5e-4
     for _ in range(4):
@@ -199,31 +246,40 @@ def test_what_moves_a_state_at_rest_is_minus_the_slope_of_the_energy(problem):
         assert (np.abs(slope + (torque * way).sum(0)) <= 4e-10 * size + 1e-14 * np.abs(high) / short).all()
 
 
-ACCOUNTS = [
-    pytest.param(case, has_drag, id=f"{': '.join(case)}-{has_drag}") for case in GIVEN for has_drag in (True, False)
-]
-"""Numpy takes longer for what bounces and is dragged than its loops take to compile."""
+@cache
+def lost_and_left(case, has_drag):
+    """Return what was lost by a twentieth of an example's motion, what of the energy is unaccounted for, and its size.
+
+    Numpy takes longer for what bounces and is dragged than its loops take to compile.
+    """
+    example = given(*case)
+    problem, until = (
+        assemble(example.scene(*(() if has_drag else example.free))),
+        example.loaded().entry.integrate.until / 20,
+    )
+    run = simulate_adaptive(problem, method=DOP853, tolerance=1e-9, until=until)
+    assert (run.status == Status.DONE).all()
+    lost, energy = run.state[problem.system.lost_row], problem.energies(problem.state)
+    return lost, problem.energies(run.state, until) + lost - energy, np.ptp(energy)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("example", "has_drag"), ACCOUNTS, indirect=["example"])
-def test_the_account_of_energy_is_closed(example, has_drag):
-    """What was lost is what is missing, to 2e-8 of the energy that a start has more than another; none without drag.
+@pytest.mark.parametrize("has_drag", [True, False])
+@pytest.mark.parametrize("case", CONSERVED, ids=": ".join)
+def test_the_account_of_energy_is_closed(case, has_drag):
+    """What was lost is what is missing, to 2e-8 of the energy that a start has more than another."""
+    _, left, size = lost_and_left(case, has_drag)
+    assert np.abs(left).max() < 2e-8 * size
 
-    Impacts that take nothing take round-off. Energy that jumps, as images change, has no account.
-    """
-    problem, study = assemble(example.scene(*(() if has_drag else example.free))), example.loaded()
-    options = {"method": DOP853, "tolerance": 1e-9, "until": study.entry.integrate.until / 20}
-    run = simulate_adaptive(problem, **options)
-    lost, energy = run.state[problem.system.lost_row], problem.energies(problem.state)
-    left = problem.energies(run.state, options["until"]) + lost - energy
-    if not model_of(problem).keeps_its_images(problem).all():
-        return
-    assert (run.status == Status.DONE).all()
-    assert np.abs(left).max() < 2e-8 * np.ptp(energy)
-    if model_of(problem).is_autonomous(problem).all():
-        most = 2e-15 if problem.system.jumps else 0.0
-        assert (lost > 1e-2 * np.ptp(energy)).all() if has_drag else (np.abs(lost) <= most).all()
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", AUTONOMOUS, ids=": ".join)
+def test_drag_alone_takes_energy_where_nothing_is_driven(case):
+    """Impacts that take nothing take round-off."""
+    lost, _, size = lost_and_left(case, True)
+    assert (lost > 1e-2 * size).all()
+    without, _, _ = lost_and_left(case, False)
+    assert (np.abs(without) <= (0.0 if has_no_impacts(case) else 2e-15)).all()
 
 
 @pytest.mark.parametrize("method", BY_COST)
@@ -233,11 +289,20 @@ def test_kernels_compute_all_of_it(problem, method):
 
 
 @pytest.mark.parametrize("method", BY_COST)
+@parametrised("problem", AT_FIXED_STEPS)
 def test_engines_agree_to_round_off(problem, method):
-    """At fixed steps; what jumps has chosen ones, once."""
-    if problem.system.jumps and method != "rk4":
-        return
     numpy_state, lanes_state = (after(problem, engine, method=method) for engine in ("numpy", "compiled"))
+    check_agreement(problem, numpy_state, lanes_state)
+
+
+@parametrised("problem", BOUNCING)
+def test_engines_agree_to_round_off_on_what_bounces(problem):
+    """By steps that are chosen: no fixed one sees an impact."""
+    check_agreement(problem, *(after(problem, engine) for engine in ("numpy", "compiled")))
+
+
+def check_agreement(problem, numpy_state, lanes_state):
+    """Check that two engines have come to one state, where they also find one rate and one energy."""
     assert relative(numpy_state, lanes_state) < ROUND_OFF
     lanes = loops_for(problem)
     assert relative(problem.rates(numpy_state), lanes.rates(0.0, numpy_state)) < ROUND_OFF
@@ -331,10 +396,9 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
         np.testing.assert_allclose(np.ravel(found[name]), own, rtol=within, atol=1e-14 * size, err_msg=name)
 
 
+@parametrised("problem", AT_FIXED_STEPS)
 def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
     """Momenta by the torques of the step's beginning; then all else, by the rates that the new momenta give, then."""
-    if problem.system.jumps:
-        return
     dt, system = 1e-3, problem.system
     run = simulate(problem, method=METHODS["pem_euler"], step=dt, until=2 * dt, record_every=1, engine="numpy")
     kicked = np.array([system.is_momentum(row, problem.layout) for row in range(len(problem.state))])
@@ -345,10 +409,9 @@ def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
     np.testing.assert_array_equal(run.record[2], expected)
 
 
+@parametrised("problem", AT_FIXED_STEPS)
 def test_a_step_of_weak_coupling_moves_by_mean_rates(problem):
     """Momenta by the torques of the step's beginning; then all else, as its space does, by rates of both momenta."""
-    if problem.system.jumps:
-        return
     dt, system = 1e-3, problem.system
     run = simulate(problem, method=METHODS["weak_coupling"], step=dt, until=2 * dt, record_every=1, engine="numpy")
     kicked = np.array([system.is_momentum(row, problem.layout) for row in range(len(problem.state))])
@@ -370,6 +433,7 @@ def forms(example):
 
 
 @pytest.mark.quick
+@parametrised("example", SMOOTH)
 def test_deviations_are_differences_of_trajectories(example):
     """Two trajectories that start a little apart are apart by the deviation, but for the square of the distance.
 
@@ -377,9 +441,6 @@ def test_deviations_are_differences_of_trajectories(example):
     """
     step, until = 3e-6, example.loaded().entry.integrate.until / 1600
     options = {"method": DOP853, "tolerance": 1e-11, "until": until, "engine": "numpy"}
-    whole = assemble(example.scene())
-    if not model_of_scene(example.scene()).keeps_its_images(whole).all() or whole.system.jumps:
-        return
     for problem in forms(example):
         flow, space = flow_for(problem), phase_space(problem, 0.1)
         parts = np.random.default_rng(2).normal(size=(1, len(space.directions), problem.size))
@@ -397,23 +458,33 @@ def test_without_drag_nothing_rests(example):
     assert capture_rule(assemble(example.scene(*example.free))) is never
 
 
+def captured(example):
+    """Return an example's problem, and what has become of it where motion stops once it is captured."""
+    problem, entry = assemble(example.scene()), example.loaded().entry
+    rule = capture_rule(problem, most_cells=entry.stop.proof_cells)
+    run = simulate_adaptive(problem, until=entry.integrate.until, stop=rule, method=DOP853, tolerance=1e-9)
+    return problem, run
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("example", LABELLED, ids=": ".join, indirect=True)
+@parametrised("example", DRIVEN)
+def test_what_something_outside_moves_has_no_label(example):
+    _, run = captured(example)
+    assert (run.rest_point == NOT_AT_REST).all()
+
+
+@pytest.mark.long
+@parametrised("example", CAPTURED)
 def test_labels_at_capture_are_where_it_ends(example):
     """Followed until all have settled, each is at the rest point, listed or not, that its label named long before.
 
-    Its marks, of length one, differ by 1e-11 at most. What something outside moves has no label.
+    Its marks, of length one, differ by 1e-11 at most.
     """
-    scene, entry = example.scene(), example.loaded().entry
-    problem, space, options = assemble(scene), model_of_scene(scene).space, {"method": DOP853, "tolerance": 1e-9}
-    rule = capture_rule(problem, most_cells=entry.stop.proof_cells)
-    run = simulate_adaptive(problem, until=entry.integrate.until, stop=rule, **options)
-    if not model_of(problem).only_loses_energy(problem).any():
-        assert (run.rest_point == NOT_AT_REST).all()
-        return
-    end = simulate_adaptive(problem, until=entry.integrate.until, **options).state
+    (problem, run), until = captured(example), example.loaded().entry.integrate.until
+    space = model_of(problem).space
+    end = simulate_adaptive(problem, until=until, method=DOP853, tolerance=1e-9).state
     assert has_settled(problem, end).all()
-    assert (run.time < 0.85 * entry.integrate.until).all()
+    assert (run.time < 0.85 * until).all()
     rests, groups = relax(problem, end), list(rest_states(problem, run))
     assert sorted(np.concatenate([points for points, _, _ in groups])) == list(range(problem.size))
     for points, one, state in groups:
@@ -421,17 +492,11 @@ def test_labels_at_capture_are_where_it_ends(example):
 
 
 @pytest.mark.long
-def test_examples_have_several_wells():
+@pytest.mark.parametrize("kind", sorted({kind for kind, _ in CAPTURED}))
+def test_examples_have_several_wells(kind):
     """So that a label may be wrong: two of each model at least are the ends of somebody's motion."""
-    for kind in RESTING:
-        examples, found = EXAMPLES[kind], set()
-        for name, example in examples.items():
-            problem = assemble(example.scene())
-            rule = capture_rule(problem, most_cells=example.loaded().entry.stop.proof_cells)
-            until = example.loaded().entry.integrate.until
-            run = simulate_adaptive(problem, method=DOP853, tolerance=1e-9, until=until, stop=rule)
-            found |= {(name, label) for label in run.rest_point if label >= 0}
-        assert len(found) > 2, kind
+    runs = {name: captured(example)[1] for name, example in EXAMPLES[kind].items()}
+    assert len({(name, label) for name, run in runs.items() for label in run.rest_point if label >= 0}) > 2
 
 
 def spoiled(problem, value):
@@ -457,22 +522,25 @@ def ends_of(problem, integrate, **options):
     return run.status.tolist()
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("value", [np.nan, np.inf, 1e200])
-def test_starts_that_are_no_numbers_or_overflow_have_a_status(example, value):
-    """Whichever row of a state it is; those who choose their steps may also see that no step is short enough.
-
-    Far away is nothing wrong: what flies there is beyond all forces.
-    """
+@parametrised("example", WITHOUT_IMPACTS)
+def test_starts_that_are_no_numbers_or_overflow_have_a_status(example, value, engine):
+    """Whichever row of a state it is. Far away is nothing wrong: what flies there is beyond all forces."""
     problem = spoiled(assemble(example.scene()), value)
-    flies = model_of(problem).space is None and np.isfinite(value)
-    for engine in ENGINES if problem.system.jumps is None else ():
-        first, *others = ends_of(problem, simulate, method=RK4, step=1e-3, until=3e-3, engine=engine)
-        assert first == Status.DONE
-        assert set(others) - ({Status.DONE} if flies else set()) == {Status.NOT_FINITE}
-    if not np.isfinite(value):
-        first, *others = ends_of(problem, simulate_adaptive, method=DOP853, tolerance=1e-8, until=3e-3)
-        assert first == Status.DONE
-        assert set(others) <= {Status.STEP_UNDERFLOW, Status.NOT_FINITE}
+    allowed = {Status.DONE} if model_of(problem).space is None and np.isfinite(value) else set()
+    first, *others = ends_of(problem, simulate, method=RK4, step=1e-3, until=3e-3, engine=engine)
+    assert first == Status.DONE
+    assert set(others) - allowed == {Status.NOT_FINITE}
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf])
+def test_who_chooses_steps_may_also_see_that_none_is_short_enough(example, value):
+    problem = spoiled(assemble(example.scene()), value)
+    first, *others = ends_of(problem, simulate_adaptive, method=DOP853, tolerance=1e-8, until=3e-3)
+    assert first == Status.DONE
+    assert others
+    assert set(others) <= {Status.STEP_UNDERFLOW, Status.NOT_FINITE}
 
 
 @pytest.mark.long
