@@ -155,23 +155,35 @@ EVIL = (
     *("x\ntouch {mark}\nx", "x\n#SBATCH --wrap=x"),
 )
 TEXTS = "queue", "account", "interface", "python", "logs", "tls", "options"
+BOTH = [(key, text.format(mark="sprung")) for key in TEXTS for text in EVIL]
+QUOTED = [
+    (key, text)
+    for key, text in BOTH
+    if text.isprintable() and (key == "options" or (key == "python" and not set(text) & set("$`")))
+]
+"""What the script has as words; all else is refused."""
 
 
-@pytest.mark.parametrize("evil", EVIL)
-@pytest.mark.parametrize("key", TEXTS)
-def test_no_text_of_the_file_is_run_by_the_job_script(key, evil, file, tmp_path, monkeypatch):
-    """It is refused with its line, or a shell that is given the script takes it for a word."""
-    monkeypatch.chdir(tmp_path)
-    text = evil.format(mark="sprung")
-    folder = tmp_path / text
-    shutil.copytree(tmp_path / "tls", folder) if key == "tls" else None
+def jobs_with(key, text, tmp_path):
+    """Return what a cluster file of jobs says with a text for one of its keys."""
+    if key == "tls":
+        shutil.copytree(tmp_path / "tls", tmp_path / text)
     asked = JOBS if key != "tls" else JOBS.replace("tls: none\n", "")
     asked += "python: /bin/true\n" if key != "python" else ""
-    path = file(f"{asked}{key}: {json.dumps([text] if key == 'options' else text)}\n")
-    if key not in ("python", "options") or not text.isprintable() or (set(text) & set("$`") and key == "python"):
-        with pytest.raises(InputError, match=rf"c.yaml:\d+:\d+: {key}(\.0)? must be a "):
-            load_cluster(path)
-        return
+    return f"{asked}{key}: {json.dumps([text] if key == 'options' else text)}\n"
+
+
+@pytest.mark.parametrize(("key", "text"), [case for case in BOTH if case not in QUOTED])
+def test_a_text_that_a_shell_could_run_is_refused_with_its_line(key, text, file, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError, match=rf"c.yaml:\d+:\d+: {key}(\.0)? must be a "):
+        load_cluster(file(jobs_with(key, text, tmp_path)))
+
+
+@pytest.mark.parametrize(("key", "text"), QUOTED)
+def test_a_shell_takes_other_texts_of_the_job_script_for_words(key, text, file, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    path = file(jobs_with(key, text, tmp_path))
     (tmp_path / "job.sh").write_text(job_script(load_cluster(path)[0]))
     shell = subprocess.run(["bash", "job.sh"], capture_output=True, text=True, cwd=tmp_path)
     assert key == "options" or "No such file or directory" in shell.stderr or "not found" in shell.stderr
@@ -186,14 +198,19 @@ def test_lines_of_setup_are_shell(file, tmp_path):
     assert (tmp_path / "sprung").exists()
 
 
-@pytest.mark.parametrize("evil", EVIL)
-def test_no_text_of_the_file_is_run_on_a_host(evil, file, tmp_path):
-    start = "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB\ntls: none\n"
-    path = file(f"{start}python: {json.dumps(evil.format(mark='sprung'))}")
-    if "\n" in evil or set(evil) & set("$`"):
-        with pytest.raises(InputError, match="python must be a "):
-            load_cluster(path)
-        return
+HOSTS = "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB\ntls: none\n"
+AS_PYTHON = [text for key, text in QUOTED if key == "python"]
+
+
+@pytest.mark.parametrize("text", [text for key, text in BOTH if key == "python" and text not in AS_PYTHON])
+def test_a_text_that_a_shell_of_a_host_could_run_is_refused(text, file):
+    with pytest.raises(InputError, match="python must be a "):
+        load_cluster(file(f"{HOSTS}python: {json.dumps(text)}"))
+
+
+@pytest.mark.parametrize("text", AS_PYTHON)
+def test_a_shell_of_a_host_takes_other_texts_for_words(text, file, tmp_path):
+    path = file(f"{HOSTS}python: {json.dumps(text)}")
     command = f"env X=1 {ssh_options(load_cluster(path)[0])['remote_python']} -m distributed.cli.dask_spec"
     subprocess.run(command, shell=True, capture_output=True, cwd=tmp_path)
     assert not (tmp_path / "sprung").exists()

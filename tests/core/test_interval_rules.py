@@ -171,9 +171,12 @@ def gradients_of(*rows):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("width", [0.0, 1e-12, 1e-2])
-def test_slopes_enclose_those_of_every_point(engine, width):
-    """The equations of two dipoles, at points of boxes, against the same equations of numbers with many digits."""
+@pytest.mark.parametrize(("width", "excess"), [(0.0, 1e-14), (1e-12, 5e-12), (1e-2, 5e-2)])
+def test_slopes_enclose_those_of_every_point(engine, width, excess):
+    """The equations of two dipoles, at points of boxes, against the same equations of numbers with many digits.
+
+    Enclosures are hardly wider than their boxes: 2.5e-15, 7e-13 and 7e-3 were measured.
+    """
     random = np.random.default_rng(6)
     low = random.normal(size=(3, 6, WIDTH))
     low[0, 2] += 4.0
@@ -191,5 +194,4 @@ def test_slopes_enclose_those_of_every_point(engine, width):
         for row, each in enumerate(exact):
             for k, part in enumerate((each.value, *each.slopes)):
                 assert found[k, 0, row, case] <= part <= found[k, 1, row, case]
-    if width < 1e-9:
-        assert (found[:, 1] - found[:, 0] < 1e-9 * (1 + np.abs(found[:, 0]))).all()
+    assert (found[:, 1] - found[:, 0] < excess * (1 + np.abs(found[:, 0]))).all()

@@ -16,6 +16,7 @@ from pem_core.models.free_bodies.report import LANDING, level
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.scene.bodies import Analysis, analyse
 from tests.flying import lying, turned_axes
+from tests.meshes import icosphere
 
 DIRECTIONS = 60_000
 """Of the grid, about 0.015 rad apart."""
@@ -94,10 +95,41 @@ BODIES = {
 }
 
 
+ROUND, FACETS = map(np.array, icosphere(1))
+DOWN = ROUND[FACETS[0]].mean(0) / np.linalg.norm(ROUND[FACETS[0]].mean(0))
+TUMBLER = lying(
+    *(Point(mass=1.0, centre=tuple(place)) for place in (*ROUND[ROUND @ DOWN > 0.1].tolist(), (-1.5 * DOWN).tolist())),
+    analysis=Analysis(mass=1.0, mass_centre=tuple(0.8 * DOWN), inertia=(1, 1, 1, 0, 0, 0)),
+)
+"""A cone on half a ball, heavy below: from every side it comes back to its lowest facet."""
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", BODIES)
 def test_faces_and_the_ways_between_them(name):
-    scene = BODIES[name]
+    every, turned, faces, bottom, height, over = surveyed(BODIES[name])
+    assert len(faces) > 1
+    size, deep = every.max(), 0
+    for k, lowest in zip(faces, bottom, strict=True):
+        alone, joined = (parts(every, over[k] + sign * COARSE * size) for sign in (-1, 1))
+        assert sum(joined[other] == joined[lowest] for other in bottom) > 1
+        if over[k] - height[k] > 2 * COARSE * size:
+            deep += 1
+            assert sum(alone[other] == alone[lowest] for other in bottom) == 1
+            assert (turned[alone == alone[lowest]] == k).all()
+    assert deep > 0
+
+
+@pytest.mark.long
+def test_there_is_no_way_from_an_only_face():
+    _, turned, faces, (lowest,), _, over = surveyed(TUMBLER)
+    assert (faces.tolist(), over[faces].tolist()) == ([0], [np.inf])
+    assert not turned.any()
+    assert GRID[lowest] @ DOWN > 0.99
+
+
+def surveyed(scene):
+    """Return heights over all directions of a grid, their faces, and of each face its direction, height and way out."""
     assert LANDING.why_not(scene) == ""
     problem = assemble(scene)
     height, over = (one[:, 0] for one in LANDING.heights(problem))
@@ -108,15 +140,7 @@ def test_faces_and_the_ways_between_them(name):
     bottom = [int(np.where(turned == k, every, np.inf).argmin()) for k in faces]
     np.testing.assert_allclose(every[bottom], height[faces], rtol=0, atol=COARSE * size)
     assert (every >= height[turned] - 1e-12 * size).all()
-    for k, lowest in zip(faces, bottom, strict=True):
-        if len(faces) == 1:
-            assert over[k] == np.inf
-            continue
-        alone, joined = (parts(every, over[k] + sign * COARSE * size) for sign in (-1, 1))
-        assert sum(joined[other] == joined[lowest] for other in bottom) > 1
-        if over[k] - height[k] > 2 * COARSE * size:
-            assert sum(alone[other] == alone[lowest] for other in bottom) == 1
-            assert (turned[alone == alone[lowest]] == k).all()
+    return every, turned, faces, bottom, height, over
 
 
 def turned(scene, u):

@@ -111,9 +111,12 @@ def test_published_basins(numbers, extent, fractions):
     shares = [(magnets == k).mean() for k in range(3)]
     np.testing.assert_allclose(shares, fractions, atol=0.002)
     assert np.abs(run.energy_drift).max() < 1e-6
-    if not numbers:
-        assert run.time.mean() == pytest.approx(9.0, abs=0.3)
-        assert run.time.max() == pytest.approx(18.4, abs=1.0)
+
+
+def test_times_of_capture_of_the_textbook_map():
+    _, run, _ = captured(4.0, 100)
+    assert run.time.mean() == pytest.approx(9.0, abs=0.3)
+    assert run.time.max() == pytest.approx(18.4, abs=1.0)
 
 
 def test_a_fourth_attractor_is_at_no_magnet():

@@ -102,18 +102,27 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED.keys())
-def test_damaged_entry_points_of_one_package_stop_no_other(content, install, tmp_path):
-    """Python reads those of all packages at once, and none where one is damaged."""
+def damage(install, tmp_path, content):
+    """Install two packages, of which the second has entry points that are damaged."""
     install("one", ONE.format("apple"))
     module = install("two", ONE.format("pear"))
     (tmp_path / f"{module}-1.0.dist-info" / "entry_points.txt").write_bytes(content)
     plugins.installed.cache_clear()
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_damaged_entry_points_of_one_package_stop_no_other(name, install, tmp_path):
+    """Python reads those of all packages at once, and none where one is damaged."""
+    damage(install, tmp_path, DAMAGED[name])
     assert find("apple").plugin.package == "one"
-    assert len(plugins.offers(GROUP, SimpleNamespace)[1]) == (GROUP.name.encode() in content)
-    if GROUP.name.encode() in content:
-        with pytest.raises(InputError, match="must be something that can be imported from a package in"):
-            find("pear")
+    assert len(plugins.offers(GROUP, SimpleNamespace)[1]) == (name != "of another group")
+
+
+@pytest.mark.parametrize("name", ["binary", "without an equals sign"])
+def test_damaged_entry_points_offer_nothing_and_say_so(name, install, tmp_path):
+    damage(install, tmp_path, DAMAGED[name])
+    with pytest.raises(InputError, match="must be something that can be imported from a package in"):
+        find("pear")
 
 
 def test_a_package_further_back_on_the_path_is_hidden_by_its_name(install, tmp_path, monkeypatch):

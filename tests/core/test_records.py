@@ -101,14 +101,16 @@ def with_header(record, place, number):
     return bytes(body) + CHECKSUM.pack(zlib.crc32(body))
 
 
-@pytest.mark.parametrize("place", [4, 5, 6, 7, 8])
-@pytest.mark.parametrize("number", [0, 2, 2**31, 2**32 - 1])
+COUNTS = [(place, number) for place in (4, 5, 6, 7, 8) for number in (0, 2, 2**31, 2**32 - 1)]
+COUNTS.remove((8, 0))  # which is what the record has
+
+
+@pytest.mark.parametrize(("place", "number"), COUNTS)
 def test_counts_that_do_not_fit_are_refused_before_anything_is_made_of_them(place, number):
     """Layout entries, trajectories, rows of states and of parameters, recorded states."""
     problem = assemble(alone())
-    if (place, number) != (8, 0):
-        with pytest.raises(InputError, match="record must be as long as its counts say"):
-            Stepper.from_record(with_header(record_of(problem), place, number), problem)
+    with pytest.raises(InputError, match="record must be as long as its counts say"):
+        Stepper.from_record(with_header(record_of(problem), place, number), problem)
 
 
 def test_records_of_something_else_are_refused():

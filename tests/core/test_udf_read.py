@@ -225,15 +225,27 @@ simulation: {{10,1,0.1}"Euler",[{0}][]{0,0,-9}{"constantField",{{0,0,4}}}0.5{"tr
 """
 
 
-@pytest.mark.parametrize("version", ["1.0", "1.1", "1.2"])
-@pytest.mark.parametrize("said_by", ["include", "header"])
-def test_older_versions(tmp_path, version, said_by):
-    start = {
-        "include": f'\\include{{"pem{version.replace(".", "_")}_def.udf"}}',
-        "header": f'\\begin{{header}}\\begin{{data}}EngineVersion: "{version}"\\end{{data}}\\end{{header}}',
-    }
+def start_of(version, place):
+    """Return the start of a file that names its version in one of two places."""
+    if place == "include":
+        return f'\\include{{"pem{version.replace(".", "_")}_def.udf"}}'
+    return f'\\begin{{header}}\\begin{{data}}EngineVersion: "{version}"\\end{{data}}\\end{{header}}'
+
+
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+@pytest.mark.parametrize("place", ["include", "header"])
+def test_versions_before_1_2_record_no_magnets(tmp_path, version, place):
     path = tmp_path / "in.udf"
-    path.write_text(start[said_by] + OLD % ("[{{1,0,0}{0,1,0}}]" if version == "1.2" else ""))
+    path.write_text(start_of(version, place) + OLD % "[]")
+    with pytest.raises(InputError, match="must be absent: the structure has 4 members"):
+        read_records(path)
+
+
+@pytest.mark.parametrize("version", ["1.0", "1.1", "1.2"])
+@pytest.mark.parametrize("place", ["include", "header"])
+def test_older_versions(tmp_path, version, place):
+    path = tmp_path / "in.udf"
+    path.write_text(start_of(version, place) + OLD % ("[{{1,0,0}{0,1,0}}]" if version == "1.2" else ""))
     udf = read_udf(path)
     assert udf.version == version
     assert udf.method == "pem_euler"
@@ -249,10 +261,6 @@ def test_older_versions(tmp_path, version, said_by):
     path.write_text(named.replace("center: {0,0,2} dipole", "position: {0,0,2} dipole"))
     with pytest.raises(InputError, match="must be one of the members center, dipole, but is 'position'"):
         read_udf(path)
-    if version != "1.2":
-        path.write_text(start[said_by] + OLD % "[]")
-        with pytest.raises(InputError, match="must be absent: the structure has 4 members"):
-            read_records(path)
 
 
 RULING = r"""

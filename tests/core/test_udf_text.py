@@ -296,12 +296,11 @@ def test_factors_are_exact():
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-@given(value=NUMBERS)
+@given(value=NUMBERS.filter(lambda value: value == 0 or abs(value) > 1e-250))
 def test_what_is_written_is_read_to_the_last_bit(system, value):
     for dimension in (units.PURE, units.LENGTH, units.PERMEABILITY):
         unit = factor(system, dimension)
-        if value == 0 or abs(value) > 1e-250:
-            assert to_si(from_si(value, unit), unit) == value
+        assert to_si(from_si(value, unit), unit) == value
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -61,9 +61,8 @@ def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
     assert camera["bic_difference"] > 10
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("true", [0.0, 2e-5])
-def test_the_track_asks_for_quadratic_drag_where_there_is_some(tmp_path, true):
+def compared_with_quadratic_drag(tmp_path, true):
+    """Return the fitted drag of a track that has some or none, and the comparison with a fit without it."""
     text = STUDY.replace("drag: 5e-5 N m s}", "drag: 5e-5 N m s, quadratic_drag: 1e-5 N m s^2}")
     text += "    quadratic: {path: pendulums.0.quadratic_drag, without: 0 N m s^2}\n"
     (tmp_path / "rod.yaml").write_text(text)
@@ -75,11 +74,20 @@ def test_the_track_asks_for_quadratic_drag_where_there_is_some(tmp_path, true):
     (without,) = told["comparisons"]
     assert quadratic["unit"] == "N m s^2"
     assert without["found"]
-    if true:
-        assert abs(quadratic["value"] - true) < 4 * quadratic["standard_error"]
-        assert without["bic_difference"] > 10
-    else:
-        assert without["bic_difference"] < 0
+    return quadratic, without
+
+
+@pytest.mark.long
+def test_a_track_with_quadratic_drag_asks_for_it(tmp_path):
+    quadratic, without = compared_with_quadratic_drag(tmp_path, 2e-5)
+    assert abs(quadratic["value"] - 2e-5) < 4 * quadratic["standard_error"]
+    assert without["bic_difference"] > 10
+
+
+@pytest.mark.long
+def test_a_track_without_quadratic_drag_does_not_ask_for_it(tmp_path):
+    _, without = compared_with_quadratic_drag(tmp_path, 0.0)
+    assert without["bic_difference"] < 0
 
 
 @pytest.mark.long

@@ -1,7 +1,6 @@
 """Images of bodies in a periodic box, as a store has them."""
 
 import numpy as np
-import pytest
 
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
@@ -22,14 +21,20 @@ outputs: [final, trajectory]
 """
 
 
-@pytest.mark.parametrize("box", ["box.periodic=true", "box.periodic=false"])
-def test_a_store_has_images_where_a_box_is_periodic(box, tmp_path):
-    run_study(study_from_text(FLIGHT, overrides=(box,)), tmp_path / "s.zarr")
-    store = open_results(tmp_path / "s.zarr")
+def results_of(folder, *overrides):
+    """Return what a store has of the flight."""
+    run_study(study_from_text(FLIGHT, overrides=overrides), folder / "s.zarr")
+    return open_results(folder / "s.zarr")
+
+
+def test_a_store_has_no_images_where_no_box_is_periodic(tmp_path):
     names = {f"{when}_{what}" for when in ("final", "trajectory") for what in ("image", "wrapped_position")}
-    if box.endswith("false"):
-        assert not names & set(store)
-        return
+    assert not names & set(results_of(tmp_path, "box.periodic=false"))
+    assert names < set(results_of(tmp_path / "periodic"))
+
+
+def test_a_store_has_images_where_a_box_is_periodic(tmp_path):
+    store = results_of(tmp_path, "box.periodic=true")
     np.testing.assert_array_equal(store["final_image"][:, 0], [(10, -20, 30), (10, 0, 30)])
     np.testing.assert_array_equal(store["trajectory_image"][0, :, 0], [(0, 0, 0), (5, -10, 15), (10, -20, 30)])
     np.testing.assert_allclose(store["final_wrapped_position"][:, 0], [(0.01, 0, 0), (0.01, 0.02, 0)], atol=2e-14)
