@@ -1,7 +1,11 @@
-"""What holds for all tests, however they were started."""
+"""What holds for all tests, however they were started, and the one run of the main study that many look at."""
 
+import fcntl
 import logging
+import os
+import shutil
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -33,3 +37,66 @@ def own_level(kept_level):
     before = LOG.level
     yield
     LOG.setLevel(before)
+
+
+@pytest.fixture(scope="session")
+def finished_runs(tmp_path_factory):
+    """Return a folder that nobody changes: ``bare`` and ``whole`` hold the main study on a small grid, run once.
+
+    The first has its store alone, the second what ``pem run`` makes of it as well: summaries, a picture and a page.
+    Processes that share the tests share the folder: who comes first makes it, others wait for that.
+    """
+    base = tmp_path_factory.getbasetemp()
+    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "main_study"
+    with open(home.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not home.exists():
+            unfinished = home.with_suffix(".unfinished")
+            shutil.rmtree(unfinished, ignore_errors=True)
+            run_main_study(unfinished)
+            unfinished.rename(home)
+    return home
+
+
+def run_main_study(home):
+    """Run the main study, and go on with a copy from the command line, which finds every point computed."""
+    from click.testing import CliRunner
+
+    from pipelines.cli.main import main
+    from pipelines.run.run import run_study
+    from tests.pipelines.small import TINY, three_magnets
+
+    for name in ("bare", "whole"):
+        (home / name).mkdir(parents=True)
+        (home / name / "studies").symlink_to(Path(__file__).parents[1] / "studies")
+    run_study(three_magnets(), home / "bare" / "results" / "three_magnets.zarr")
+    shutil.copytree(home / "bare" / "results", home / "whole" / "results")
+    settings = [word for setting in TINY for word in ("--set", setting)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home / "whole")
+        ended = CliRunner().invoke(main, ["run", "studies/three_magnets.yaml", *settings])
+    assert ended.exit_code == 0, ended.output
+    assert "(nothing was missing)" in ended.output
+
+
+@pytest.fixture(scope="session")
+def main_study_in(finished_runs):
+    """Return what copies the whole run, studies beside it, into a folder that is not there yet."""
+
+    def copy(folder):
+        return shutil.copytree(finished_runs / "whole", folder, symlinks=True)
+
+    return copy
+
+
+@pytest.fixture(scope="session")
+def main_store_at(finished_runs):
+    """Return what copies the store of the main study, without summaries, with its folder of the run beside it."""
+
+    def copy(path):
+        for suffix in (".zarr", ".run"):
+            source = finished_runs / "bare" / "results" / f"three_magnets{suffix}"
+            shutil.copytree(source, path.with_suffix(suffix))
+        return path
+
+    return copy

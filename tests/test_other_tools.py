@@ -15,7 +15,6 @@ from click.testing import CliRunner
 from pipelines.cli.main import main
 from pipelines.store.store import open_results
 from tests.needs import need, need_packages
-from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "other_tools.md").read_text()
@@ -30,17 +29,13 @@ def shown(heading, language):
 
 
 @pytest.fixture(scope="module")
-def workplace(tmp_path_factory):
+def workplace(main_study_in, tmp_path_factory):
     """Return a folder in which the main study has been run and exported, small."""
-    home = tmp_path_factory.mktemp("tools")
-    (home / "studies").symlink_to(ROOT / "studies")
+    home = main_study_in(tmp_path_factory.mktemp("tools") / "main")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
-        settings = [x for s in TINY for x in ("--set", s)]
-        commands = [["run", "--no-page", "studies/three_magnets.yaml", *settings]]
-        commands += [line.split()[1:] for line in shown("One file", "").strip().splitlines()]
-        for words in commands:
-            done = CliRunner().invoke(main, words)
+        for line in shown("One file", "").strip().splitlines():
+            done = CliRunner().invoke(main, line.split()[1:])
             assert done.exit_code == 0, done.output
     return home
 

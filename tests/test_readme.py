@@ -28,7 +28,6 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries import SUMMARIES
-from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
 README, STUDY_FILE, COMMANDS, STORE = (
@@ -42,17 +41,10 @@ def blocks(language, page=README):
     return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def workplace(tmp_path_factory):
+@pytest.fixture
+def workplace(main_study_in, tmp_path):
     """Return a folder in which the main study has been run, small."""
-    home = tmp_path_factory.mktemp("readme")
-    (home / "studies").symlink_to(ROOT / "studies")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.chdir(home)
-        settings = [x for s in TINY for x in ("--set", s)]
-        result = CliRunner().invoke(main, ["run", "studies/three_magnets.yaml", *settings])
-    assert result.exit_code == 0, result.output
-    return home
+    return main_study_in(tmp_path / "readme")
 
 
 def test_the_study_runs(tmp_path):

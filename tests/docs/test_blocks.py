@@ -14,22 +14,20 @@ SHOWN = ("README.md", "CONTRIBUTING.md", "docs/*.md", "cluster/*.md")
 PAGES = [path.relative_to(ROOT).as_posix() for pattern in SHOWN for path in sorted(ROOT.glob(pattern))]
 LONG = {"docs/own_system.md", "docs/films.md", "docs/page.md"}
 """Pages that take more than some seconds."""
-RUN = ("three_magnets", "moment_field_scan")
-"""Studies whose stores pages look at."""
+SCAN = "studies/moment_field_scan.yaml"
 
 
 @pytest.fixture(scope="module")
-def results(tmp_path_factory):
-    """Return a folder with the stores that pages look at, small."""
-    home = tmp_path_factory.mktemp("pages")
-    (home / "studies").symlink_to(ROOT / "studies")
+def results(main_study_in, tmp_path_factory):
+    """Return a folder with the stores that pages look at, small: of the main study and of the scan."""
+    home = main_study_in(tmp_path_factory.mktemp("pages") / "main")
+    for name in ("three_magnets.png", "three_magnets.html"):
+        (home / "results" / name).unlink()
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
-        for name in RUN:
-            settings = [word for one in COARSE[f"studies/{name}.yaml"] for word in ("--set", one)]
-            words = ["run", f"studies/{name}.yaml", *settings, "--shard", "1/1", "--no-page"]
-            ended = CliRunner().invoke(main, words)
-            assert ended.exit_code == 0, ended.output
+        settings = [word for one in COARSE[SCAN] for word in ("--set", one)]
+        ended = CliRunner().invoke(main, ["run", SCAN, *settings, "--shard", "1/1", "--no-page"])
+    assert ended.exit_code == 0, ended.output
     return home / "results"
 
 

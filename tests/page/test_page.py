@@ -10,7 +10,6 @@ from pem_core import assemble
 from pem_core.models.registry import model_of_scene
 from pipelines.page.html import data_text
 from pipelines.page.view import page_of_store
-from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from tests.page.opened import WIDTHS
 from tests.page.pixels import is_flat, patch, share_changed
@@ -41,10 +40,8 @@ def study():
 
 
 @pytest.fixture(scope="module")
-def store(study, tmp_path_factory):
-    path = tmp_path_factory.mktemp("stores") / "s.zarr"
-    run_study(study, path)
-    return path
+def store(main_store_at, tmp_path_factory):
+    return main_store_at(tmp_path_factory.mktemp("stores") / "s.zarr")
 
 
 @pytest.fixture(scope="module")

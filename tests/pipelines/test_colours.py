@@ -89,10 +89,8 @@ def test_two_magnets_of_one_body_are_told_apart():
     assert colours.label_colours(scene) == list(colours.PALETTE[:4])
 
 
-def test_the_map_and_its_legend(tmp_path):
-    study = three_magnets()
-    run_study(study, tmp_path / "s.zarr")
-    dataset = open_results(tmp_path / "s.zarr")
+def test_the_map_and_its_legend(main_store_at, tmp_path):
+    study, dataset = three_magnets(), open_results(main_store_at(tmp_path / "s.zarr"))
     scene = in_colours(study.entry.scene, RED, GREEN, BLUE)
     image, seen = paint_labels(dataset, scene, dataset["rest_magnet"].transpose("tilt_y", "tilt_x"))
     label = dataset["rest_magnet"].values

@@ -151,9 +151,8 @@ def test_points_that_failed_are_left_out(tmp_path):
 
 
 @pytest.mark.long
-def test_adding_the_check_to_a_finished_study_computes_nothing_anew(tmp_path):
-    path = tmp_path / "s.zarr"
-    run_study(three_magnets(), path)
+def test_adding_the_check_to_a_finished_study_computes_nothing_anew(main_store_at, tmp_path):
+    path = main_store_at(tmp_path / "s.zarr")
     asked = three_magnets("label_check.points=7", "title=Another title")
     assert asked.fingerprint == three_magnets().fingerprint
     assert census(prepare(asked, path)).pending == ()

@@ -31,10 +31,9 @@ MOMENTS = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.2 A m^2
 
 
 @pytest.fixture(scope="module")
-def store(tmp_path_factory):
+def store(main_store_at, tmp_path_factory):
     """Return the store of a small map with its summaries."""
-    path = tmp_path_factory.mktemp("page") / "three_magnets.zarr"
-    run_study(three_magnets(), path)
+    path = main_store_at(tmp_path_factory.mktemp("page") / "three_magnets.zarr")
     summarise(path, ["rest_map"])
     return path
 

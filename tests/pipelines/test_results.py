@@ -120,18 +120,17 @@ def test_colours_stay_apart_for_colour_blind_eyes(count, apart):
                 assert np.linalg.norm(ramps[i][:, None] - ramps[j][None], axis=-1).min() > apart
 
 
-def test_a_store_becomes_a_netcdf_file(tmp_path):
+def test_a_store_becomes_a_netcdf_file(main_store_at, tmp_path):
     """Which has no lists of texts; scipy writes it."""
-    run_study(three_magnets(), tmp_path / "s.zarr")
-    results = open_results(tmp_path / "s.zarr").load()
+    results = open_results(main_store_at(tmp_path / "s.zarr")).load()
     results.to_netcdf(tmp_path / "s.nc", engine="scipy")
     with xr.open_dataset(tmp_path / "s.nc", engine="scipy") as back:
         np.testing.assert_array_equal(back["rest_time"], results["rest_time"])
         assert back.attrs["pem_overrides"] == results.attrs["pem_overrides"]
 
 
-def test_a_store_of_old_with_a_list_of_overrides_is_read(tmp_path):
-    run_study(three_magnets(), tmp_path / "s.zarr")
+def test_a_store_of_old_with_a_list_of_overrides_is_read(main_store_at, tmp_path):
+    main_store_at(tmp_path / "s.zarr")
     open_group(tmp_path / "s.zarr").update_attributes({"pem_overrides": [*three_magnets().overrides]})
     consolidate(tmp_path / "s.zarr")
     clear_open_stores()

@@ -235,11 +235,9 @@ def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
 
 
 @pytest.mark.long
-def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch):
+def test_what_is_pending_counts_only_if_that_is_asked_for(main_store_at, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    study = three_magnets()
-    path = prepare(study, tmp_path / "s.zarr")
-    run_study(study, path)
+    path = main_store_at(tmp_path / "s.zarr")
     array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
     array[:6] = Status.PENDING
     with pytest.raises(InputError, match=r"but is '54 points pending'; finish it with pem run, or give --incomplete"):
@@ -276,10 +274,8 @@ def test_other_points_are_another_input(tmp_path, monkeypatch):
         assert list(summarise(path, ["fractions"], incomplete=True).values()) == [False]
 
 
-def test_failed_points_are_in_no_basin(tmp_path):
-    path = tmp_path / "s.zarr"
-    run_study(three_magnets(), path)
-    data = open_results(path).load()
+def test_failed_points_are_in_no_basin(main_store_at, tmp_path):
+    data = open_results(main_store_at(tmp_path / "s.zarr")).load()
     data["status"][:2] = Status.NOT_FINITE
     found = fractions(data, MAGNETS)
     assert found.points == 90

@@ -156,10 +156,9 @@ def test_branches_of_rest_points(branches):
 
 
 @pytest.mark.long
-def test_run_draws_what_the_study_asks_for(branches, store, tmp_path):
+def test_run_draws_what_the_study_asks_for(branches, main_store_at, tmp_path):
     assert [path.name for path in draw(branches)] == ["s.png", "s.rest_points.png", "s.edges.png"]
-    run_study(three_magnets(), tmp_path / "one.zarr")
-    summarise(tmp_path / "one.zarr", ["rest_map"])
+    summarise(main_store_at(tmp_path / "one.zarr"), ["rest_map"])
     assert [path.name for path in draw(tmp_path / "one.zarr")] == ["one.png"]
 
 
