@@ -22,7 +22,7 @@ def pytest_configure():
 
 
 @pytest.fixture(autouse=True)
-def kept_level():
+def unchanged_log_level():
     """Report the test that leaves the package's logger louder or quieter: others would fail, far from it."""
     before = LOG.level
     yield
@@ -32,7 +32,7 @@ def kept_level():
 
 
 @pytest.fixture
-def own_level(kept_level):
+def adjustable_log_level(unchanged_log_level):
     """Let a page set the level of the package's logger, as it tells its readers to, for the length of a test."""
     before = LOG.level
     yield

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from pipelines.cli.main import main
 from pipelines.store.store import open_results
-from tests.needs import need, need_packages
+from tests.requirements import need, need_packages
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "other_tools.md").read_text()

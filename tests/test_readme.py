@@ -28,6 +28,7 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries import SUMMARIES
+from tests.applicable import applicable
 
 ROOT = Path(__file__).parents[1]
 README, STUDY_FILE, COMMANDS, STORE = (
@@ -81,10 +82,15 @@ def test_commands_are_one_line_each_and_install_what_they_need():
     assert any(requirement.startswith("pytest") for requirement in extras["test"])
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def links_of(page):
+    """Return the links of a page to files or headings, and its pictures: target, heading, picture."""
+    return re.findall(r"\]\((?!http)([^)#]*)(#[^)]+)?\)|src=\"([^\"]+)\"", page.read_text())
+
+
+@pytest.mark.parametrize("page", applicable(PAGES, links_of), ids=lambda page: page.name)
 def test_links_lead_somewhere(page):
     """To files, and to headings within them."""
-    for target, heading, picture in re.findall(r"\]\((?!http)([^)#]*)(#[^)]+)?\)|src=\"([^\"]+)\"", page.read_text()):
+    for target, heading, picture in links_of(page):
         place = page.parent / (target or picture) if target or picture else page
         assert place.exists(), target or picture
         if heading:

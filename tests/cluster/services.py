@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.processes import ROOT
-from tests.needs import need
 from tests.pipelines.processes import wait_until
+from tests.requirements import need
 
 DASK = [sys.executable, "-m", "distributed.cli.dask_scheduler"], [sys.executable, "-m", "distributed.cli.dask_worker"]
 PAGES = ("/", "/health", "/info/main/workers.html", "/json/counts.json", "/metrics", "/sitemap.json", "/status")

@@ -103,14 +103,14 @@ def test_what_makes_no_sense_beside_a_cluster_file_is_refused(option, file, tmp_
     assert "must not stand beside --" in result.output
 
 
-def test_too_little_memory_is_told_before_anything_is_started(file, tmp_path):
+def test_too_little_memory_is_reported_before_anything_is_started(file, tmp_path):
     result = run(tmp_path, "--cluster", file(JOBS.replace("2 GB", "100 MB")))
     assert result.exit_code == 2
     assert "must need at most the 0.1 GB of memory that each worker has, but is '" in result.output
     assert not (tmp_path / "s.zarr").exists()
 
 
-def test_a_scheduler_file_that_is_not_there_is_told_with_its_line(file, tmp_path):
+def test_a_scheduler_file_that_is_not_there_is_reported_with_its_line(file, tmp_path):
     result = run(tmp_path, "--cluster", file("kind: scheduler\nfile: scheduler.json"))
     assert result.exit_code == 2
     assert f"c.yaml:2:7: file must have been written by a Dask scheduler, but is '{tmp_path}"[-40:] in result.output

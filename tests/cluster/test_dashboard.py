@@ -14,8 +14,8 @@ from pipelines.run.cluster_file import Local, Slurm, Ssh
 from pipelines.run.connect import connected
 from pipelines.run.dask_settings import local_options, slurm_options, ssh_options
 from tests.cluster.services import NOTHING, certificates, listening, page, pages, ports, ssh_server
-from tests.needs import need_packages
 from tests.pipelines.processes import STUDY, settings
+from tests.requirements import need_packages
 
 MEMORY = 1e9
 
@@ -57,7 +57,7 @@ def test_the_scheduler_alone_shows_it(shown):
     assert {page(server.port, path)[0] for path in closed} == {404}
 
 
-def test_it_is_said_where_it_is_and_that_others_see_it(shown):
+def test_its_address_is_reported_and_that_others_see_it(shown):
     client, (said,) = shown
     port = client.cluster.scheduler.http_server.port
     assert f"http://localhost:{port}/status" in said
@@ -114,7 +114,7 @@ def test_an_address_is_a_host_and_a_port(text, tmp_path):
     assert "c.yaml:2:12: dashboard must be true, false or an address such as 127.0.0.1:8787" in result.output
 
 
-def test_a_missing_package_is_told_before_anything_is_started(tmp_path, monkeypatch):
+def test_a_missing_package_is_reported_before_anything_is_started(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None)
     with pytest.raises(InputError, match=r"must have bokeh, .*but is True; pip install '.*\[dashboard\]'"):
         dask_settings.dashboard_settings(True)

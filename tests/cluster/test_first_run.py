@@ -11,8 +11,8 @@ from PIL import Image
 
 from tests.cluster.places import blocks, chunks, edit, in_workplace, shell, workplace
 from tests.cluster.services import process, slurm
-from tests.needs import need, need_packages
 from tests.pipelines.processes import wait_until
+from tests.requirements import need, need_packages
 
 pytestmark = pytest.mark.long
 

@@ -11,8 +11,8 @@ import yaml
 
 from tests.cluster.places import PAGES, blocks, chunks, in_workplace, shell, workplace
 from tests.cluster.services import answers, free_port, listening, process
-from tests.needs import need
 from tests.pipelines.processes import wait_until
+from tests.requirements import need
 
 FOLDER = PAGES / "kubernetes"
 SCHEMAS = "operator/deployment/helm/dask-kubernetes-operator/crds"

@@ -20,8 +20,8 @@ from tests.cluster.services import (
     ssh_server,
     wait_until_gone,
 )
-from tests.needs import need, need_packages
 from tests.pipelines.processes import wait_until
+from tests.requirements import need, need_packages
 
 pytestmark = pytest.mark.long
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cluster.services import program
-from tests.needs import REQUIRED, need
+from tests.requirements import REQUIRED, need
 
 
 def test_a_missing_service_is_skipped_here_and_fails_where_all_must_be_there(monkeypatch):

@@ -29,8 +29,8 @@ from tests.cluster.services import (
     ssh_server,
     wait_until_gone,
 )
-from tests.needs import need_packages
 from tests.pipelines.processes import limited, wait_until
+from tests.requirements import need_packages
 
 
 def told(client):
@@ -238,7 +238,7 @@ def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
 
 
 @pytest.mark.long
-def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, monkeypatch):
+def test_jobs_that_slurm_does_not_take_are_reported_with_its_words(queue, tmp_path, monkeypatch):
     need_packages("dask_jobqueue")
     monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
     place = Slurm(workers=2, memory=1e9, walltime=600, tls="none", interface="lo", logs=str(tmp_path), queue="nowhere")
@@ -247,7 +247,7 @@ def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, 
         pass
 
 
-def test_a_network_that_is_not_there_is_told(tmp_path):
+def test_a_network_that_is_not_there_is_reported(tmp_path):
     need_packages("dask_jobqueue")
     place = Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=str(tmp_path))
     rule = "kind must be of a cluster that can be started, but is 'slurm'; .*'ib7'"

@@ -47,7 +47,7 @@ def begin(tmp_path, *counts):
         ((2, 2, 2, 1), {"PEM_SHARDS": "64"}, "2/64"),
     ],
 )
-def test_a_share_is_that_of_a_whole_array_or_of_what_is_said(array, more, expected, share):
+def test_a_share_is_that_of_the_array_or_of_what_is_given(array, more, expected, share):
     said = share(*array, **more)
     assert (said.returncode, said.stdout.strip()) == (0, expected), said.stderr
 
@@ -69,7 +69,7 @@ def test_a_part_that_is_submitted_again_computes_the_share_that_it_had(array, sh
         ((1, 1, 3, 3), {"PEM_SHARDS": "three"}, "write --array 1-N for all"),
     ],
 )
-def test_an_array_of_which_the_shares_are_not_known_is_refused_with_what_to_write(array, more, remedy, share):
+def test_an_array_of_unclear_shares_is_refused_with_what_to_write(array, more, remedy, share):
     said = share(*array, **more)
     assert (said.returncode, said.stdout) == (2, "")
     assert (

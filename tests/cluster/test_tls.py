@@ -110,7 +110,7 @@ def test_a_worker_of_another_authority_does_not_come_in(scheduler, folders, tmp_
 
 
 @pytest.mark.long
-def test_a_scheduler_that_takes_calls_and_says_nothing_is_told_over_tls_too(folders):
+def test_a_silent_scheduler_is_reported_over_tls_too(folders):
     from pem_core import InputError
     from pipelines.run.cluster_file import Running
     from pipelines.run.connect import connected

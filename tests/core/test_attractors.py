@@ -18,7 +18,7 @@ def labels(*series, cell=(0.1, 0.1), **options):
     return find_attractors(np.stack(series, -1), cell, **options).labels.tolist()
 
 
-def test_points_and_cycles_have_labels_of_their_own():
+def test_fixed_points_and_cycles_have_different_labels():
     found = find_attractors(np.stack([still(0, 0), CIRCLE, CIRCLE[::-1], 2 * CIRCLE, still(5, 1)], -1), (0.1, 0.1))
     assert found.labels.tolist() == [2, 1, 1, 0, 3]
     assert found.cells[[2, 3]].tolist() == [1, 1]

@@ -22,7 +22,7 @@ from pem_core.basins import (
     uncertain_boxes,
 )
 from pem_core.basins.entropy import BIAS, BIAS_POWER, SMOOTH
-from tests.maps import grebogi, newton, textbook
+from tests.label_maps import grebogi, newton, textbook
 
 LINE = np.arange(361)
 FLAT = np.repeat((LINE > 173).astype(int)[:, None], 361, 1)

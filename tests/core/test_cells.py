@@ -190,7 +190,7 @@ def test_free_bodies_push_each_other_alike_through_tilted_faces():
     assert (np.abs(pushes).max(0) > 1e-6).all()
 
 
-def test_energy_is_kept_while_no_image_changes():
+def test_energy_is_conserved_while_no_image_changes():
     """In a cell as large as that, and over the same course as in the open, where that is all."""
     wide = TriclinicBox(vectors=tuple(tuple(12 * x for x in edge) for edge in CELL.vectors))
     runs = {}

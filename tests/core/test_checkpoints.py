@@ -8,7 +8,7 @@ import pytest
 from pem_core import InputError, assemble, simulate, simulate_adaptive
 from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
 from pem_core.integrate.resumable.stepper_state import step_policy
-from tests.stepped import BATCHES, UNTIL, WAYS, options_of, two_bricks
+from tests.stepper_batches import BATCHES, UNTIL, WAYS, options_of, two_bricks
 
 
 def run_of(kind, name):

@@ -10,7 +10,7 @@ import pytest
 from pem_core import InputError
 from pem_core.kernels import code_cache
 from pem_core.kernels.code_cache import NAME, NOWHERE, VARIABLE, cache_folder, check_variable, load_or_compile
-from tests.needs import need
+from tests.requirements import need
 
 pytestmark = [pytest.mark.quick, pytest.mark.timeout(60)]
 
@@ -136,7 +136,7 @@ def test_an_untrusted_lock_is_neither_taken_nor_changed(make, reason, places, ca
     ]
 
 
-def test_what_is_kept_is_only_the_users(places, caplog):
+def test_cached_code_belongs_to_the_user_alone(places, caplog):
     folder, _ = places
     before = os.umask(0)
     try:

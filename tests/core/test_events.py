@@ -111,7 +111,7 @@ def test_one_long_step_over_the_top_has_it(engine):
 
 @pytest.mark.long
 @engines
-def test_of_two_the_first_is_told(engine):
+def test_of_two_events_the_first_is_reported(engine):
     """As of each alone beside one that hangs: by fixed steps neither sees the other."""
     problem = replace(many(200), parameters=np.array([[0.01], [0.0], [0.0], [1.0], [1.6], [0.0]]))
     alone = []
@@ -311,7 +311,7 @@ def test_who_fails_has_no_event():
 @pytest.mark.long
 @engines
 @pytest.mark.parametrize("mark", [0.3, 0.995])
-def test_of_many_events_as_many_are_kept_as_are_asked_for(mark, engine):
+def test_of_many_events_as_many_are_recorded_as_are_asked_for(mark, engine):
     """Of x that comes beyond a mark and back, by steps of a radian and more: both often lie in one step."""
     width, turns = np.arccos(mark), 2 * np.pi * np.arange(-1, 5)[:, None]
     times = np.sort(np.concatenate([PHASES + turns - width, PHASES + turns + width]), 0)

@@ -132,7 +132,7 @@ def test_intervals_are_students(freedom, quantile):
 
 
 @pytest.mark.long
-def test_what_the_track_does_not_tell_is_said():
+def test_what_the_track_does_not_determine_is_reported():
     """Of the moments of bob and pucks the motion knows the product alone."""
     track = experiment(TRUE, 2.0, 2)
 

@@ -15,8 +15,8 @@ from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import phase_space
 from pem_core.models.registry import smallest_parts
 from pem_core.scene.paths import with_values
-from tests.core.test_rates import waves_of
-from tests.core.test_smallest import heavy_top
+from tests.core.test_minimal_state import heavy_top
+from tests.core.test_standard_errors import waves_of
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop, turning_field
 from tests.systems import ATTRACTOR, BAND, DRAGGED, SHEAR, STRETCH, WELL, problem_of
 

@@ -9,7 +9,7 @@ from pem_core.models.environment.dipoles import dipole_gradients
 from pem_core.numbers import vectors
 from pem_core.numbers.duals import Dual
 from pem_core.numbers.intervals import Interval, as_intervals
-from tests.core.interval_truth import values
+from tests.core.exact_intervals import values
 from tests.core.test_intervals import ENGINES, NAMES, between, engine_results, random_intervals, stands_alone
 
 WIDTH = 8
@@ -31,7 +31,7 @@ def test_powers_enclose_and_are_tight(exponent):
     np.testing.assert_allclose([found.low, found.high], [low, high], rtol=1e-14, atol=1e-300)
 
 
-def test_whole_powers_of_zero_and_one():
+def test_integer_powers_of_zero_and_one():
     a = Interval(np.array([-2.0]), np.array([3.0]))
     assert (a**0).low == (a**0).high == 1.0
     assert a**1 is a

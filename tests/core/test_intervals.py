@@ -9,7 +9,7 @@ import pytest
 from pem_core.kernels.column_kernels import by_numpy, compiled
 from pem_core.numbers import intervals, vectors
 from pem_core.numbers.intervals import FARTHEST, Interval, as_intervals, interval
-from tests.core.interval_truth import corners, values
+from tests.core.exact_intervals import corners, values
 
 CASES, MANY = 10_000, 100_000
 """Random cases of each operation: always, and in tests marked long. Edge cases come to them."""

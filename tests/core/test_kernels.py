@@ -77,7 +77,7 @@ def test_the_reciprocal_of_a_root_is_good_to_a_unit():
     assert special[2] > 1e150
 
 
-def test_what_is_known_changes_no_bit():
+def test_folded_constants_change_no_bit():
     """Rows that are zero, one or alike take operations away, whose bits the others keep."""
 
     def sums(x, p, out):
@@ -207,7 +207,7 @@ def cache(tmp_path, monkeypatch):
     cache_folder.cache_clear()
 
 
-def test_a_kernel_is_kept_and_one_that_was_damaged_is_made_anew(cache):
+def test_a_kernel_is_cached_and_a_damaged_one_is_made_anew(cache):
     folder, compiled = cache
 
     def doubled(x, out):

@@ -554,7 +554,7 @@ def test_too_few_steps_have_a_status(example, engine):
 
 
 @pytest.mark.quick
-def test_a_study_survives_its_own_json(example):
+def test_a_study_survives_json(example):
     study = example.loaded()
     again = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
     assert again.fingerprint == study.fingerprint

@@ -32,5 +32,5 @@ def test_a_repetition_must_be_seen_twice():
     assert orbit_period(np.array([[0.0], [1.0], [0.0], [1.0], [0.0]]), 1e-3, 8) == NOT_PERIODIC
 
 
-def test_what_is_not_known_has_no_period():
+def test_series_with_gaps_have_no_period():
     assert orbit_period(np.array([[np.nan]] * 9), 1e-3, 3) == NOT_PERIODIC

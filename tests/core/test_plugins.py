@@ -10,7 +10,7 @@ import pytest
 
 from pem_core import plugins
 from pem_core.errors import InputError, fail
-from tests import packages
+from tests import plugin_packages as packages
 
 GROUP = plugins.Group("magnetic_pendulums.tests")
 

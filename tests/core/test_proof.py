@@ -28,7 +28,7 @@ from pem_core.models.rigid.axial import AXIAL_STATE
 from pem_core.models.rigid.minimal_state import to_axial
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval
-from tests.kernels import by_kernels
+from tests.compiled_functions import by_kernels
 from tests.scenes import tabletop, textbook
 
 CHARTS = {"circle": CIRCLE, "sphere": SPHERE_CHART, "rotations": ROTATIONS, "plane": plane(1.3)}
@@ -120,7 +120,7 @@ def test_enclosures_enclose(name, is_unique):
         assert np.isfinite(numpy.slopes.low).mean() > (0.5 if times > 4 or name != "images" else 0.01)
 
 
-def test_one_zero_two_zeros_and_none_are_told_apart():
+def test_one_zero_two_zeros_and_none_are_distinguished():
     """x^2 - c over [-1, 1] about a middle m, by hand: nothing is proved of two zeros, uniqueness needs derivatives."""
 
     def about(m, c, reach):
@@ -200,7 +200,7 @@ def test_rings_are_proved_where_all_lies_on_a_line_exactly():
 
 
 @pytest.mark.long
-def test_magnets_that_the_bob_can_touch_are_told():
+def test_magnets_that_the_bob_can_touch_are_reported():
     """Cells about a contact come to no end; what is left is said to be there."""
     touching = replace(tabletop(angles=()), placed=(Placed(body="puck", position=(0.0, 0.18330, -0.24440)),))
     place = np.array([0.0, 0.18330, -0.24440])

@@ -7,7 +7,7 @@ import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
 from pem_core.basins import UNKNOWN, Wada, critical_shock, find_attractors, merged_boundaries
-from tests.maps import newton
+from tests.label_maps import newton
 from tests.scenes import textbook
 from tests.systems import FRICTION, LORENZ, TORQUED, problem_of
 

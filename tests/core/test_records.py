@@ -12,7 +12,7 @@ import pytest
 from pem_core import METHODS, InputError, Status, Stepper, assemble
 from pem_core.integrate.resumable.records import CHECKSUM, HEADER
 from pem_core.models.systems.rows import columns
-from tests.stepped import alone, hung_spheres, points_in_a_plane, stepper_of, to_the_end, tops, two_bricks
+from tests.stepper_batches import alone, hung_spheres, points_in_a_plane, stepper_of, to_the_end, tops, two_bricks
 
 RK4, DOP853, WEAK = (METHODS[name] for name in ("rk4", "dop853", "weak_coupling"))
 COUNT, PLACES, FIRST_STEPS = 100, 20, 25
@@ -36,7 +36,7 @@ def test_they_go_on_to_the_same_bits_in_another_process_alone_and_in_a_batch(kin
             expected[path.with_suffix(".npy")] = whole if has_all else whole[:, [one]]
         stepper.step()
     assert (stepper.status == Status.PENDING).any()
-    command = [sys.executable, "-m", "tests.core.go_on", str(tmp_path), str(COUNT)]
+    command = [sys.executable, "-m", "tests.core.continue_records", str(tmp_path), str(COUNT)]
     subprocess.run(command, check=True, timeout=600)
     assert len(expected) == PLACES
     for path, state in expected.items():

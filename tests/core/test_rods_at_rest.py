@@ -81,7 +81,7 @@ def test_small_oscillations_of_equal_rods_are_roots_of_laguerres_polynomial():
 
 
 @pytest.mark.quick
-def test_rods_that_do_not_see_each_other_are_told_apart():
+def test_rods_that_do_not_see_each_other_are_distinguished():
     """Magnets of two rods see these alone; what is placed sees all above; so does a spring, but for what is common."""
     lengths = [0.15, 0.12, 0.1, 0.08]
     assert groups(chain(lengths).layout) == [[0], [1], [2], [3]]
@@ -118,7 +118,7 @@ def test_a_direction_feels_minus_the_slope_of_the_energy(case):
             assert (np.abs(slope + (force * aside[i]).sum(0)) < 1e-13 * size).all()
 
 
-def test_energies_of_groups_differ_from_the_whole_by_a_constant():
+def test_energies_of_groups_differ_from_the_total_by_a_constant():
     problem = chain([0.15, 0.12, 0.1, 0.08], magnets=[1, 2])
     state = scattered(problem, 6)
     ways = directions(problem, state)
@@ -251,7 +251,7 @@ def test_energy_in_motion_is_enclosed():
         assert (found.high - found.low < 1e-12 * np.abs(energy).max()).all()
 
 
-def test_nothing_is_told_of_ways_that_lead_nearly_through_a_pivot():
+def test_ways_that_lead_nearly_through_a_pivot_are_undecided():
     problem = columns(chain([0.3]), np.zeros(2, int))
     here = _state(problem, np.array([[[0.0], [0.0], [-1.0]]]))
     angles = np.deg2rad([100.0, 130.0])

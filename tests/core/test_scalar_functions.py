@@ -67,7 +67,7 @@ def summed(table: Doubles, places: Integers, count: int) -> float:
     return total
 
 
-def test_whole_numbers_loops_and_branches():
+def test_integers_loops_and_branches():
     code = compiled(collatz, ctypes.c_int64, returns=ctypes.c_int64)
     assert [code(n) for n in range(1, 30)] == [collatz(n) for n in range(1, 30)]
     assert code(27) == 111

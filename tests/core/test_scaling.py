@@ -20,7 +20,7 @@ from pem_core.basins import (
     uncertain_pairs,
 )
 from pem_core.basins.boxes import bootstrap_error, bootstrap_totals
-from tests.maps import cantor, grebogi, newton, root_from, textbook
+from tests.label_maps import cantor, grebogi, newton, root_from, textbook
 
 SIZES = (1, 2, 3, 4, 6, 8, 11, 15, 20)
 Y, X = np.mgrid[:300, :300] - 149.5
@@ -216,6 +216,6 @@ def test_pairs_and_boxes_against_loops(kind):
         assert shares[1].share[number] == pytest.approx(np.mean([len(found) > 1 for found in held if found]))
 
 
-def test_distances_are_whole_numbers():
+def test_distances_are_integers():
     with pytest.raises(InputError, match=r"distances must be a whole number, at least 1, but is 2\.5"):
         uncertain_pairs([[1]], [2.5])

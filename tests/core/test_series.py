@@ -53,7 +53,7 @@ def test_recurrence_entropy_counts_white_lines_alone():
     assert recurrence_entropy(series) == pytest.approx(np.log(3) - np.log(4) / 3, abs=1e-12)
 
 
-def test_short_and_broken_series_are_told():
+def test_short_and_broken_series_are_reported():
     with pytest.raises(InputError, match="series must be at least 100 numbers"):
         zero_one_test(np.zeros(50))
     assert np.isnan(zero_one_test(np.zeros(200)).growth)

@@ -5,7 +5,7 @@ import pytest
 
 from pem_core import METHODS, InputError, Status, Stepper, assemble, simulate, simulate_adaptive
 from tests.scenes import tabletop
-from tests.stepped import BATCHES, WAYS, alone, options_of, stepper_of, to_the_end, two_bricks
+from tests.stepper_batches import BATCHES, WAYS, alone, options_of, stepper_of, to_the_end, two_bricks
 
 RK4, DOP853, WEAK = (METHODS[name] for name in ("rk4", "dop853", "weak_coupling"))
 FORCE, AT = np.array([0.3, -0.2, 0.5]), np.array([0.02, 0.01, -0.03])

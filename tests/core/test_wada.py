@@ -7,7 +7,7 @@ import pytest
 from scipy import ndimage
 
 from pem_core.basins import UNKNOWN, Wada, merged_boundaries, shared_boundary
-from tests.maps import grebogi, newton
+from tests.label_maps import grebogi, newton
 
 Y, X = np.mgrid[-100:100, -100:100] + 0.5
 SECTORS = (3 * (np.arctan2(Y, X) + np.pi) / (2 * np.pi)).astype(int)

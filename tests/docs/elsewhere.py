@@ -14,7 +14,7 @@ ELSEWHERE = {
     "README.md": {"python3 -m venv": (".ci/run", "README.md")},
     "cluster/README.md": {
         "slurm.yaml:3:10": ("tests/cluster/test_cluster_file.py", "README"),
-        "pem status": ("tests/pipelines/test_pace.py", '"status"'),
+        "pem status": ("tests/pipelines/test_throughput.py", '"status"'),
     },
     "cluster/dashboard.md": {"": ("tests/cluster/test_dashboard.py", "dashboard")},
     "cluster/first_run.md": {"": ("tests/cluster/test_first_run.py", "first_run.md")},

@@ -40,7 +40,7 @@ def followed(page):
 @pytest.mark.parametrize(
     "page", [pytest.param(page, marks=pytest.mark.long) if page in LONG else page for page in PAGES if followed(page)]
 )
-def test_every_block_is_run(page, results, own_level, tmp_path, monkeypatch):
+def test_every_block_is_run(page, results, adjustable_log_level, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "studies").symlink_to(ROOT / "studies")
     (tmp_path / "cluster").symlink_to(ROOT / "cluster")

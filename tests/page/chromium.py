@@ -11,7 +11,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tests.needs import need
+from tests.requirements import need
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (

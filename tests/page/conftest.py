@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
+from tests.page.browser_page import opened
 from tests.page.chromium import Chromium
-from tests.page.opened import opened
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tests.needs import need
+from tests.requirements import need
 
 HOST = Path(__file__).parent / "node_host.mjs"
 

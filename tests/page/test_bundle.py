@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import need
+from tests.requirements import need
 
 ROOT = Path(__file__).parents[2]
 BUNDLE = ROOT / "pipelines" / "page" / "bundle"

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.page.opened import opened
+from tests.page.browser_page import opened
 from tests.page.pixels import colour_near, is_flat, share_changed
 
 WEBGL = """
@@ -87,7 +87,7 @@ def test_a_narrow_page_is_narrow(page_at, page_of):
     assert page.pixels().shape[1] == 390
 
 
-def test_a_wish_for_less_motion_is_told(page_at, page_of):
+def test_a_wish_for_less_motion_is_reported(page_at, page_of):
     page = page_at(page_of(""))
     page.prefer("prefers-reduced-motion", "reduce")
     assert page.ask("matchMedia('(prefers-reduced-motion: reduce)').matches")
@@ -151,7 +151,7 @@ def test_a_script_of_a_blob_and_its_workers_are_fine(page_at, page_of):
     assert page.wait_for("globalThis.told") == 42
 
 
-def test_what_never_comes_is_told_with_what_went_wrong(browser, page_of):
+def test_what_never_comes_is_reported_with_what_went_wrong(browser, page_of):
     told = r"never says globalThis\.ready\n.*no such magnet"
     script = "console.error('no such magnet')"
     with pytest.raises(AssertionError, match=told), opened(browser, page_of(script)) as page:

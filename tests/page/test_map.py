@@ -269,7 +269,7 @@ def differ(here, there, why=ROUND):
     return f"The store does not agree: the map has {here}; this motion ends at {there}. {why}"
 
 
-def test_both_ends_are_said_where_the_store_does_not_agree_and_why():
+def test_both_ends_and_the_reason_are_shown_where_the_store_disagrees():
     """At points of the store alone; with their times; and whether the check of labels holds the map for resolved."""
     found = in_page(
         "map/agreement.js", AGREES, axis("x", [0.0, 1.0, 2.0]), [*LABELS, *OTHERS], (SCRIPT / "map/axis.js").as_uri()
@@ -375,7 +375,7 @@ def on_a_map(text):
     return in_page("map/acts.js", DONE_ON_A_MAP + text, axes, (SCRIPT / "map/axis.js").as_uri())
 
 
-def test_a_start_is_told_with_the_values_of_all_inputs():
+def test_a_start_is_reported_with_the_values_of_all_inputs():
     text = """own.start(map, {x: 0.3, y: 0.75}, true);
     return {...last(), starts: map.starts, words: map.words.textContent};"""
     found = on_a_map(text)

@@ -23,13 +23,13 @@ def test_no_number_stays_none():
     assert np.isnan(run_script("return {value: args[0], is: Number.isNaN(args[0])}", float("nan"))["value"])
 
 
-def test_whole_numbers_keep_their_kind():
+def test_integers_stay_integers():
     for kind in ("i1", "u2", "u4", "i8"):
         answer = run_script("return {array: args[0].slice(1)}", np.arange(4, dtype=kind))["array"]
         assert answer.dtype == kind
         assert answer.tolist() == [1, 2, 3]
 
 
-def test_what_a_script_throws_is_told():
+def test_what_a_script_throws_is_reported():
     with pytest.raises(AssertionError, match="no such magnet"):
         run_script("throw new Error('no such magnet')")

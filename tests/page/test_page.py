@@ -11,9 +11,9 @@ from pem_core.models.registry import model_of_scene
 from pipelines.page.html import data_text
 from pipelines.page.view import page_of_store
 from pipelines.store.store import open_results
-from tests.page.opened import WIDTHS
+from tests.page.browser_page import WIDTHS
 from tests.page.pixels import is_flat, patch, share_changed
-from tests.pipelines.paged import MARK
+from tests.pipelines.page_contents import MARK
 from tests.pipelines.small import three_magnets
 
 MAP, SCENE = ".map-canvas", ".play-canvas"

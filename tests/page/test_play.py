@@ -87,7 +87,7 @@ def test_no_extreme_is_lost_to_pixels():
     assert (np.diff(ways["down"]) < 0).all()
 
 
-def test_records_are_joined_by_straight_lines_and_kept_at_their_times():
+def test_records_are_joined_by_straight_lines_through_their_times():
     times, states = np.array([0.0, 0.1, 0.4]), np.array([[0.3, 0.0, 0.0], [0.2, -1.0, 0.01], [-0.1, 0.5, 0.02]])
     found = play(
         "records",
@@ -299,7 +299,7 @@ def test_places_are_read_from_how_things_stand():
     assert found["inputs"] == [None, [2, 3, 4], None, [0, 1, None]]
 
 
-def test_what_is_said_of_a_motion_is_what_is_known():
+def test_the_report_of_a_motion_has_what_is_computed():
     found = play(
         "said format",
         """

@@ -28,7 +28,7 @@ from pipelines.page.payload.source import Source
 from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import open_results
 from tests.pipelines.object_server import files_in
-from tests.pipelines.paged import MARK
+from tests.pipelines.page_contents import MARK
 from tests.pipelines.processes import IN_BACKGROUND, limited, wait_until
 from tests.pipelines.test_pictures import STUDIES, long_study, made_up
 
@@ -235,7 +235,7 @@ def test_tiles_have_what_the_store_has(served, of_store, store, level, place):
             assert (np.abs(found - stored) <= half * (1 + 1e-9))[known].all()
 
 
-def test_a_page_is_told_which_tiles_there_are(served, of_store, source):
+def test_a_page_is_given_the_list_of_tiles(served, of_store, source):
     """Every tile that is offered is there, up to the level at which one has the whole plane."""
     offered = of_store.offer("tile/")
     assert [axis["points"] for axis in offered["axes"]] == list(SHAPE)
@@ -326,7 +326,7 @@ def _is_heard(served):
 
 
 @pytest.mark.parametrize("error", [OSError("/secret/place"), ValueError("checksum"), RuntimeError("codec")])
-def test_a_store_that_cannot_be_read_is_said_to_be_so(error):
+def test_an_unreadable_store_is_reported(error):
     def broken(number, level, place):
         raise error
 
@@ -374,7 +374,7 @@ def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_
         (["{store}", "--port", "{port}"], "--port must be free"),
     ],
 )
-def test_what_cannot_be_served_is_said(store, arguments, told):
+def test_what_cannot_be_served_is_reported(store, arguments, told):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         answer = CliRunner().invoke(main, ["view", *(part.format(store=store, port=port) for part in arguments)])

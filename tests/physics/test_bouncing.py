@@ -14,7 +14,7 @@ from pem_core.models.free.rows import angular_momentum_of, axes_at, momentum_of,
 from pem_core.models.free_bodies.report import LANDING
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.rotations import axes_of
-from tests.flying import lying
+from tests.free_body_scenes import lying
 
 G = 9.80665
 BOX = 0.05, 0.03, 0.02

@@ -9,7 +9,7 @@ from pem_core.methods.method import METHODS
 from pem_core.models.contact.rows import slot_row
 from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import axes_at
-from tests.flying import thrown
+from tests.free_body_scenes import thrown
 
 WEIGHT, HALF, MASS = 9.80665, 0.5, 0.7
 FLOOR, SIDE = Wall(restitution=0.0), Wall(normal=(1.0, 0.0, 0.0), restitution=0.0)

@@ -12,9 +12,9 @@ from pem_core.models.contact.rows import since_row
 from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import FREE_STATE
 from pem_core.models.registry import flow_for
-from tests.flying import thrown
+from tests.free_body_scenes import thrown
 from tests.rods import DOP853
-from tests.walled import at_random
+from tests.wall_contacts import at_random
 
 APART = 1e-6
 OPTIONS = {"method": DOP853, "engine": "numpy"}

@@ -132,7 +132,7 @@ def test_pendulums_act_through_the_faces_of_a_box():
 
 
 @pytest.mark.parametrize("axis", range(3))
-def test_a_magnet_a_whole_edge_away_acts_as_if_near(axis):
+def test_a_magnet_one_edge_away_acts_as_if_near(axis):
     """The edges, 5, 7 and 11 here, are those of the box along each axis, wherever its corners are."""
     box = Box(min=(1, -2, 3), max=(6, 5, 14))
     near = replace(boxed(), box=box)
@@ -171,7 +171,7 @@ def test_what_moves_is_a_place_or_a_moment_or_a_field_that_changes():
 
 @pytest.mark.parametrize(("edge", "keeps"), [(0.7, False), (1.0, True)])
 @pytest.mark.parametrize("axis", range(3))
-def test_images_are_kept_where_an_edge_is_twice_what_lies_between(edge, keeps, axis):
+def test_nearest_images_stay_where_an_edge_is_twice_what_lies_between(edge, keeps, axis):
     """Two magnets .2 from pivots .08 apart come .48 apart at most along x; that of a table-top and a puck, .61."""
     box = Box(min=(0, 0, 0), max=tuple(edge if i == axis else 9.0 for i in range(3)))
     pair = replace(neighbours(2, askew=0.0), box=box)

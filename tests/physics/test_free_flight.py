@@ -10,7 +10,7 @@ from pem_core.models.free_bodies.assemble import central_inertia
 from pem_core.models.phase_space import phase_space
 from pem_core.scene.bodies import analyse
 from pem_core.scene.inertia import matrices
-from tests.flying import seen_from_body, thrown, turned_axes
+from tests.free_body_scenes import seen_from_body, thrown, turned_axes
 from tests.rods import DOP853, flown, looked
 from tests.scenes import rigid
 

@@ -20,7 +20,7 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from tests.flying import thrown, turned_axes
+from tests.free_body_scenes import thrown, turned_axes
 from tests.physics.solutions import pendulum_angle
 from tests.rods import DOP853, flown, looked
 from tests.scenes import rigid
@@ -101,7 +101,7 @@ def test_what_two_free_magnets_keep():
     assert (np.linalg.norm(spin - spin[0], axis=-1).max(0) > 0.1 * size).all()
 
 
-def test_what_is_kept_is_kept_to_the_order_of_the_method():
+def test_invariants_are_conserved_to_the_order_of_the_method():
     """With rk4 angular momentum and energy drift as the fourth power of the step; momentum not at all."""
     problem, counts, drifts = tumbling(3, 20), 100 * 2 ** np.arange(3), []
     start = totals(problem, problem.state)
@@ -134,7 +134,7 @@ def test_what_acts_on_an_image_acts_on_its_owner():
     np.testing.assert_allclose(torque.sum(0) + np.cross(place, force).sum(0), np.cross(shift, force[0]), rtol=1e-12)
 
 
-def test_momentum_is_kept_in_a_periodic_box():
+def test_momentum_is_conserved_in_a_periodic_box():
     """While bodies fly through its faces; places are not wrapped."""
     start = [{"velocity": v, "angular_velocity": (3.0, -1.0, 2.0)} for v in ((0.4, 0.3, -0.2), (-0.3, 0.1, 0.1))]
     places = (0.02, 0.01, 0.0), (-0.03, -0.02, 0.03)

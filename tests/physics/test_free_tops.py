@@ -8,7 +8,7 @@ from pem_core import METHODS, Magnet, UniformField, assemble, simulate
 from pem_core.models.free.rows import FREE_STATE
 from pem_core.numbers.rotations import quaternion_at, quaternion_rate
 from pem_core.scene.inertia import matrices
-from tests.flying import seen_from_body, thrown, turned_axes
+from tests.free_body_scenes import seen_from_body, thrown, turned_axes
 from tests.physics.solutions import free_top, pendulum_angle, top_period
 from tests.rods import flown, looked
 from tests.scenes import one, rigid

@@ -18,8 +18,8 @@ from pem_core.models.systems.rows import columns
 from pem_core.numbers.rotations import rotated
 from pem_core.scene.bodies import Body
 from pem_core.scene.shapes import Cuboid, Sphere
-from tests.flying import thrown, turned_axes
-from tests.walled import BODIES, FLOOR, at_random, facing, hit, kinetic, put_against, speeds, walls_at_random
+from tests.free_body_scenes import thrown, turned_axes
+from tests.wall_contacts import BODIES, FLOOR, at_random, facing, hit, kinetic, put_against, speeds, walls_at_random
 
 WEIGHT = (0.0, 0.0, -9.80665)
 UPRIGHT = tuple(map(tuple, np.eye(3)))

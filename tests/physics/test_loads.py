@@ -91,7 +91,7 @@ def test_lanes_and_numpy_are_one():
         np.testing.assert_array_equal(solve(alone, until=1.9, **options).state[:, 0], ends[0][:, 7])
 
 
-def test_the_force_is_told_of_each_time():
+def test_the_force_is_read_off_at_each_time():
     problem = assemble(loaded(FORCES))
     (force,) = (one for one in model_of(problem).observed.motion if one.name == "force")
     time = np.array([[0.0], [0.05], [0.1], [1.5]])

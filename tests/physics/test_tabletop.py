@@ -87,7 +87,7 @@ def map_60():
     return tilt, *labels(tabletop(tilt=tilt))
 
 
-def test_nobody_is_left_out_and_energy_is_kept(map_60):
+def test_all_starts_are_labelled_and_energy_is_conserved(map_60):
     _, found, run = map_60
     assert set(np.unique(found)) == {0, 1, 2}
     assert np.abs(run.energy_drift).max() < 3e-5

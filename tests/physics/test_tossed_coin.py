@@ -6,7 +6,7 @@ import pytest
 from pem_core import Cylinder, assemble
 from pem_core.models.contact.scene import Wall
 from pem_core.models.free_bodies.report import LANDING
-from tests.flying import lying, turned_axes
+from tests.free_body_scenes import lying, turned_axes
 
 A, H, G = 0.012, 1e-6, 9.80665
 """Radius, half length and gravity [m, m/s^2]."""
@@ -62,7 +62,7 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("start", OTHERWISE.values(), ids=OTHERWISE)
-def test_of_what_is_no_tossed_coin_nothing_is_said(start):
+def test_no_side_is_predicted_of_what_is_no_tossed_coin(start):
     turns, face = LANDING.tossed(tossed(np.array([1.0]), 20.0, **start))
     assert np.isnan(turns).all()
     assert (face == -1).all()

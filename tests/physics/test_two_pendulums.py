@@ -56,7 +56,7 @@ def test_torques_and_pivot_forces_balance_all_along():
     np.testing.assert_allclose(first + second, 0.0, atol=1e-14)
 
 
-def test_angular_momentum_about_the_common_axis_is_kept():
+def test_angular_momentum_about_the_common_axis_is_conserved():
     """Pivots on the z axis bear no torque about it: the sum of L_z stays, though neither does."""
     problem, state, _ = moved(one_above_the_other())
     momenta = observables.angular_momenta(problem, state[:, :, None])[:, 0, :, 2]
@@ -65,7 +65,7 @@ def test_angular_momentum_about_the_common_axis_is_kept():
 
 
 @pytest.mark.parametrize("gravity", [(0.0, 0.0, 0.0), (0.0, 0.0, -9.80665)])
-def test_total_energy_is_kept_to_the_order_of_the_method(gravity):
+def test_total_energy_is_conserved_to_the_order_of_the_method(gravity):
     scene = replace(one_above_the_other(), gravity=gravity)
     coarse, fine = (abs(moved(scene, steps, 1.0 / steps)[2]) for steps in (250, 500))
     assert fine < 1e-9

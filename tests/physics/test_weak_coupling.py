@@ -5,7 +5,7 @@ import pytest
 
 from pem_core import METHODS, Body, Problem, Sphere, Stepper, System, assemble, simulate
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
-from tests.stepped import alone, two_bricks
+from tests.stepper_batches import alone, two_bricks
 
 WEAK = METHODS["weak_coupling"]
 GRAVITY, STIFFNESS, DRAG = range(3)

@@ -4,7 +4,7 @@ import pytest
 from matplotlib.figure import Figure
 
 from pipelines.page import view
-from tests.pipelines.inside import texts_outside
+from tests.pipelines.figure_bounds import texts_outside
 
 
 @pytest.fixture(autouse=True)

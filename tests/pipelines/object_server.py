@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.needs import need_packages
 from tests.pipelines.processes import wait_until
+from tests.requirements import need_packages
 
 SECRET = "not-to-be-found-in-any-object"
 

@@ -30,7 +30,7 @@ from pipelines.store.sidecar import sidecar
 from pipelines.store.store import census
 from pipelines.study.grid import CHUNK_POINTS, Grid
 from pipelines.study.load import load_study
-from tests.pipelines.damage import truncate
+from tests.pipelines.damaged_files import truncate
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 
@@ -74,7 +74,7 @@ def test_a_million_points_are_shared_out():
     assert blocks_of(1000) == Grid((1000, 1000), (15, 1000))
 
 
-def test_deviations_count_as_trajectories_of_their_own():
+def test_deviations_count_as_further_trajectories():
     study = load_study(STUDIES / "driven_compass.yaml")
     plain = replace(study, entry=replace(study.entry, outputs=("final",), summaries=(), indicators=None))
     assert nominal_seconds(study) == pytest.approx(2 * nominal_seconds(plain))
@@ -207,7 +207,7 @@ def store(tmp_path, monkeypatch):
     return tmp_path / "s.zarr"
 
 
-def test_a_finished_store_is_known_without_reading_a_chunk(store, monkeypatch):
+def test_a_finished_store_is_recognised_without_reading_a_chunk(store, monkeypatch):
     monkeypatch.setattr(stores, "statuses", lambda path, part, numbers: iter(map(forbidden, numbers)))
     assert run_study(three_magnets(), store).begun == 108
 

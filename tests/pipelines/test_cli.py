@@ -103,7 +103,7 @@ def test_simulate_records_one_trajectory(pem, tmp_path):
 
 
 @pytest.mark.long
-def test_a_step_too_long_is_told(pem):
+def test_a_step_too_long_is_reported(pem):
     """A step of 200 ms gives energy to the same starts that 2 ms do justice to: flags, status, exit code, words."""
     steps = ("--set", "axes.step={path: integrate.step, values: [2 ms, 200 ms]}", "--set", "stop.when=end")
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, *steps, "--set", "pendulums.0.drag=3e-3")

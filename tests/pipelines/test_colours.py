@@ -82,7 +82,7 @@ def test_labels_take_colours_that_tell_them_apart():
         assert colours.label_colours(in_colours(scene, *given)) == palette
 
 
-def test_two_magnets_of_one_body_are_told_apart():
+def test_two_magnets_of_one_body_are_distinguished():
     scene = in_colours(tabletop(), RED, GREEN, BLUE)
     two = dataclasses.replace(scene.bodies["puck0"], magnets=(Magnet(moment=(0, 0, 1)), Magnet(moment=(0, 0, 2))))
     scene = dataclasses.replace(scene, bodies={**scene.bodies, "puck0": two})

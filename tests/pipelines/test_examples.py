@@ -114,7 +114,7 @@ def test_a_study_of_ones_own_runs_as_it_is(pem, tmp_path):
     assert load_study("mine.yaml").notes == ()
 
 
-def test_what_is_there_is_kept(pem, tmp_path):
+def test_existing_files_are_not_overwritten(pem, tmp_path):
     (tmp_path / "mine.yaml").write_text("mine")
     (tmp_path / "link.yaml").symlink_to(tmp_path / "nothing")
     for name in ("mine", "mine.yaml", "link"):

@@ -20,9 +20,9 @@ from pipelines.files.location import at
 from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import clear_open_stores, open_results, reset
-from tests.needs import need, need_packages
 from tests.pipelines.object_server import object_server
 from tests.pipelines.small import several_blocks, three_magnets
+from tests.requirements import need, need_packages
 
 AXES = ("axes.tilt_x.points=5", "axes.tilt_y.points=4", "axes.drag={path: pendulums.0.drag, values: [1e-3, 2e-3]}")
 SHORT = ("integrate.until=2 s", "stop.when=end", "integrate.record_every=1 s")
@@ -226,7 +226,7 @@ main(["export", sys.argv[2], sys.argv[3], "--out", sys.argv[4]])
 
 @pytest.mark.long
 @pytest.mark.parametrize(("form", "room"), [("--netcdf", 8000), ("--csv", 100)])
-def test_a_disk_that_is_full_is_said(form, room, store, tmp_path):
+def test_a_disk_that_is_full_is_reported(form, room, store, tmp_path):
     """A limit of the size of files stands for it: the libraries meet a write that fails, at first or later."""
     out = tmp_path / "x"
     words = [sys.executable, "-c", FULL, str(room), str(store), form, str(out)]

@@ -21,7 +21,7 @@ from pipelines.page.film.rasterise import _fading, arrows_seen
 from pipelines.page.film.scene_graph import cut_up, stand_at, view_of
 from pipelines.study.load import study_from_text
 from tests.examples import EXAMPLES
-from tests.needs import need_packages
+from tests.requirements import need_packages
 
 SIZE = 320, 240
 STUDY = """
@@ -284,7 +284,7 @@ def test_without_ffmpeg_there_is_a_remedy(tmp_path, monkeypatch):
         animate(given(), tmp_path / "x.mp4", size=SIZE)
 
 
-def test_what_ffmpeg_says_is_told(tmp_path, monkeypatch):
+def test_errors_of_ffmpeg_are_reported(tmp_path, monkeypatch):
     """And what stood there stands."""
     program, film = tmp_path / "ffmpeg", tmp_path / "x.mp4"
     program.write_text("#!/bin/sh\necho Unknown encoder libx264 >&2\nexit 3\n")

@@ -49,7 +49,7 @@ def test_the_track_asks_for_drag_and_not_for_another_scale(tmp_path):
 
 
 @pytest.mark.long
-def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
+def test_a_wrong_scale_is_found_out_where_the_length_is_given(tmp_path):
     """2 % off: the rod is 20 cm long, and its end lies on a circle of so many pixels."""
     text = (STUDY + FITTED).replace("0.4 mm/px", "0.408 mm/px").replace("y.scale]", "y.scale], without: 0.408 mm/px")
     (tmp_path / "rod.yaml").write_text(text)

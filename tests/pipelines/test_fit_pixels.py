@@ -140,7 +140,7 @@ def test_pixels_are_no_times_and_units_of_print_no_pixels(tmp_path, header, told
         task_of(load_study(tmp_path / "rod.yaml"), [track(tmp_path / "track.csv", header)])
 
 
-def test_an_angle_in_pixels_is_told_to_be_read_as_a_place(tmp_path):
+def test_an_angle_in_pixels_is_reported_to_be_read_as_a_place(tmp_path):
     text = STUDY.replace("along: x", "towards: x").replace("zero: -100 mm, scale: 0.4 mm/px", "unit: px")
     (tmp_path / "rod.yaml").write_text(text)
     with pytest.raises(

@@ -147,7 +147,7 @@ WRONG_TRACKS = {
 
 
 @pytest.mark.parametrize("text", WRONG_TRACKS)
-def test_what_is_wrong_with_a_table_is_told_with_its_line(folder, text):
+def test_what_is_wrong_with_a_table_is_reported_with_its_line(folder, text):
     (folder / "x.csv").write_text(text)
     with pytest.raises(InputError, match=WRONG_TRACKS[text]):
         task_of(load_study(folder / "rod.yaml"), [folder / "x.csv"])
@@ -250,7 +250,7 @@ WRONG_FITS = {
 
 
 @pytest.mark.parametrize("right", WRONG_FITS)
-def test_what_is_wrong_with_a_fit_is_told_with_its_place(tmp_path, right):
+def test_what_is_wrong_with_a_fit_is_reported_with_its_place(tmp_path, right):
     wrong, told = WRONG_FITS[right]
     path = tmp_path / "rod.yaml"
     path.write_text(STUDY.replace(right, wrong, 1))
@@ -272,7 +272,7 @@ RING = "  placed:\n    - ring: {count: 3, radius: 40 mm, body: rod, position: [0
         ("nothing", "give a path such as pendulums.0.tilt.0"),
     ],
 )
-def test_a_path_to_no_number_is_told_those_that_are_like_it(path, near):
+def test_a_path_to_no_number_is_refused_with_similar_ones(path, near):
     text = STUDY.replace("integrate:", RING)
     with pytest.raises(InputError, match=rf"parameters.drag.path must lead to a number .* but is '{path}'; {near}"):
         study_from_text(text.replace("pendulums.0.drag}", f"{path}}}"), "x")

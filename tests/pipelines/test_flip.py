@@ -119,7 +119,7 @@ def test_no_start_that_lacks_the_energy_flips():
     assert {0, 1} < set(values["flip_rod"])
 
 
-def test_the_line_is_drawn_where_the_energy_is_known(tmp_path):
+def test_the_line_of_least_energy_is_drawn_where_it_applies(tmp_path):
     study = of_double_pendulum(
         *(f"axes.{name}.points=8" for name in ("upper", "lower")),
         "outputs=[flip]",

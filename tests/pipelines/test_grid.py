@@ -33,7 +33,7 @@ def test_blocks_grow_along_initial_conditions_first():
     assert grid.block[3] == grid.shape[3]
 
 
-def test_initial_conditions_are_told_from_parameters():
+def test_initial_conditions_are_distinguished_from_parameters():
     assert is_initial("pendulums.0.tilt.0")
     assert is_initial("pendulums.2.angular_velocity.1")
     assert not is_initial("pendulums.0.drag")

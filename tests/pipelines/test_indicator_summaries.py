@@ -193,7 +193,7 @@ def test_mistakes(asked, rule):
         free_pendulum(*asked)
 
 
-def test_what_is_not_among_the_outputs_by_default_is_told_with_its_place(tmp_path):
+def test_what_is_not_among_the_outputs_by_default_is_reported_with_its_place(tmp_path):
     text = (STUDIES / "free_pendulum_chaos.yaml").read_text()
     text = re.sub(r"^(outputs|indicators|summaries): .*\n", "", text, flags=re.MULTILINE)
     (tmp_path / "s.yaml").write_text(text + "summaries: [lyapunov]\n")

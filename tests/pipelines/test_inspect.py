@@ -99,7 +99,7 @@ def test_settings_change_the_scene():
     assert result.exit_code == 2
 
 
-def test_an_analysis_that_overrides_the_shapes_is_told():
+def test_an_analysis_that_overrides_the_shapes_is_reported():
     """PEM's file carries 200.6276 g cm^2 across where its shapes give 200.6667."""
     (tutorial,) = STUDIES.glob("pem_tutorial.yaml")
     shapes = json.loads(pem(tutorial, "--json"))["bodies"]["bob"]["by_shapes"]
@@ -111,7 +111,7 @@ def test_an_analysis_that_overrides_the_shapes_is_told():
 
 
 @pytest.mark.long
-def test_what_is_not_proved_or_not_searched_is_said():
+def test_what_is_not_proved_or_not_searched_is_reported():
     for count, searched in ((2, True), (4, False)):
         rest = rest_report(neighbours(count))
         assert rest["searched"] is searched
@@ -140,7 +140,7 @@ def test_principal_axes_of_a_turned_body():
     assert report["by_shapes"] is None
 
 
-def test_a_free_body_is_told_about_its_mass_centre(tmp_path):
+def test_a_free_body_is_described_about_its_mass_centre(tmp_path):
     """Its principal moments are those by which it turns; what it starts with is about them."""
     (tmp_path / "two.yaml").write_text(EXAMPLES["free_bodies"]["two"].study)
     told = json.loads(pem(tmp_path / "two.yaml", "--json"))
@@ -254,7 +254,7 @@ def test_the_picture_shows_the_start():
     np.testing.assert_allclose(end, [0.3 * np.sin(0.5), -0.3 * np.cos(0.5)], atol=1e-12)
 
 
-def test_a_box_is_seen_whole():
+def test_all_of_a_box_is_seen():
     """A cuboid as a rectangle, each side once."""
     scene = dataclasses.replace(tabletop(), box=Box(min=(-1.0, -2.0, -3.0), max=(1.0, 2.0, 3.0)))
     side, above = scene_figure.scene_figure(scene).axes

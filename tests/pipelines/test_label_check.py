@@ -125,7 +125,7 @@ def test_the_sample_is_random_and_always_the_same(tmp_path):
 
 
 @pytest.mark.long
-def test_a_small_study_is_checked_whole_and_pendulums_count_together(tmp_path):
+def test_all_of_a_small_study_is_checked_and_pendulums_count_together(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     study = three_magnets(second, "axes={}", "label_check.points=5")
     check = checked(tmp_path / "s.zarr", study)

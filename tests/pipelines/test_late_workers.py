@@ -167,6 +167,6 @@ def test_verify_says_which_blocks_were_computed_by_what(tmp_path, monkeypatch):
     )
 
 
-def test_many_blocks_are_told_in_one_line():
+def test_many_blocks_are_reported_in_one_line():
     assert ranges([]) == ""
     assert ranges(range(0, 100, 2)).endswith("20, 22, ...")

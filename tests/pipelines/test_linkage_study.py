@@ -392,7 +392,7 @@ def test_something_must_move():
     assert refused(held) == [rule]
 
 
-def test_all_mistakes_are_told_at_once():
+def test_all_mistakes_are_reported_at_once():
     wrong = STUDY.replace("length: 1 m", "length: -1 m").replace("mass: 2 kg, from", "from").replace("[3, 0, 0]", "[3]")
     assert [line.split()[1] for line in refused(wrong)] == [
         "scene.spheres.1.length",

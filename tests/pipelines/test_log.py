@@ -120,7 +120,7 @@ def test_commands_that_overlap_in_threads_leave_the_logger_as_it_was(level, othe
     assert told == [f"{name} tells {number}" for name, least in meant for number in LEVELS if number >= least]
 
 
-def test_a_stage_that_takes_long_is_told_though_another_command_tells_all_of_its_own(capsys):
+def test_a_long_stage_is_reported_though_another_command_reports_all_of_its_own(capsys):
     waited = Event()
 
     def wait():

@@ -148,7 +148,7 @@ def said_or_mended(name, store):
 
 
 @pytest.mark.long
-def test_every_changed_key_is_said_or_mended(whole):
+def test_every_changed_key_is_reported_or_mended(whole):
     name, store, files, right = whole
     count = 0
     for file, place in cases(name, files):
@@ -172,7 +172,7 @@ WHOLE = [b"", b"null", b"[]", b"3", b'"x"', b"{", b"\xff\xfe", b"[" * 100_000, b
 
 
 @pytest.mark.long
-def test_a_document_that_is_none_is_said_and_mended(whole):
+def test_a_document_that_is_none_is_reported_and_mended(whole):
     name, store, files, right = whole
     documents = [file for file in files if file.endswith("zarr.json")]
     for file in documents if name == "plain" else [*filter(OF_SUMMED, documents)]:

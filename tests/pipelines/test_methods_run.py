@@ -58,7 +58,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_what_is_said(name):
+def test_the_reported_method(name):
     *overrides, said = CASES[name]
     assert methods_of(load_study(STUDIES / "three_magnets.yaml", (*FEW, *overrides))) == said
 
@@ -77,7 +77,7 @@ def ended(method, outputs):
 @pytest.mark.parametrize(
     ("outputs", "is_other"), [("[rest, energy_drift]", True), ("[rest, energy_drift, final]", False)]
 )
-def test_what_is_said_is_what_ran(outputs, is_other):
+def test_the_reported_method_is_the_one_that_ran(outputs, is_other):
     (told, own), (_, plain) = ended("dprkn8", outputs), ended("dop853", outputs)
     assert told.startswith("dprkn8") == is_other
     assert (own != plain).all() if is_other else np.array_equal(own, plain)

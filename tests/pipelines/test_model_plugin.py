@@ -14,9 +14,9 @@ from pem_core.models import registry
 from pem_core.models.registry import assemble, models
 from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.study.load import study_from_text
-from tests import packages
+from tests import plugin_packages as packages
+from tests.page.browser_page import opened
 from tests.page.chromium import Chromium
-from tests.page.opened import opened
 from tests.pipelines.small import STUDIES
 
 TEXT = (STUDIES.parent / "tests" / "plugin" / "dimpled_sheet.py").read_text()

@@ -75,7 +75,7 @@ def test_an_error_after_the_start(hook, tmp_path):
     assert "same study" in found["PEM_MESSAGE"] or "drag" in found["PEM_MESSAGE"]
 
 
-def test_a_mistake_in_the_file_is_told_at_once_and_to_nobody_else(hook, tmp_path):
+def test_a_mistake_in_the_file_is_reported_at_once_and_to_nobody_else(hook, tmp_path):
     command, told = hook
     assert run(tmp_path, "--notify", command, "--set", "axes.tilt_x.points=-3").exit_code == 2
     assert told() == []
@@ -144,7 +144,7 @@ def test_what_becomes_of_the_program_changes_nothing(command, problem, tmp_path,
 
 
 @pytest.mark.parametrize("command", ["no-such-program now", "", "'", "true; rm x"])
-def test_what_cannot_be_started_is_told_before_anything_runs(command, tmp_path):
+def test_what_cannot_be_started_is_reported_before_anything_runs(command, tmp_path):
     result = run(tmp_path, "--notify", command)
     assert result.exit_code == 2
     assert "--notify must " in result.output

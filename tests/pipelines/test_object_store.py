@@ -26,7 +26,7 @@ from pipelines.store import store as stores
 from pipelines.store.chunk_codec import Files
 from pipelines.store.layout_check import compare_with_study
 from pipelines.store.sidecar import Shard, beside, host, sidecar
-from tests.pipelines.damage import delete, flip, truncate
+from tests.pipelines.damaged_files import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
@@ -345,7 +345,7 @@ def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
     assert undated(objects_in(f"{home}/s.zarr")).items() <= undated(files_in(on_disk)).items()
 
 
-def test_a_history_is_kept_in_pieces_that_a_kill_leaves_whole(home, monkeypatch):
+def test_a_history_is_stored_in_pieces_that_a_kill_leaves_intact(home, monkeypatch):
     from pipelines.files import object_store
 
     monkeypatch.setattr(object_store, "FLUSH_SECONDS", -1.0)
@@ -375,7 +375,7 @@ def wrong(monkeypatch, address="s3://bucket/wrong/s.zarr", **environment):
     return result.output
 
 
-def test_addresses_that_lead_nowhere_are_told(server, monkeypatch):
+def test_addresses_that_lead_nowhere_are_reported(server, monkeypatch):
     assert "s3://none must be a bucket that is there" in wrong(monkeypatch, "s3://none/s.zarr")
     assert "must be s3://bucket/path" in wrong(monkeypatch, "s3://bucket")
     assert "must be a path, or s3://bucket/path" in wrong(monkeypatch, "gs://bucket/s.zarr")
@@ -383,7 +383,7 @@ def test_addresses_that_lead_nowhere_are_told(server, monkeypatch):
     assert "AWS_ENDPOINT_URL must begin with https://, but is 'http://127.0.0.1:" in plain
 
 
-def test_missing_credentials_are_told(server, monkeypatch):
+def test_missing_credentials_are_reported(server, monkeypatch):
     said = wrong(
         monkeypatch, AWS_ACCESS_KEY_ID="", AWS_SECRET_ACCESS_KEY="", AWS_METADATA_ENDPOINT="http://127.0.0.1:9"
     )
@@ -391,7 +391,7 @@ def test_missing_credentials_are_told(server, monkeypatch):
 
 
 @pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_an_endpoint_that_does_not_answer_is_told_in_ten_seconds(answers, server, monkeypatch):
+def test_an_endpoint_that_does_not_answer_is_reported_in_ten_seconds(answers, server, monkeypatch):
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))
         if answers:
@@ -401,7 +401,7 @@ def test_an_endpoint_that_does_not_answer_is_told_in_ten_seconds(answers, server
     assert "see to AWS_ENDPOINT_URL (http://127.0.0.1:" in said
 
 
-def test_what_must_be_installed_is_told(monkeypatch):
+def test_what_must_be_installed_is_reported(monkeypatch):
     monkeypatch.delitem(sys.modules, "pipelines.files.object_store", raising=False)
     monkeypatch.setitem(sys.modules, "obstore", None)
     said = wrong(monkeypatch)

@@ -305,7 +305,7 @@ STRAYS = ["status/c/99", "status/c/99/99", "energy_drift/c/2", "status/c/01", "s
 
 
 @pytest.mark.parametrize("name", STRAYS, ids=lambda name: name[:20])
-def test_a_stray_file_among_chunks_is_told_and_left_alone(name, store):
+def test_a_stray_file_among_chunks_is_reported_and_left_alone(name, store):
     """The block that its name would be has no place, and ``mend`` looked for one."""
     (store / name).parent.mkdir(parents=True, exist_ok=True)
     (store / name).write_bytes(b"stray")
@@ -371,7 +371,7 @@ COPIES = [
 
 
 @pytest.mark.parametrize("change", COPIES, ids=lambda change: str(change)[:40])
-def test_wrong_copies_of_metadata_are_told_by_who_opens_them(change, store):
+def test_wrong_copies_of_metadata_are_reported_by_every_reader(change, store):
     root = json.loads((store / "zarr.json").read_text())
     (path, value), *_ = change.items()
     *inner, last = path.split("/")

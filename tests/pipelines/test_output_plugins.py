@@ -19,7 +19,7 @@ from pipelines.measures.summary import GROUP as SUMMARIES
 from pipelines.run.run import run_study
 from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.store.versions import versions
-from tests import packages
+from tests import plugin_packages as packages
 from tests.pipelines.small import STUDIES, TINY, three_magnets
 
 PAGE = (STUDIES.parent / "docs" / "own_output.md").read_text()

@@ -24,7 +24,7 @@ from pipelines.pictures.colours import PENDING_COLOUR, label_colours
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, reset
 from pipelines.study.load import load_study
-from tests.pipelines.paged import data_in, numbers, values_of
+from tests.pipelines.page_contents import data_in, numbers, values_of
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 MOMENTS = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.2 A m^2, 0.4 A m^2]}"
@@ -137,7 +137,7 @@ def test_parameters_are_left_out_between_not_taken_together(tmp_path):
     assert energies[0] > energies[1]
 
 
-def test_what_has_no_room_is_said(store, monkeypatch):
+def test_what_has_no_room_is_reported(store, monkeypatch):
     monkeypatch.setattr(variables, "LEAST_BYTES", 0)
     monkeypatch.setattr(variables, "BYTES_PER_POINT", 1.0)
     data = of_store(store)
@@ -289,7 +289,7 @@ def test_a_point_of_a_store_is_filmed(store, tmp_path):
         assert (film.size, film.n_frames) == ((64, 64), 5)
 
 
-def test_a_folder_that_cannot_be_written_is_told(store, tmp_path):
+def test_a_folder_that_cannot_be_written_is_reported(store, tmp_path):
     there = tmp_path / "file"
     there.write_text("no folder")
     run = CliRunner().invoke(main, ["view", str(store), "--out", str(there / "x.html")])

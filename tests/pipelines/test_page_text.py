@@ -12,7 +12,7 @@ from pipelines.page.html import POLICY, data_text, page_text, script_text
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study
 from pipelines.store.store import clear_open_stores
-from tests.pipelines.paged import data_in
+from tests.pipelines.page_contents import data_in
 from tests.pipelines.small import STUDIES, three_magnets
 
 HOSTILE = "</title><script>alert(1)</script><!--<script></style>&lt; \u2028 ]]> '\"`${1}"

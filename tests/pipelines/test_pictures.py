@@ -26,7 +26,7 @@ from pipelines.run.run import run_study
 from pipelines.store import store
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.load import load_study, study_from_text
-from tests.pipelines.inside import texts_outside
+from tests.pipelines.figure_bounds import texts_outside
 from tests.pipelines.small import STUDIES
 from tests.pipelines.test_planar_study import FILE, textbook
 from tests.pipelines.test_results import SMALL

@@ -60,7 +60,7 @@ def slowed(monkeypatch, block, costs):
 
 
 @pytest.mark.parametrize(("block", "point"), [(0.0, 1e-4), (0.05, 1e-4), (0.05, 1e-6), (1.0, 1e-2), (0.0, 3.0)])
-def test_what_a_study_takes_lies_in_the_range_that_is_told(monkeypatch, block, point):
+def test_what_a_study_takes_lies_in_the_predicted_range(monkeypatch, block, point):
     """Points that take twice as long at the end as in the beginning, beside what a block takes whatever it has."""
     slowed(monkeypatch, block, lambda place: point * (1 + place))
     study = three_magnets(*LARGE)
@@ -135,7 +135,7 @@ def new_kernels(count):
     return [f"define i64 @told() {{\n  ret i64 {uuid4().int % 2**31}\n}}\n" for _ in range(count)]
 
 
-def test_compiling_is_said_once_and_not_of_what_is_there():
+def test_compiling_is_reported_once_and_not_of_cached_code():
     heard = []
     known, first, second = new_kernels(3)
     address_of("told", known)

@@ -106,7 +106,7 @@ def test_a_trajectory_is_recorded_and_drawn(tmp_path):
         ("axes.x.path=pendulums.0.tilt.0", "axes.x.path must lead to a number of the scene"),
     ],
 )
-def test_what_is_wrong_is_said(override, rule):
+def test_mistakes_are_reported(override, rule):
     with pytest.raises(InputError, match=rule):
         textbook(override)
 

@@ -24,7 +24,7 @@ from pipelines.pictures.shading import Scale
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
-from tests.pipelines.inside import texts_outside
+from tests.pipelines.figure_bounds import texts_outside
 from tests.pipelines.small import STUDIES, three_magnets
 from tests.pipelines.test_pictures import made_up
 
@@ -273,7 +273,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("asked", "told"), WRONG, ids=[" ".join(asked) for asked, _ in WRONG])
-def test_what_cannot_be_drawn_is_told(asked, told, four, tmp_path):
+def test_what_cannot_be_drawn_is_reported(asked, told, four, tmp_path):
     command = ["plot", str(four), "rest_magnet", *asked, "--out", str(tmp_path / "x.png")]
     result = CliRunner().invoke(main, command)
     assert result.exit_code == 2, result.output

@@ -206,7 +206,7 @@ def test_a_mirrored_map_is_refined_in_mirrored_places():
     np.testing.assert_array_equal(mirrored, found[::-1, ::-1])
 
 
-def test_rest_points_at_no_magnet_are_told_apart():
+def test_rest_points_at_no_magnet_are_distinguished():
     truth = disc((64, 64), (32, 20), 10)
     found = map_of(truth, magnets=False)
     assert (found["rest_magnet"] == AT_NO_MAGNET).all()
@@ -362,7 +362,7 @@ def test_ranges_of_initial_conditions_are_refined_if_none_is_named():
     assert study.tile == (12, 9, 1, 1)
 
 
-def test_blocks_are_whole_tiles():
+def test_blocks_are_complete_tiles():
     study = three_magnets("refine={}", "axes.tilt_x.points=2000", "axes.tilt_y.points=2000")
     assert study.tile == (64, 64)
     grid = plan(study)

@@ -53,7 +53,7 @@ def test_a_chaotic_map_is_called_not_resolved_and_nothing_resolves_it(tmp_path):
 
 
 @pytest.mark.long
-def test_a_map_that_a_finer_tolerance_resolves_is_told_which(tmp_path):
+def test_a_tolerance_that_resolves_a_map_is_suggested(tmp_path):
     check, said = said_of(tmp_path / "s.zarr", eight_unequal())
     assert check.attrs["verdict"] == "not resolved"
     assert check.changed_below[0] > 5  # 9 to 14 of a hundred, by the sample that the fingerprint draws
@@ -147,7 +147,7 @@ def test_where_nothing_comes_to_rest_nothing_is_integrated_again(tmp_path, monke
     assert said == "no labels: no point of the sample has come to rest"
 
 
-def test_the_check_of_labels_is_told_last(tmp_path):
+def test_the_check_of_labels_is_reported_last(tmp_path):
     for name in ("edges", "label_check", "orbits"):
         (tmp_path / "summary" / name).mkdir(parents=True)
         attributes = {"comment": name, "pem_points": '{"done": 4}'}

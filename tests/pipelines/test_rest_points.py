@@ -97,7 +97,7 @@ def test_branches_and_births(branches):
 
 
 @pytest.mark.long
-def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_again(store, monkeypatch, tmp_path):
+def test_a_parameter_set_without_rest_points_is_no_birth_nor_death_and_is_computed_again(store, monkeypatch, tmp_path):
     path, real = tmp_path / "s.zarr", isolated_process.table_values
 
     def broken(study, starts):

@@ -137,7 +137,7 @@ def test_a_mesh_is_read_as_a_mesh_alone(sprung, tmp_path):
         assert "shapes.0.file must be an STL file" in result.output
 
 
-def test_what_is_said_in_attributes_is_no_formula(store, sprung):
+def test_texts_of_attributes_are_no_formulas(store, sprung):
     """Units and resolved studies are data, which are checked."""
     root = zarr.open_group(store, mode="r+")
     resolved = json.loads(root.attrs["pem_study_resolved"])

@@ -294,7 +294,7 @@ CUT = (*SHORT, *REFINED, "axes.tilt_x.points=6", "axes.tilt_x.to=-4 deg")
 
 
 @pytest.mark.long
-def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
+def test_a_refined_study_is_extended_by_complete_tiles(tmp_path, monkeypatch):
     """The tile that the old end has cut is refined anew; which points are checked stays as it was."""
     monkeypatch.setattr("pipelines.study.grid.TILE_POINTS", 16)
     monkeypatch.setattr(

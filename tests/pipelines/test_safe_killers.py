@@ -225,7 +225,7 @@ def fails_at_the_first_point(study, indices, **options):
     return simulate_points(study, indices, **options)
 
 
-def test_too_little_memory_is_told_of_the_point(tmp_path):
+def test_too_little_memory_is_reported_of_the_point(tmp_path):
     """Two million records, a GB of them."""
     records = ("axes={}", "outputs=[trajectory]", "summaries=[]", "stop={when: end}")
     study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")

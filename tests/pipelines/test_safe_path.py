@@ -15,9 +15,9 @@ from pipelines.history.provenance import git_state
 from pipelines.run.isolated_process import Part, compute_isolated
 from pipelines.run.run import run_study
 from pipelines.run.working_folder_protection import SAFE_PATH, safe_path
-from tests.needs import need
 from tests.pipelines.processes import STUDY, ended, settings
 from tests.pipelines.small import three_magnets
+from tests.requirements import need
 
 NAMES = (
     *("signal", "json", "random", "threading", "socket", "ssl", "re", "pickle", "subprocess", "multiprocessing"),

@@ -54,7 +54,7 @@ def test_a_point_comes_out_bit_for_bit_and_recorded(store):
 
 
 @pytest.mark.long
-def test_a_difference_is_told(store):
+def test_a_difference_is_reported(store):
     zarr.open_group(store, mode="r+")["rest_time"][3, 7] = 1.5
     now = reproduce(store, {"tilt_x": 3, "tilt_y": 7})
     assert len(now.differences) == 1

@@ -16,7 +16,7 @@ from pipelines.integrity.verify import verify
 from pipelines.run.run import prepare, run_study
 from pipelines.store import summary_files
 from pipelines.store.summary_files import are_listed
-from tests.pipelines.damage import delete, empty, flip, truncate
+from tests.pipelines.damaged_files import delete, empty, flip, truncate
 from tests.pipelines.small import three_magnets
 
 QUICK = ("integrate.until=2 s", "axes.tilt_x.points=4", "axes.tilt_y.points=3")
@@ -51,7 +51,7 @@ def test_a_damaged_summary_is_found_named_and_computed_again(damage, file, store
     assert arrays(store) == arrays(finished / "s.zarr")
 
 
-def test_a_summary_that_is_whole_is_left_alone(store):
+def test_a_complete_summary_is_left_alone(store):
     assert verify(store).summaries == ()
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": False}
 
@@ -78,7 +78,7 @@ def test_a_summary_of_an_earlier_state_is_named(store):
     assert "summary/rest_map must be made of what the store holds now" in str(verify(store).mistakes[0])
 
 
-def test_a_summary_that_a_kill_cut_off_is_not_taken_for_whole(store, monkeypatch):
+def test_a_summary_that_a_kill_cut_off_is_not_taken_for_complete(store, monkeypatch):
     """What it was made of is written last."""
 
     def kill(store, name):
@@ -93,7 +93,7 @@ def test_a_summary_that_a_kill_cut_off_is_not_taken_for_whole(store, monkeypatch
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": True}
 
 
-def test_a_summary_that_a_kill_kept_from_the_metadata_of_the_whole_is_put_there(store, monkeypatch):
+def test_a_summary_that_a_kill_kept_from_the_metadata_of_the_store_is_added(store, monkeypatch):
     def kill(place):
         raise KeyboardInterrupt
 

@@ -15,7 +15,7 @@ from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
 from pipelines.store.versions import lacking, versions
-from tests.pipelines.damage import delete, empty, flip, truncate
+from tests.pipelines.damaged_files import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -161,7 +161,7 @@ def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
     assert verdict.notes == ("no receipts stand beside the store: chunks were checked by their checksums alone",)
 
 
-def test_another_version_is_told(store):
+def test_another_version_is_reported(store):
     root = zarr.open_group(store, mode="r+")
     root.update_attributes({"pem_versions": json.dumps({**versions(), "numpy": "1.0"})})
     stores.consolidate(store)

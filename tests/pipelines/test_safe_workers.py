@@ -27,7 +27,7 @@ def run(store, *arguments):
 
 
 @pytest.mark.long
-def test_an_address_that_takes_calls_and_never_answers_is_told_in_ten_seconds(tmp_path):
+def test_an_address_that_takes_calls_and_never_answers_is_reported_in_ten_seconds(tmp_path):
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))
         mute.listen()
@@ -97,7 +97,7 @@ def test_workers_that_all_die_while_a_run_is_set_up_are_waited_for(monkeypatch):
 
 
 @pytest.mark.long
-def test_workers_that_all_die_while_a_run_is_set_up_are_told(tmp_path, monkeypatch):
+def test_workers_that_all_die_while_a_run_is_set_up_are_reported(tmp_path, monkeypatch):
     """Each that is begun dies as well: one sentence, no traceback."""
     monkeypatch.setattr(workers, "NONE_SECONDS", 1)
     monkeypatch.setattr(connect, "_memory_limit", lambda dask_worker: os._exit(1))
@@ -108,7 +108,7 @@ def test_workers_that_all_die_while_a_run_is_set_up_are_told(tmp_path, monkeypat
     assert "all that were there have died" in result.output
 
 
-def test_a_scheduler_that_dies_while_a_run_is_set_up_is_told():
+def test_a_scheduler_that_dies_while_a_run_is_set_up_is_reported():
     class Gone:
         scheduler = SimpleNamespace(address="tcp://there:1")
 

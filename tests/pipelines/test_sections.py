@@ -101,7 +101,7 @@ def test_mistakes(of, rule):
         study_from_text(PLANE, overrides=(f"summaries=[{{section: {of}}}]",))
 
 
-def test_what_a_store_lacks_is_told(tmp_path):
+def test_what_a_store_lacks_is_reported(tmp_path):
     run_study(study_from_text(PLANE), tmp_path / "s.zarr")
     study = study_from_text(PLANE, overrides=("summaries=[{section: {of: position.z}}]",))
     run_study(study, tmp_path / "s.zarr")

@@ -33,7 +33,7 @@ def test_many_powers_of_ten_are_shown_by_logarithms():
     assert type(norm_of(np.logspace(-1, 0, 100))) is Normalize
 
 
-def test_flags_have_their_whole_range():
+def test_flags_have_their_full_range():
     scale = norm_of(np.array([0] * 1000 + [4], np.uint8))
     assert (scale.vmin, scale.vmax) == (0, 4)
 

@@ -34,7 +34,7 @@ CHANCES = "summaries=[{chances: {axis: tiltx}}]"
         ("refine={axes: [tiltx]}", "tilt_x"),
     ],
 )
-def test_the_study_file_is_told_what_may_be_meant(override, meant):
+def test_suggestions_for_names_in_a_study_file(override, meant):
     with pytest.raises(InputError) as error:
         three_magnets(override)
     assert f"did you mean {meant}?" in str(error.value)

@@ -165,7 +165,7 @@ def test_shocks_are_measured_from_the_rest_points_between_the_starts(store):
     assert found.home.sel(label=-2).values.tolist() == [Home.NO_REST_POINT] * 3
 
 
-def test_a_rest_point_outside_the_grid_is_told(tmp_path):
+def test_a_rest_point_outside_the_grid_is_reported(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
     found = critical_shock(open_results(tmp_path / "s.zarr"), CriticalShock())
@@ -173,7 +173,7 @@ def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     assert (found.rest_tilt_x < 8).all()
 
 
-def test_a_rest_point_to_which_the_axes_do_not_lead_is_told(tmp_path):
+def test_a_rest_point_to_which_the_axes_do_not_lead_is_reported(tmp_path):
     """Along a line of tilts beside all wells none is at rest; with a push no start is."""
     line = (
         "axes={tilt_x: {path: pendulums.0.tilt.0, from: -20 deg, to: 20 deg, points: 9}}",

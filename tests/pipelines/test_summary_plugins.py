@@ -22,7 +22,7 @@ from pipelines.store.store import clear_open_stores, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.by_name import NameWithParameters
 from pipelines.syntax.yaml_file import yaml_text
-from tests import packages
+from tests import plugin_packages as packages
 from tests.pipelines.small import STUDIES, three_magnets
 
 (LATE,) = re.findall(r"```python\n(.*?)```", (STUDIES.parent / "docs" / "own_summary.md").read_text(), re.DOTALL)

@@ -81,7 +81,7 @@ def test_a_last_step_past_the_end_is_not_recorded(index, last):
     assert values["trajectory_energy"].shape == (1, 6)
 
 
-def test_a_key_of_before_is_told_what_is_true_now(tmp_path):
+def test_a_former_key_is_refused_with_the_present_one(tmp_path):
     """In a file, in a setting and in a store that an earlier version has made."""
     rule = "stop.look_every is not a key here; it is no more: a trajectory is captured at the moment at which"
     with pytest.raises(InputError, match=rule):
@@ -117,7 +117,7 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
         ("placed.0.motion", "fixed", "axes.x.path must lead to a number of the scene"),
     ],
 )
-def test_what_cannot_be_swept_is_said(path, values, message):
+def test_what_cannot_be_swept_is_reported(path, values, message):
     with pytest.raises(InputError) as caught:
         study_from_text(TEXT + f"axes:\n  x: {{path: {path}, values: [{values}]}}\n", "s")
     assert message in str(caught.value)
@@ -137,7 +137,7 @@ def test_what_never_rests_is_noted():
     assert study_from_text(stopped, "s", still[:2]).notes == ()
 
 
-def test_numbers_that_the_method_has_no_use_for_are_said():
+def test_numbers_that_the_method_has_no_use_for_are_reported():
     given = ("integrate={method: dop853, step: 2 ms, until: 1 s}",)
     note = "integrate.step is for methods of fixed steps: dop853 has no use for it"
     assert load_study(STUDIES / "three_magnets.yaml", given).notes == (note,)

@@ -91,7 +91,7 @@ def test_half_of_a_map_with_a_mirror_is_computed_and_the_other_half_is_the_same(
     )
 
 
-def test_what_was_told_is_summed_up(store, tmp_path):
+def test_labels_copied_by_symmetry_are_counted(store, tmp_path):
     """The summary is written into a copy: other tests compare every array of the shared store, in any order."""
     store = copytree(store, tmp_path / "s.zarr")
     summarise(store, ("symmetry",))
@@ -227,7 +227,7 @@ def test_a_refined_map_uses_its_symmetries(tmp_path):
     assert reproduce(tmp_path / "s.zarr", {"tilt_x": 60, "tilt_y": 3}).differences == ()
 
 
-def test_the_plan_says_what_is_told_from_images(capsys):
+def test_the_plan_counts_what_is_copied_by_symmetry(capsys):
     show_plan(mirrored())
     said = " ".join(capsys.readouterr().out.split())
     assert "mirror through the vertical plane at 90 deg to x" in said

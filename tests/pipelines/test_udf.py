@@ -142,7 +142,7 @@ def test_stored_inertia_rules_unless_asked_otherwise(home):
     assert "--recompute-inertia must come with a UDF file, but is 'x.yaml'" in refused
 
 
-def test_what_a_udf_has_no_place_for_is_said(home):
+def test_what_a_udf_has_no_place_for_is_reported(home):
     pem("convert", "x.udf", "x.yaml")
     text = (home / "x.yaml").read_text().replace("when: end", "when: captured")
     (home / "x.yaml").write_text(text + "axes:\n  w: {path: scene.field.angular_velocity, values: [1, 2]}\n")
@@ -226,7 +226,7 @@ def test_a_converted_mesh_needs_no_file(home):
         ("euler.yaml", "y.udf", "method must be one of rk4, pem_euler"),
     ],
 )
-def test_what_cannot_be_converted_is_said(home, source, target, message):
+def test_what_cannot_be_converted_is_reported(home, source, target, message):
     (home / "there.yaml").write_text("")
     (home / "bad.udf").write_text(UDF.replace("{400,20,2.5e-03}", "{400,20,dt}"))
     if source == "euler.yaml":

@@ -66,5 +66,5 @@ def test_what_is_not_such_a_number_is_refused(text, unit, rule):
         to_si(text, unit)
 
 
-def test_the_written_unit_is_kept_for_coordinates():
+def test_coordinates_have_the_written_unit():
     assert split("-25 deg", "rad") == (-25.0, "deg")

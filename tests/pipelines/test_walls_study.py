@@ -164,7 +164,7 @@ def test_outputs_have_what_they_are_asked_for():
     assert (states.dims, states.shape) == (("impact", "side", "body", "axis", "component"), (1000, 2, 1, 3, 3))
 
 
-def test_whoever_has_two_bodies_is_told_that_they_pass_through_each_other(tmp_path):
+def test_two_bodies_are_reported_to_pass_through_each_other(tmp_path):
     path = tmp_path / "box.yaml"
     path.write_text(BOX)
     two = "free=[{body: box, position: [0, 0, 1]}, {body: box, position: [0, 0, 2]}]"
