@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 LOG = logging.getLogger("magnetic_pendulums")
+SET_BY_IMPORTS = {"HDF5_PLUGIN_PATH", "PYTEST_CURRENT_TEST"}
 
 
 def pytest_configure():
@@ -37,6 +38,27 @@ def adjustable_log_level(unchanged_log_level):
     before = LOG.level
     yield
     LOG.setLevel(before)
+
+
+def environment_restored():
+    """Put the environment back: Dask leaves in it what its workers inherit, such as threads and the seed of hashes."""
+    before = dict(os.environ)
+    yield
+    for name in set(os.environ) - set(before) - SET_BY_IMPORTS:
+        del os.environ[name]
+    os.environ.update(before)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def environment_of_module():
+    """Leave nothing in the environment for other modules: fixtures of this one may hold theirs until it ends."""
+    yield from environment_restored()
+
+
+@pytest.fixture(autouse=True)
+def environment_of_test(environment_of_module):
+    """Leave nothing in the environment for other tests."""
+    yield from environment_restored()
 
 
 @pytest.fixture(scope="session")
