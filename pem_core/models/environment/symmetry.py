@@ -12,10 +12,7 @@ from pem_core.numbers.types import Vector
 
 
 def in_lab_with(
-    problem: Problem,
-    magnets: Sequence[tuple[Vector, Vector]],
-    quantities: Sequence[Quantity],
-    origin: np.ndarray,
+    problem: Problem, magnets: Sequence[tuple[Vector, Vector]], quantities: Sequence[Quantity], origin: np.ndarray
 ) -> InLab | None:
     """Return all quantities on which motions depend, None where something outside moves or is periodic.
 

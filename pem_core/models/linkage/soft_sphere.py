@@ -46,10 +46,5 @@ def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 SOFT_LINKAGE = with_ball(
-    magnets.LINKAGE,
-    "linkage with a soft ball",
-    BALL,
-    derivative,
-    energy_scale=energy_scale,
-    put_forces=put_forces,
+    magnets.LINKAGE, "linkage with a soft ball", BALL, derivative, energy_scale=energy_scale, put_forces=put_forces
 )

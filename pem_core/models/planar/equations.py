@@ -87,12 +87,7 @@ def is_momentum(row: int, layout: Layout) -> bool:
 
 def error_norm(change: Rows, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
     """Return the squared size of a change: of the place over d, and of v^2 relative to v^2 + |v'| d (ours)."""
-    vx, vy, ax, ay = (
-        y[VELOCITY],
-        y[VELOCITY + 1],
-        rate[VELOCITY],
-        rate[VELOCITY + 1],
-    )
+    vx, vy, ax, ay = (y[VELOCITY], y[VELOCITY + 1], rate[VELOCITY], rate[VELOCITY + 1])
     height = p[COMMON.height]
     way = change[0] * change[0] + change[1] * change[1]
     faster = change[VELOCITY] * change[VELOCITY] + change[VELOCITY + 1] * change[VELOCITY + 1]

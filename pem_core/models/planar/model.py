@@ -96,12 +96,7 @@ def columns(place: Report) -> Columns:
     return {"position": triple(place["position"], 6)}
 
 
-DESCRIBED = Described(
-    report=report,
-    tables=tables,
-    columns=columns,
-    placed=lambda scene: ["" for _ in scene.magnets],
-)
+DESCRIBED = Described(report=report, tables=tables, columns=columns, placed=lambda scene: ["" for _ in scene.magnets])
 
 
 # A point in a plane as quantities of the lab, third components zero; the vertical goes through the origin.

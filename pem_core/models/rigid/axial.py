@@ -18,18 +18,7 @@ from pem_core.models.environment.magnets import Carried, external_rate, forcing,
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import (
-    add,
-    cross,
-    dot,
-    put_vector,
-    scale,
-    sqrt,
-    squared,
-    subtract,
-    unit,
-    vector_at,
-)
+from pem_core.numbers.vectors import add, cross, dot, put_vector, scale, sqrt, squared, subtract, unit, vector_at
 
 CARRIES_TURN = rows.HEADER.model_second
 """Layout entry: whether states contain b."""

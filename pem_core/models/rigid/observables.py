@@ -99,14 +99,7 @@ MOTION = (
         at_any_time(angular_momenta),
         is_at_end=False,
     ),
-    Observable(
-        "torque",
-        VECTOR,
-        "N m",
-        f"rate of change of the angular momentum{HINGED}",
-        torques,
-        is_at_end=False,
-    ),
+    Observable("torque", VECTOR, "N m", f"rate of change of the angular momentum{HINGED}", torques, is_at_end=False),
     Observable("magnet_position", MAGNETS, "m", "the pendulum's magnets", at_any_time(magnet_positions)),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
@@ -115,11 +108,7 @@ AT_REST = (
 )
 OF_REST_POINTS = (
     Observable(
-        "position",
-        MAGNETS[1:],
-        "m",
-        "the pendulum's magnets at the rest point",
-        of_the_first(magnet_positions),
+        "position", MAGNETS[1:], "m", "the pendulum's magnets at the rest point", of_the_first(magnet_positions)
     ),
     Observable("orientation", FRAME[1:], "1", "body axes at the rest point", of_the_first(orientations)),
 )

@@ -63,10 +63,5 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
 
 
 SOFT_AXIAL = with_ball(
-    magnets.AXIAL,
-    "axial with a soft ball",
-    BALL,
-    derivative,
-    project=project,
-    put_forces=put_forces,
+    magnets.AXIAL, "axial with a soft ball", BALL, derivative, project=project, put_forces=put_forces
 )
