@@ -184,7 +184,7 @@ def ball_among(carried: Carried) -> Added:
     return Added(dipole, force, energy, power, pace)
 
 
-def torque_by(
+def force_by_ball(
     ball: Added, zero: Callable[[Any], Any], on_owner: Callable[..., Any], on_magnet: Callable[..., Any]
 ) -> Callable[..., Any]:
     """Return the function that computes the generalised force of a soft sphere on carrier a, in the terms of its state.

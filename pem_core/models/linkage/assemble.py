@@ -8,11 +8,10 @@ import numpy as np
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.magnets import forcing
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.equations import LINKAGE, SOFT_LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs
 from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
-from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import entry_values, problem_of, table

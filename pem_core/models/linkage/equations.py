@@ -9,9 +9,10 @@ from typing import Any
 
 from pem_core.models.environment.magnets import external_rate, forcing, power_put_in
 from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers
+from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import FLIPS
-from pem_core.models.linkage.forces import carried, potential_energy, put_forces
+from pem_core.models.linkage.forces import carried, magnet, potential_energy, push_by, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.systems.problem import SLOWEST, PutForces, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -123,3 +124,48 @@ def with_force(name: str, force: Force) -> System:
         The force [N] on sphere k, lab frame; written on components.
     """
     return replace(LINKAGE, name=name, derivative=derivative_with(force), put_forces=None)
+
+
+# Linkages with a soft sphere, which adds the force on it and the forces of its field on other magnets.
+#
+# State and parameters are those of ``linkage.rows``, with the sphere in those of ``environment.soft_sphere``; it is the
+# only magnet of its sphere.
+
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+
+
+def put_soft_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+    """Write the force [N] on every moving sphere, lab frame, without rods and drag."""
+    put_forces(y, p, layout, out)
+    ball = dipole(y, p, layout)
+    rows.push(out, 0, owner(layout), 1.0, force_on_ball(*ball, y, p, layout), layout)
+    for i in range(rows.entry(layout, rows.TAIL.magnets)):
+        if rows.fastening(layout, i, rows.FASTENING.sphere) != owner(layout):
+            push_by(i, pull_of_ball(*magnet(i, y, p, layout), ball, p, layout), y, p, layout, out)
+
+
+of_forces = derivative_with(no_force, put_soft_forces)
+
+
+def soft_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Write the rates of the state, including that of the energy lost."""
+    of_forces(t, y, p, layout, rate)
+    account = 2 * rows.velocity_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def soft_energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the energy scale of all else and the size of the soft sphere's energy, added."""
+    own = energy_of_ball(y, p, layout)
+    return energy_scale(t, y, p, layout) + sqrt(own * own)
+
+
+SOFT_LINKAGE = with_ball(
+    LINKAGE,
+    "linkage with a soft ball",
+    BALL,
+    soft_derivative,
+    energy_scale=soft_energy_scale,
+    put_forces=put_soft_forces,
+)

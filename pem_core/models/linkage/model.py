@@ -17,13 +17,12 @@ from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows
 from pem_core.models.linkage.assemble import are_trees, assemble
-from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.equations import LINKAGE, SOFT_LINKAGE, dipole
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rendering import DRAWN, pose
 from pem_core.models.linkage.scene import LinkageScene, Sphere
-from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE, dipole
 from pem_core.models.linkage.trees import directions, length
 from pem_core.models.presentation.rendering import first
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple

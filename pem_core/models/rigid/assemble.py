@@ -10,9 +10,8 @@ from pem_core.models.environment.magnets import forcing
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
-from pem_core.models.rigid.pendulum import FULL_BODY
+from pem_core.models.rigid.pendulum import FULL_BODY, SOFT_PENDULUM
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
 from pem_core.numbers.types import Basis

@@ -15,10 +15,23 @@ from typing import Any
 
 from pem_core.models.environment import rows
 from pem_core.models.environment.magnets import Carried, external_rate, forcing, magnetic_energy, power_put_in
+from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import add, cross, dot, put_vector, scale, sqrt, squared, subtract, unit, vector_at
+from pem_core.numbers.vectors import (
+    add,
+    choose,
+    cross,
+    dot,
+    put_vector,
+    scale,
+    sqrt,
+    squared,
+    subtract,
+    unit,
+    vector_at,
+)
 
 CARRIES_TURN = rows.HEADER.model_second
 """Layout entry: whether states contain b."""
@@ -242,4 +255,65 @@ AXIAL = System(
     lost_row=-1,
     is_part=True,
     put_forces=put_forces,
+)
+
+
+# Axial pendulums with a soft sphere: on the axis e of one, at d from its pivot, the sphere adds d F to G.
+#
+# State and parameters are those of ``rigid.axial``, with the sphere in those of ``environment.soft_sphere``. The energy
+# depends on axes alone, whether the sphere's body has magnets or not, so that no torque acts about a body's own axis.
+
+BALL = ball_among(carried)
+energy_of_ball, power_on_ball = BALL.energy, BALL.power
+
+
+def pull_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return d F, the contribution to G [N m] of the force on the sphere of pendulum a."""
+    row = AXIAL_BODY.size + AXIAL_MAGNET.size * (rows.magnets_of(layout, a) - 1)
+    return scale(rows.parameters_of(p, layout, a)[row + AXIAL_MAGNET.arm], force)
+
+
+def pull_on_magnet(
+    total: Vector, a: int, m: int, ball: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout
+) -> Vector:
+    """Return a total plus the contribution to G [N m] of the sphere's dipole at magnet m of pendulum a."""
+    q, e = rows.parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
+    row, (r_a, _), (place, moment) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout), ball
+    arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+    return pulled(total, strength, rows.separation(r_a, place, p, layout), e, arm, moment)[0]
+
+
+pull_by_ball = force_by_ball(BALL, lambda zero: (zero, zero, zero), pull_on_owner, pull_on_magnet)
+
+
+def soft_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Write the rates of every pendulum, and of the energy lost."""
+    derivative(t, y, p, layout, rate)
+    for a in range(layout[rows.HEADER.carriers]):
+        row = AXIAL_STATE.size * a
+        torque = cross(vector_at(y, row + AXIAL_STATE.axis), pull_by_ball(a, y, p, layout))
+        put_vector(rate, row, add(vector_at(rate, row), torque))
+    account = account_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def put_soft_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+    """Write G [N m] of every pendulum."""
+    put_forces(y, p, layout, out)
+    for a in range(layout[rows.HEADER.carriers]):
+        put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
+
+
+def soft_project(y: Rows, p: Rows, layout: Layout) -> None:
+    """Write e as a unit vector, and b across it; remove L.e from bodies that do not spin."""
+    project(y, p, layout)
+    for a in range(layout[rows.HEADER.carriers]):
+        row = AXIAL_STATE.size * a
+        momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+        idle = choose(rows.parameters_of(p, layout, a)[AXIAL_BODY.per_spin_inertia], 0.0, dot(momentum, e))
+        put_vector(y, row, subtract(momentum, scale(idle, e)))
+
+
+SOFT_AXIAL = with_ball(
+    AXIAL, "axial with a soft ball", BALL, soft_derivative, project=soft_project, put_forces=put_soft_forces
 )

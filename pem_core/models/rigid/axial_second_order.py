@@ -12,8 +12,16 @@ import numpy as np
 
 from pem_core.models.environment.rows import HEADER, NONE, parameters_of
 from pem_core.models.rigid import axial
-from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
-from pem_core.models.rigid.soft_axial import SOFT_AXIAL, energy_of_ball, power_on_ball, pull_by_ball
+from pem_core.models.rigid.axial import (
+    AXIAL,
+    AXIAL_BODY,
+    AXIAL_STATE,
+    CARRIES_TURN,
+    SOFT_AXIAL,
+    energy_of_ball,
+    power_on_ball,
+    pull_by_ball,
+)
 from pem_core.models.systems.problem import TURN_SHOWN, Derivative, OnSphere, Part, Problem, System
 from pem_core.models.systems.rows import columns, row_layout
 from pem_core.numbers.types import Component, Layout, Rows

@@ -8,8 +8,7 @@ import numpy as np
 from pem_core.models.environment.equilibrium_conditions import images_stay
 from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum
-from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
-from pem_core.models.rigid.soft_pendulum import project
+from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR, soft_project
 from pem_core.models.systems.problem import SLOWEST, Problem
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subtract, vector_at
@@ -47,7 +46,7 @@ def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> No
     rate[account] = rate[account] + lost
 
 
-PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=derivative, project=project)
+PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=derivative, project=soft_project)
 """Equations of pendulums of which any has quadratic drag."""
 
 

@@ -23,12 +23,10 @@ from pem_core.models.environment.rows import (
 )
 from pem_core.models.rigid import axial, hinged
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN
+from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN, SOFT_AXIAL
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
-from pem_core.models.rigid.hinged import HINGED_STATE
+from pem_core.models.rigid.hinged import HINGED_STATE, SOFT_HINGED
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.rigid.soft_axial import SOFT_AXIAL
-from pem_core.models.rigid.soft_hinged import SOFT_HINGED
 from pem_core.models.systems.problem import Expand, Part, Problem, System, full_part, unchanged
 from pem_core.models.systems.rows import by_parameters, columns, one_below_the_other, table
 from pem_core.numbers.types import Basis, Vector

@@ -15,21 +15,27 @@ from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.rigid import flow
 from pem_core.models.rigid.assemble import assemble, damping_rate
-from pem_core.models.rigid.axial import AXIAL
+from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, drag_row, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
-from pem_core.models.rigid.hinged import HINGED
+from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, IN_AIR, PENDULUM, axes_at, carried
+from pem_core.models.rigid.pendulum import (
+    FULL_BODY,
+    FULL_STATE,
+    IN_AIR,
+    PENDULUM,
+    SOFT_PENDULUM,
+    axes_at,
+    carried,
+    dipole,
+)
 from pem_core.models.rigid.rendering import DRAWN
 from pem_core.models.rigid.report import DESCRIBED
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.models.rigid.soft_axial import SOFT_AXIAL
-from pem_core.models.rigid.soft_hinged import SOFT_HINGED
-from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM, dipole
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import component

@@ -14,6 +14,7 @@ from typing import Any
 from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.magnets import forcing
+from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
@@ -27,6 +28,7 @@ from pem_core.numbers.vectors import (
     put_vector,
     scale,
     sqrt,
+    squared,
     subtract,
     tensor_in_lab,
     to_lab,
@@ -232,3 +234,82 @@ PENDULUM = System(
     put_forces=put_forces,
 )
 """Equations of rigid bodies on pivots, in the manual's twelve numbers per pendulum."""
+
+
+# Pendulums in their full state with a soft sphere, which adds the torque r'_s x F, or that on the magnets of others.
+#
+# State and parameters are those of ``rigid.pendulum``, with the sphere in those of ``environment.soft_sphere``.
+
+BALL = ball_among(carried)
+dipole, energy_of_ball, power_on_ball = BALL.dipole, BALL.energy, BALL.power
+
+
+def torque_on_owner(a: int, place: Vector, force: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return the torque r'_s x F [N m] of the force on the sphere of pendulum a, about its pivot, lab frame."""
+    return cross(subtract(place, vector_at(rows.parameters_of(p, layout, a), FULL_BODY.pivot)), force)
+
+
+def torque_on_magnet(
+    total: Vector, a: int, m: int, ball: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout
+) -> Vector:
+    """Return a total plus the torque [N m] of the sphere on magnet m of pendulum a, about its pivot, lab frame."""
+    pivot = vector_at(rows.parameters_of(p, layout, a), FULL_BODY.pivot)
+    r_a, p_a = carried(a, m, y, p, layout)
+    return add(total, dipole_torque(subtract(r_a, pivot), p_a, pull_of_ball(r_a, p_a, ball, p, layout)))
+
+
+torque_by_ball = force_by_ball(BALL, lambda zero: (zero, zero, zero), torque_on_owner, torque_on_magnet)
+
+
+def allowed_torque(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return the torque of the sphere less its part along axes without inertia."""
+    torque = torque_by_ball(a, y, p, layout)
+    if layout[HAS_NULL_AXES]:
+        torque = without_null_axes(rows.parameters_of(p, layout, a), torque, axes_at(y, a))
+    return torque
+
+
+def soft_derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Write the rates of every pendulum, and of the energy lost."""
+    derivative(t, y, p, layout, rate)
+    for a in range(layout[rows.HEADER.carriers]):
+        row = FULL_STATE.size * a
+        put_vector(rate, row, add(vector_at(rate, row), allowed_torque(a, y, p, layout)))
+    account = FULL_STATE.size * layout[rows.HEADER.carriers]
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def soft_energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
+    """Return the energy scale of all else, the size of the sphere's energy, and its torque times one radian, added."""
+    own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
+    for a in range(layout[rows.HEADER.carriers]):
+        square = square + squared(allowed_torque(a, y, p, layout))
+    return energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
+
+
+def put_soft_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+    """Write the torque [N m] on every pendulum, lab frame."""
+    put_forces(y, p, layout, out)
+    for a in range(layout[rows.HEADER.carriers]):
+        put_vector(out, 3 * a, add(vector_at(out, 3 * a), torque_by_ball(a, y, p, layout)))
+
+
+def soft_project(y: Rows, p: Rows, layout: Layout) -> None:
+    """Write the axes of every pendulum, made orthonormal, and L without its part about axes without inertia."""
+    project(y, p, layout)
+    if layout[HAS_NULL_AXES]:
+        for a in range(layout[rows.HEADER.carriers]):
+            row = FULL_STATE.size * a
+            momentum = without_null_axes(rows.parameters_of(p, layout, a), vector_at(y, row), axes_at(y, a))
+            put_vector(y, row, momentum)
+
+
+SOFT_PENDULUM = with_ball(
+    PENDULUM,
+    "pendulum with a soft ball",
+    BALL,
+    soft_derivative,
+    energy_scale=soft_energy_scale,
+    project=soft_project,
+    put_forces=put_soft_forces,
+)
