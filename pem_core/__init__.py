@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pem_core.integrate.outcomes import Status, Trajectories, never
     from pem_core.integrate.resumable.stepper import Stepper
     from pem_core.methods.method import METHODS, Method, method_named
-    from pem_core.models.planar.equations import PLANAR
+    from pem_core.models.planar.model import PLANAR
     from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
     from pem_core.models.registry import assemble, resolved_scene
     from pem_core.models.rigid.pendulum import PENDULUM
@@ -51,7 +51,7 @@ _HOMES = {
     "Method": "pem_core.methods.method",
     "Mistake": "pem_core.errors",
     "PENDULUM": "pem_core.models.rigid.pendulum",
-    "PLANAR": "pem_core.models.planar.equations",
+    "PLANAR": "pem_core.models.planar.model",
     "Pendulum": "pem_core.models.rigid.scene",
     "Placed": "pem_core.scene.placed_bodies",
     "PlanarMagnet": "pem_core.models.planar.scene",

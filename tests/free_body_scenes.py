@@ -3,7 +3,7 @@
 import numpy as np
 
 from pem_core import Body, assemble
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 
 UNITS = 4e-7 * np.pi

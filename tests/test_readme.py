@@ -11,8 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.integrate.resumable.records import HEADER
-from pem_core.models.contact.polytope import FACES
-from pem_core.models.contact.recognise_shape import ENDS
+from pem_core.models.contact.recognise_shape import ENDS, FACES
 from pem_core.models.free_bodies.scene import ForceTable, FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
 from pem_core.models.registry import model_of_scene

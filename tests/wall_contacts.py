@@ -5,10 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.models.contact.gap_functions import gaps
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import feature_count, gaps, wall_row
 from pem_core.models.contact.impacts import jumped
-from pem_core.models.contact.rows import feature_count, wall_row
-from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import body_motion, kinetic_energy
 from pem_core.scene.quantities import unit_vector
 from tests.free_body_scenes import thrown

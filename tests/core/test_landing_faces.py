@@ -9,8 +9,8 @@ from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
 from pem_core import Cuboid, Cylinder, Ellipsoid, InputError, Magnet, Mesh, Point, Sphere, assemble
+from pem_core.models.contact.assemble import Wall
 from pem_core.models.contact.features import features_of
-from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import axes_at
 from pem_core.models.free_bodies.report import LANDING, level
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene

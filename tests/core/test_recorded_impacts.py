@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, InputError, Line, Mesh, Point, Sphere, assemble
-from pem_core.models.contact.assemble import start_gaps
-from pem_core.models.contact.rows import since_row
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall, start_gaps
+from pem_core.models.contact.gap_functions import since_row
 from pem_core.models.free.rows import FREE_STATE
 from pem_core.models.free_bodies.observables import IMPACTS, foot
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene

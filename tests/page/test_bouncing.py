@@ -9,7 +9,7 @@ import pytest
 from pem_core import simulate_adaptive
 from pem_core.integrate.outcomes import never
 from pem_core.methods.method import METHODS
-from pem_core.models.contact.rows import WALL, since_row, wall_row
+from pem_core.models.contact.gap_functions import WALL, since_row, wall_row
 from pem_core.models.registry import model_of_scene
 from pem_core.web.script import equations_script
 from pipelines import load_study

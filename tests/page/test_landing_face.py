@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Mesh
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
 from pem_core.models.free_bodies.model import FREE_BODIES
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.web.emit import PRELUDE

@@ -7,10 +7,9 @@ import pytest
 
 from pem_core import Body, Cylinder, Mesh
 from pem_core.errors import InputError
-from pem_core.models.contact.gap_functions import gaps, touching
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import gaps, slot_count, slot_row, touching
 from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy
-from pem_core.models.contact.rows import slot_count, slot_row
-from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import FREE
 from pem_core.models.systems.problem import Jumps
 from pem_core.web.contact import twins

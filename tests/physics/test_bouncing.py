@@ -7,8 +7,8 @@ import pytest
 
 from pem_core import METHODS, Cuboid, Sphere, assemble, simulate_adaptive
 from pem_core.integrate.outcomes import Status, never
-from pem_core.models.contact.rows import since_row, slot_row
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import since_row, slot_row
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.rows import angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.free_bodies.report import LANDING

@@ -6,8 +6,8 @@ from scipy.integrate import quad
 
 from pem_core import Body, Ellipsoid, Line, Sphere, simulate_adaptive
 from pem_core.methods.method import METHODS
-from pem_core.models.contact.rows import slot_row
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import slot_row
 from pem_core.models.free.rows import axes_at
 from tests.free_body_scenes import thrown
 

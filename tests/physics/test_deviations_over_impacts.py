@@ -8,8 +8,8 @@ import pytest
 from pem_core import simulate_adaptive
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.tangent import with_deviations
-from pem_core.models.contact.rows import since_row
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import since_row
 from pem_core.models.free.rows import FREE_STATE
 from pem_core.models.registry import flow_for
 from tests.free_body_scenes import thrown

@@ -6,12 +6,22 @@ import numpy as np
 import pytest
 from scipy.optimize import nnls
 
-from pem_core.models.contact.gap_functions import approach, arm, gap, gaps, pair_at, rolling, touching
+from pem_core.models.contact.assemble import Wall
+from pem_core.models.contact.gap_functions import (
+    approach,
+    arm,
+    gap,
+    gaps,
+    pair_at,
+    rolling,
+    since_row,
+    slot_count,
+    slot_row,
+    touching,
+)
 from pem_core.models.contact.impacts import HOP, jumped
 from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy, total
 from pem_core.models.contact.impulse_solver import at as of_members
-from pem_core.models.contact.rows import since_row, slot_count, slot_row
-from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import body_motion
 from pem_core.models.free.rows import angular_momentum_of, momentum_of
 from pem_core.models.systems.rows import columns

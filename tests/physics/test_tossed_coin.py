@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import Cylinder, assemble
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall
 from pem_core.models.free_bodies.report import LANDING
 from tests.free_body_scenes import lying, turned_axes
 

@@ -1,6 +1,7 @@
-"""Contact rows and layout entries of walls, and checks of bodies that start before them, for arrays over points."""
+"""Walls of a scene: contact rows, layout entries, and checks of bodies that start before them, for arrays over points."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
@@ -8,16 +9,39 @@ import numpy as np
 
 from pem_core.errors import Mistake
 from pem_core.models.contact.features import at_once, besides, centred_features, features_of
-from pem_core.models.contact.gap_functions import arm, gap
-from pem_core.models.contact.rows import BODY, CONTACT, FEATURE, WALL, WALLS
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.gap_functions import BODY, CONTACT, FEATURE, WALL, WALLS, arm, gap
 from pem_core.models.systems.rows import entry_values
 from pem_core.numbers.types import Basis
 from pem_core.numbers.vectors import dot
 from pem_core.scene.bodies import Body
 from pem_core.scene.external_field import AnyBox
 from pem_core.scene.placed_bodies import axes_of
-from pem_core.scene.quantities import unit_vector
+from pem_core.scene.quantities import Direction, Position, Share, check_numbers, unit_vector
+
+# Wall, as in a study file.
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wall:
+    """Plane that bodies do not pass.
+
+    Attributes
+    ----------
+    point : (3,) tuple
+        Any of its points [m], lab frame.
+    normal : (3,) tuple
+        Normal of the plane, on the side of the bodies; of any length.
+    restitution : float
+        Ratio of the speeds of separation and approach of an impact, 0 to 1.
+    """
+
+    point: Position = (0.0, 0.0, 0.0)
+    normal: Direction = (0.0, 0.0, 1.0)
+    restitution: Share = 1.0
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
 
 # From the walls of a scene, and the features of its bodies, to rows and layout entries.
 
@@ -46,7 +70,7 @@ def wall_and_feature_rows(walls: Sequence[Wall], bodies: Sequence[Body]) -> list
 
 
 def entries(walls: Sequence[Wall], bodies: Sequence[Body], first: int) -> list[int]:
-    """Return the layout's entries of walls (see ``contact.rows``), whose parameter rows begin at ``first``."""
+    """Return the layout's entries of walls (see ``contact.gap_functions``), whose parameter rows begin at ``first``."""
     out = entry_values(WALLS, walls=len(walls), slots=slots(walls, bodies), first_wall=first)
     row = first + WALL.size * len(walls)
     for body in bodies:

@@ -4,9 +4,23 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.contact import resting_contact
-from pem_core.models.contact.gap_functions import FLAT, approach, arm, feature_at, gap, may_touch, wall_at
+from pem_core.models.contact.gap_functions import (
+    FEATURE,
+    FLAT,
+    approach,
+    arm,
+    feature_at,
+    feature_count,
+    feature_row,
+    gap,
+    may_touch,
+    pair_count,
+    slot_count,
+    slot_row,
+    wall_at,
+    wall_row,
+)
 from pem_core.models.contact.impacts import impact_delay, jumped
-from pem_core.models.contact.rows import FEATURE, feature_count, feature_row, pair_count, slot_count, slot_row, wall_row
 from pem_core.models.environment.magnets import faster
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest

@@ -1,4 +1,4 @@
-"""Gaps between features and walls, their rates, and the rates of these: on components of any kind.
+"""Rows of walls, features and contacts; gaps between them, and their rates, on components of any kind.
 
 A feature is an ellipsoid about a centre c with half axes e_j, some of them zero. Against the normal n in the body
 frame its extent is n.c - h, h = sqrt(sum (e_j.n)^2), and its lowest point is r = c - sum e_j (e_j.n) / h from the mass
@@ -15,21 +15,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.contact.rows import (
-    FEATURE,
-    WALL,
-    feature_count,
-    feature_row,
-    pair_count,
-    slot_count,
-    slot_row,
-    wall_row,
-)
-from pem_core.models.environment.rows import parameters_of
-from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
+from pem_core.models.environment.rows import HEADER, parameters_of
+from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, position_of, walls_entry
 from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.lookup import gather_row
-from pem_core.numbers.types import Basis, Component, Rows, Vector
+from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
     basis_at,
@@ -44,6 +35,72 @@ from pem_core.numbers.vectors import (
     to_lab,
     vector_at,
 )
+
+# Rows and layout entries of walls, of contact features, and of contacts.
+#
+# The features of a body are the parts that may touch a wall: a corner, a sphere, an ellipsoid, the rim of a cylinder.
+# Each is an ellipsoid about a centre, of which some or all half axes may be zero. Each feature makes a pair with every
+# wall; a body's pairs are counted wall by wall.
+#
+# In a state each body has the time since which it has touched any wall without a break, and slots: the pairs that are
+# in contact, each by its number plus one, 0 where a slot is empty. They change by jumps alone.
+
+WALL = row_layout(normal=3, level=1, restitution=1)
+"""Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
+
+FEATURE = row_layout(centre=3, half_axes=9, beside=3)
+"""Parameter rows of a feature, in the body's frame, from its mass centre; for a corner on a rim, its place relative to
+the centre of the rim."""
+
+CONTACT = row_layout(since=1, slots=1)
+"""Contact rows of the state, per body: the time of contact [s], -1 without contact; then its slots."""
+
+WALLS = layout_entries(
+    walls="Number of walls.", slots="Number of slots of each body.", first_wall="First parameter row of the walls."
+)
+"""Entries of walls, after which follow the entries BODY of each body."""
+BODY = layout_entries(features="Number of features of a body.", first_feature="First parameter row of its features.")
+
+
+def wall_count(layout: Layout) -> Any:
+    """Return the number of walls."""
+    return layout[walls_entry(layout) + WALLS.walls]
+
+
+def wall_row(layout: Layout, w: Any) -> Any:
+    """Return the first parameter row of wall w."""
+    return layout[walls_entry(layout) + WALLS.first_wall] + WALL.size * w
+
+
+def feature_count(layout: Layout, a: int) -> Any:
+    """Return the number of features of body a."""
+    return layout[walls_entry(layout) + WALLS.size + BODY.size * a + BODY.features]
+
+
+def feature_row(layout: Layout, a: int, f: Any) -> Any:
+    """Return the first parameter row of feature f of body a."""
+    return layout[walls_entry(layout) + WALLS.size + BODY.size * a + BODY.first_feature] + FEATURE.size * f
+
+
+def slot_count(layout: Layout) -> Any:
+    """Return the number of slots of each body."""
+    return layout[walls_entry(layout) + WALLS.slots]
+
+
+def pair_count(layout: Layout, a: int) -> Any:
+    """Return the number of pairs of a feature and a wall of body a."""
+    return wall_count(layout) * feature_count(layout, a)
+
+
+def since_row(layout: Layout, a: int) -> Any:
+    """Return the state row of the time since which body a touches a wall."""
+    return FREE_STATE.size * layout[HEADER.carriers] + (CONTACT.slots + slot_count(layout)) * a
+
+
+def slot_row(layout: Layout, a: int, s: Any) -> Any:
+    """Return the state row of slot s of body a."""
+    return since_row(layout, a) + CONTACT.slots + s
+
 
 FLAT = 2.5e-11
 """Fraction of a body's reach by which a rim may extend below its centre and count as flat: a quarter of ``TOUCH``,
@@ -72,12 +129,8 @@ def gather_vector(p: Rows, row: Any) -> Vector:
 
 def gather_feature(p: Rows, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at a row that each trajectory has of its own."""
-    axes = row + FEATURE.half_axes
-    return gather_vector(p, row + FEATURE.centre), (
-        gather_vector(p, axes),
-        gather_vector(p, axes + 3),
-        gather_vector(p, axes + 6),
-    )
+    first, second, third = (gather_vector(p, row + (FEATURE.half_axes + i)) for i in (0, 3, 6))
+    return gather_vector(p, row + FEATURE.centre), (first, second, third)
 
 
 def gather_wall(p: Rows, row: Any) -> Plane:
@@ -211,9 +264,8 @@ def none_up_to(q: Rows, x: Vector, wall: Plane) -> Any:
 def round_size(half_axes: Basis, n_body: Vector) -> tuple[Any, Any]:
     """Return the depth of a feature below its centre against n, body frame, and its longest half axis [m]."""
     squares = [squared(axis) for axis in half_axes]
-    return sqrt(dot(half_axes_product(half_axes, n_body), n_body)), sqrt(
-        np.maximum(np.maximum(*squares[:2]), squares[2])
-    )
+    depth = sqrt(dot(half_axes_product(half_axes, n_body), n_body))
+    return depth, sqrt(np.maximum(np.maximum(*squares[:2]), squares[2]))
 
 
 def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:

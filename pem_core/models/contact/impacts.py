@@ -13,6 +13,9 @@ from pem_core.models.contact.gap_functions import (
     gaps,
     over,
     rolling,
+    since_row,
+    slot_count,
+    slot_row,
     slots_of,
     take_pairs,
     touches,
@@ -35,7 +38,6 @@ from pem_core.models.contact.impulse_solver import (
     total,
 )
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
-from pem_core.models.contact.rows import since_row, slot_count, slot_row
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE, body_motion

@@ -14,8 +14,23 @@ gap and u are projected out by the smallest change in the kinetic-energy norm, a
 
 from typing import Any
 
-from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, gather_feature, gather_wall, rolling
-from pem_core.models.contact.rows import FEATURE, WALL, feature_count, feature_row, slot_count, slot_row, wall_row
+from pem_core.models.contact.gap_functions import (
+    FEATURE,
+    WALL,
+    Plane,
+    Shape,
+    approach,
+    arm,
+    feature_count,
+    feature_row,
+    gap,
+    gather_feature,
+    gather_wall,
+    rolling,
+    slot_count,
+    slot_row,
+    wall_row,
+)
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes

@@ -1,13 +1,14 @@
-"""Observables of the environment: parameters at a time, energies, and places of placed magnets."""
+"""Observables of the environment: parameters at a time, energies, placed magnets, and invariants."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
 from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_groups
-from pem_core.models.environment.rows import is_driven
+from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, is_driven, placed_row
+from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
-from pem_core.numbers.types import Component
+from pem_core.numbers.types import Component, Vector
 
 
 def parameters_at(problem: Problem, time: Component) -> np.ndarray:
@@ -48,3 +49,47 @@ def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
     dipoles = placed_dipoles_of(problem.parameters[:, 0], problem.layout)
     return np.array([place for place, _ in as_magnets(dipoles, placed_groups(problem.layout))]).reshape(-1, 3)
+
+
+# Invariants of an environment that is constant and not periodic.
+
+
+def in_lab_with(
+    problem: Problem, magnets: Sequence[tuple[Vector, Vector]], quantities: Sequence[Quantity], origin: np.ndarray
+) -> InLab | None:
+    """Return all quantities on which motions depend, None where something outside moves or is periodic.
+
+    Parameters
+    ----------
+    problem : Problem
+    magnets : sequence of (vector, vector)
+        Place [m] and moment [A m^2] of every carried dipole, lab frame.
+    quantities : sequence of Quantity
+        Further quantities of the moving bodies.
+    origin : (3, n) or (3, 1) array
+        A place [m] on the vertical axis of a possible symmetry.
+    """
+    p, layout = problem.parameters, problem.layout
+    if is_driven(layout) or layout[HEADER.periodicity] != NONE:
+        return None
+    shared = (
+        Quantity(Kind.ARROW, p[None, SHARED.gravity : SHARED.gravity + 3]),
+        Quantity(Kind.MAGNETIC, p[None, SHARED.field : SHARED.field + 3]),
+        Quantity(Kind.SCALAR, p[SHARED.mu : SHARED.mu + 1]),
+    )
+    first, count, groups = placed_row(layout, 0), layout[HEADER.placed_magnets], placed_groups(layout)
+    table = p[first : first + MAGNET.size * count].reshape(count, MAGNET.size, p.shape[1])
+    placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
+    carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
+    owners = tuple(k for k, group in enumerate(groups) for _ in group)
+    return InLab((*shared, *quantities, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+
+
+def stacked(vectors: Sequence[Vector]) -> np.ndarray:
+    """Return vectors, components numbers or (n,) arrays, as an array of shape (k, 3, n)."""
+    size = np.broadcast_shapes((1,), *(np.shape(component) for vector in vectors for component in vector))
+    return np.array([[np.broadcast_to(component, size) for component in vector] for vector in vectors])
+
+
+def _magnets(places: np.ndarray, moments: np.ndarray) -> tuple[Quantity, Quantity]:
+    return Quantity(Kind.PLACE, places), Quantity(Kind.MAGNETIC, moments)

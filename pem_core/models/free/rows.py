@@ -1,8 +1,8 @@
 """Rows of states and parameters of free rigid bodies, and the entries of their layout.
 
 State of a body, thirteen rows: place of its mass centre, momentum, quaternion of its frame, angular momentum about the
-mass centre, all in the lab frame. With walls, contact rows follow (``contact.rows``). The last row of the state is the
-energy lost.
+mass centre, all in the lab frame. With walls, contact rows follow (``contact.gap_functions``). The last row of the
+state is the energy lost.
 
 Parameters: the rows of ``environment.rows``, then those of each body and its magnets, of walls and features, of the
 placed magnets and of the prescribed motions.

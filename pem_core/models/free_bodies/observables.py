@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.contact.gap_functions import wall_at
-from pem_core.models.contact.rows import since_row, wall_count, wall_row
+from pem_core.models.contact.gap_functions import since_row, wall_at, wall_count, wall_row
 from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
 from pem_core.models.environment.periodic_images import images

@@ -21,12 +21,10 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.models.contact.assemble import start_gaps
 from pem_core.models.contact.face_energies import Attitudes
-from pem_core.models.contact.gap_functions import feature_at, wall_at
+from pem_core.models.contact.gap_functions import FEATURE, feature_at, feature_count, feature_row, wall_at, wall_row
 from pem_core.models.contact.recognise_shape import OF_CYLINDER, attitudes
-from pem_core.models.contact.rows import FEATURE, feature_count, feature_row, wall_row
-from pem_core.models.environment.finite_size_error import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.rendering import placed_owners
-from pem_core.models.environment.report import bodies_report, body_tables
+from pem_core.models.environment.report import as_they_stand, bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import SHARED, parameters_of
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.forces import angular_velocity, velocity

@@ -9,8 +9,7 @@ from typing import Annotated, Literal
 import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail
-from pem_core.models.contact.assemble import wall_mistakes
-from pem_core.models.contact.scene import Wall
+from pem_core.models.contact.assemble import Wall, wall_mistakes
 from pem_core.reprs import scene_repr
 from pem_core.scene import inertia, quantities
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
@@ -133,7 +132,7 @@ class FreeScene:
     force : tuple of ForceTable
         Further loads on bodies, at most one table per body.
     walls : tuple of Wall
-        Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.scene``.
+        Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.assemble``.
     placed, gravity, field, permeability, box
         The environment, as in scenes of rigid bodies on pivots.
     """

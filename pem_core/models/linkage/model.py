@@ -7,12 +7,12 @@ import numpy as np
 
 from pem_core.errors import mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
-from pem_core.models.environment.finite_size_error import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.magnets import carried_groups
+from pem_core.models.environment.observables import in_lab_with, stacked
 from pem_core.models.environment.rendering import placed_names, placed_owners
+from pem_core.models.environment.report import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
-from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows

@@ -1,4 +1,4 @@
-"""Scene of the textbook magnetic pendulum, with dimensionless numbers (see ``equations``)."""
+"""Scene of the textbook magnetic pendulum, with dimensionless numbers (see ``planar.model``)."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

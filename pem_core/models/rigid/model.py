@@ -7,10 +7,10 @@ import numpy as np
 from pem_core.errors import fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.magnets import carried_groups
+from pem_core.models.environment.observables import in_lab_with, stacked
 from pem_core.models.environment.rendering import placed_names
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
-from pem_core.models.environment.symmetry import in_lab_with, stacked
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.rigid import flow

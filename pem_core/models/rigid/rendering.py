@@ -6,10 +6,10 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.models.environment.dipoles import dipole_energy
-from pem_core.models.environment.finite_size_error import Meeting, distance_of
 from pem_core.models.environment.magnets import as_magnets
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
+from pem_core.models.environment.report import Meeting, distance_of
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import given_groups
 from pem_core.models.presentation.rendering import Drawn, Placement, Pose, Posed, first

@@ -6,10 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.finite_size_error import extent_tables, extents_report
 from pem_core.models.environment.magnets import placed_groups
 from pem_core.models.environment.rendering import placed_owners
-from pem_core.models.environment.report import bodies_report, body_tables
+from pem_core.models.environment.report import bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import MAGNET, is_driven, magnets_of, parameters_of, placed_row, soft_rows
 from pem_core.models.environment.soft_sphere import field_by, owner, polarisability
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple

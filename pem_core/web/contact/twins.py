@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.contact import gap_functions, impacts, impulse_solver, resting_contact, rows
+from pem_core.models.contact import gap_functions, impacts, impulse_solver, resting_contact
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.gap_functions import none_up_to, round_size
-from pem_core.models.contact.polytope import LEAST_SINE
-from pem_core.models.contact.recognise_shape import ROUND_OFF
+from pem_core.models.contact.recognise_shape import LEAST_SINE, ROUND_OFF
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import derivative
@@ -93,7 +92,7 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
     feature, wall, beside = (
         gap_functions.gather_feature(p, row),
         gap_functions.gather_wall(p, wall_row),
-        gap_functions.gather_vector(p, row + rows.FEATURE.beside),
+        gap_functions.gather_vector(p, row + gap_functions.FEATURE.beside),
     )
     n, r = wall[0], gap_functions.arm(feature, wall[0], u)
     n_body = to_body(n, u)
@@ -101,7 +100,7 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
     out[PAIR_PLACED.may_touch] = gap_functions.may_touch(
         feature, beside, n_body, gap_functions.FLAT * q[FREE_BODY.reach]
     )
-    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + rows.WALL.restitution)
+    out[PAIR_PLACED.restitution] = gather_row(p, wall_row + gap_functions.WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
     for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse_solver.lever_of(q, n, r, u), strict=True):
         put_vector(out, first, halves[0])
@@ -142,7 +141,11 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
         **{name: getattr(impulse_solver, name) for name in ("NOBODY", "MOST_STEPS")},
         **{"STAYS": impacts.STAYS, "NEVER": NEVER, "space": impulse_solver.SPACE},
     }
-    places = {"pairs": rows.pair_count, "since": rows.since_row, "slot": lambda layout, a: rows.slot_row(layout, a, 0)}
+    places = {
+        "pairs": gap_functions.pair_count,
+        "since": gap_functions.since_row,
+        "slot": lambda layout, a: gap_functions.slot_row(layout, a, 0),
+    }
     bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[HEADER.carriers])]
     named = {"pair_placed": PAIR_PLACED, "pair_moving": PAIR_MOVING, "body_moving": BODY_MOVING}
     schemas = {name: list(zip(own._fields, own.groups, strict=False)) for name, own in named.items()}
@@ -150,7 +153,7 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
         **constants,
         **schemas,
         "bodies": bodies,
-        "slots": int(rows.slot_count(layout)),
+        "slots": int(gap_functions.slot_count(layout)),
         "lost": int(lost_row(layout)),
     }
 
@@ -190,8 +193,10 @@ def over_wall(a: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
 def landing_constants(problem: Problem) -> dict[str, Any]:
     """Return the constants of landed.js for a problem of one point: the body's shape and its stable attitudes."""
     found, layout = attitudes_of(problem), problem.layout
-    first = int(rows.feature_row(layout, BODY, 0))
-    features = problem.parameters[first : first + rows.FEATURE.size * rows.feature_count(layout, BODY), 0]
+    first = int(gap_functions.feature_row(layout, BODY, 0))
+    features = problem.parameters[
+        first : first + gap_functions.FEATURE.size * gap_functions.feature_count(layout, BODY), 0
+    ]
     exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
     table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
     shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
