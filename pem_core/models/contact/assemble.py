@@ -1,4 +1,4 @@
-"""Walls of a scene: contact rows, layout entries, and checks of bodies that start before them, for arrays over points."""
+"""Walls of a scene: contact rows, layout entries, and checks of bodies that start before them; arrays over points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

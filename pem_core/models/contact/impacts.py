@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pem_core.models.contact import impulse_solver as solver
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.gap_functions import (
     ROUND_OFF,
@@ -21,22 +22,7 @@ from pem_core.models.contact.gap_functions import (
     touches,
     touching,
 )
-from pem_core.models.contact.impulse_solver import (
-    SLOW,
-    ContactProblem,
-    Levers,
-    at,
-    hit,
-    impulse_of_each,
-    impulses,
-    inner,
-    left_of,
-    levers,
-    minimise_energy,
-    restitutions,
-    speeds,
-    total,
-)
+from pem_core.models.contact.impulse_solver import SLOW, Levers
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
 from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
@@ -118,14 +104,15 @@ def pressed(
     """Return the forces on resting pairs of body a, given the rates of its momenta without walls."""
     p, layout = problem.parameters, problem.layout
     own, pace = opening(a, state, p, layout, rate, touch.feature, touch.normal, touch.arm)
-    itself = inner(*lever)
+    itself = solver.inner(*lever)
     least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
-    push = minimise_energy(ContactProblem(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
-    change = total(at(lever.columns, push.member), push.size)
-    now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
+    wanted = np.where(stays, -own, -np.inf)
+    push = solver.minimise_energy(solver.ContactProblem(*lever, wanted, STAYS * pace, touch.slot, least_left))
+    change = solver.total(solver.at(lever.columns, push.member), push.size)
+    now, left = own + solver.inner(lever.rows, change[:, None]), solver.left_of(*lever, push.member)
     may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)
     is_held = np.where(left > least_left, now <= may_pull * left, now <= STAYS * pace)
-    return Pressed(impulse_of_each(push, touch.number), now, stays & is_held)
+    return Pressed(solver.impulse_of_each(push, touch.number), now, stays & is_held)
 
 
 def hops(
@@ -189,7 +176,8 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
         if len(which):
             own = columns(problem, which)
             touch = touching(own, a, state[:, which])
-            lever = levers(own, a, state[:, which], touch)  # depends on places alone, which impulses do not change
+            # Levers depend on places alone, which impulses do not change.
+            lever = solver.levers(own, a, state[:, which], touch)
             struck = strikes(own, a, time[which], state[:, which], touch, lever)
             state[:, which] = with_contacts(own, a, time[which], struck, touch, lever)
             is_counted[which] |= struck.is_counted
@@ -219,7 +207,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
         motion, rate = body_motion(problem, struck.state, a), free_rates(problem, time, struck.state)
-        u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
+        u, pace = solver.speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
         comes = touch.is_there & (u < -SLOW * pace)
         struck = struck._replace(pace=pace)
         if not comes.any():
@@ -227,10 +215,10 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
         drifts = is_listed & (np.abs(u) < DRIFT * pace)
         press = pressed(problem, a, struck.state, rate, touch, lever, touch.is_there & drifts)
         is_low, lasts = hops(problem, a, motion, touch, u, press.rate)
-        e = restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
-        push = impulses(lever, touch, -(1.0 + e) * u, SLOW * pace)
+        e = solver.restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
+        push = solver.impulses(lever, touch, -(1.0 + e) * u, SLOW * pace)
         struck = Struck(
-            np.where(comes.any(0), hit(problem, a, struck.state, touch, lever, push), struck.state),
+            np.where(comes.any(0), solver.hit(problem, a, struck.state, touch, lever, push), struck.state),
             struck.is_counted | (comes & ~drifts).any(0),
             np.where(comes, lasts, struck.hopping),
             pace,
@@ -243,7 +231,7 @@ def with_contacts(
 ) -> np.ndarray:
     """Return the states with updated slots and contact times; uninterrupted contact keeps its time."""
     out, layout = struck.state.copy(), problem.layout
-    u = speeds(body_motion(problem, out, a), touch)
+    u = solver.speeds(body_motion(problem, out, a), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
     press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
@@ -262,10 +250,10 @@ def release_contacts(
 
     They separate at more than round-off; otherwise they could approach and touch again at the same time without end.
     """
-    u = speeds(body_motion(problem, state, a), touch)
+    u = solver.speeds(body_motion(problem, state, a), touch)
     leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
     if not leaves.any():
         return state
     wanted = np.where(touch.is_there, np.where(leaves, 2.0 * SLOW * pace, 0.0) - u, -np.inf)
-    push = impulses(lever, touch, wanted, SLOW * pace)
-    return np.where(leaves.any(0), hit(problem, a, state, touch, lever, push), state)
+    push = solver.impulses(lever, touch, wanted, SLOW * pace)
+    return np.where(leaves.any(0), solver.hit(problem, a, state, touch, lever, push), state)

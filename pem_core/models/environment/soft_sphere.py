@@ -22,17 +22,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pem_core.models.environment import rows
+from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
-from pem_core.models.environment.magnets import (
-    Carried,
-    carried_groups,
-    carrier_power,
-    faster,
-    field_rate,
-    magnet_rates,
-    pace_seen,
-)
 from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.systems.problem import Derivative, Problem, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -73,7 +64,7 @@ def owner(layout: Layout) -> Any:
 
 def given_groups(layout: Layout, a: int) -> list[range]:
     """Return the dipoles of each magnet of carrier a without a soft sphere."""
-    groups = carried_groups(layout, a)
+    groups = magnets.carried_groups(layout, a)
     return groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
 
 
@@ -95,7 +86,7 @@ def pull_of_ball(
     return dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, ball[0], p, layout), p_a, ball[1])
 
 
-def centre_by(carried: Carried) -> Callable[..., Vector]:
+def centre_by(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that computes the centre of the sphere [m], lab frame."""
 
     def centre(y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -108,7 +99,7 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
     return centre
 
 
-def field_by(carried: Carried) -> Callable[..., Vector]:
+def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that computes B [T] of all others at the centre of the sphere."""
 
     def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -128,7 +119,7 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
     return field
 
 
-def force_by(carried: Carried) -> Callable[..., Vector]:
+def force_by(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that sums dU/dr_ab of a given dipole at the sphere over all others: the force on it [N]."""
 
     def force(centre: Vector, moment: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -151,7 +142,7 @@ def force_by(carried: Carried) -> Callable[..., Vector]:
     return force
 
 
-def ball_among(carried: Carried) -> Added:
+def ball_among(carried: magnets.Carried) -> Added:
     """Return the terms that a soft sphere adds, given the places of carried magnets (see ``environment.magnets``)."""
     centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
 
@@ -168,18 +159,18 @@ def ball_among(carried: Carried) -> Added:
             return put_in
         place, moment = dipole(y, p, layout)
         if layout[rows.HEADER.field_turns]:
-            put_in = put_in - dot(moment, field_rate(t, p, layout))
+            put_in = put_in - dot(moment, magnets.field_rate(t, p, layout))
         for j in range(layout[rows.HEADER.moving_magnets]):
             if layout[rows.HEADER.carriers] + rows.mover(layout, j) == owner(layout):
-                put_in = put_in - dot(force(place, moment, y, p, layout), magnet_rates(t, p, layout, j)[0])
+                put_in = put_in - dot(force(place, moment, y, p, layout), magnets.magnet_rates(t, p, layout, j)[0])
             else:
-                put_in = put_in + carrier_power(t, place, moment, j, p, layout)
+                put_in = put_in + magnets.carrier_power(t, place, moment, j, p, layout)
         return put_in
 
     def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         if not rows.is_driven(layout):
             return 0.0 * t
-        return faster(0.0 * t, pace_seen(centre(y, p, layout), p, layout))
+        return magnets.faster(0.0 * t, magnets.pace_seen(centre(y, p, layout), p, layout))
 
     return Added(dipole, force, energy, power, pace)
 
@@ -222,6 +213,6 @@ def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **ri
         return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
 
     def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-        return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
+        return magnets.faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
 
     return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **rigid_system)

@@ -28,14 +28,7 @@ from pem_core.models.environment.rows import (
 from pem_core.models.free import forces, rows
 from pem_core.models.interface.external_coupling import BodyMotion, Coupled
 from pem_core.models.systems.problem import SLOWEST, EventFunctions, Problem, System
-from pem_core.numbers.rotations import (
-    put_quaternion,
-    quaternion_at,
-    quaternion_rate,
-    rows_normalised,
-    squared_length,
-    turned_by,
-)
+from pem_core.numbers import rotations
 from pem_core.numbers.types import Basis, Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cross, dot, put_vector, scale, sqrt, subtract, vector_at
 
@@ -135,8 +128,8 @@ def derivative_with(extra_force: Force) -> Callable[..., None]:
             lost = lost + dot(taken, v) + dot(turning_taken, omega) - forces.power_handed_in(q, v, omega)
             put_vector(rate, row + rows.FREE_STATE.position, v)
             put_vector(rate, row + rows.FREE_STATE.momentum, subtract(rows.momentum_of(a, rate), taken))
-            turn = quaternion_rate(quaternion_at(y, row + rows.FREE_STATE.quaternion), omega)
-            put_quaternion(rate, row + rows.FREE_STATE.quaternion, turn)
+            turn = rotations.quaternion_rate(rotations.quaternion_at(y, row + rows.FREE_STATE.quaternion), omega)
+            rotations.put_quaternion(rate, row + rows.FREE_STATE.quaternion, turn)
             turning = subtract(rows.angular_momentum_of(a, rate), turning_taken)
             if layout[rows.HAS_NULL_AXES]:
                 turning = forces.without_null_axes(q, turning, rows.axes_at(a, y))
@@ -182,7 +175,7 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write every quaternion normalised, and L without its part about axes without inertia."""
     for a in range(layout[HEADER.carriers]):
         row = rows.state_row(a)
-        rows_normalised(y, row + rows.FREE_STATE.quaternion)
+        rotations.rows_normalised(y, row + rows.FREE_STATE.quaternion)
         if layout[rows.HAS_NULL_AXES]:
             spin = forces.without_null_axes(
                 parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
@@ -194,10 +187,10 @@ def carry(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     """Apply a change of a state's rows: quaternions rotate through the exponential, all else is added."""
     for a in range(layout[HEADER.carriers]):
         first = rows.state_row(a) + rows.FREE_STATE.quaternion
-        turned = turned_by(quaternion_at(y, first), quaternion_at(change, first))
+        turned = rotations.turned_by(rotations.quaternion_at(y, first), rotations.quaternion_at(change, first))
         for i in range(rows.state_row(a), rows.state_row(a + 1)):
             y[i] = y[i] + change[i]
-        put_quaternion(y, first, turned)
+        rotations.put_quaternion(y, first, turned)
     y[n - 1] = y[n - 1] + change[n - 1]
 
 
@@ -224,12 +217,12 @@ def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Compo
 
 def turning_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega relative to omega^2 + |I^-1 T|."""
-    u, turn = rows.axes_at(a, y), quaternion_at(change, rows.state_row(a) + rows.FREE_STATE.quaternion)
+    u, turn = rows.axes_at(a, y), rotations.quaternion_at(change, rows.state_row(a) + rows.FREE_STATE.quaternion)
     omega = forces.angular_velocity(q, rows.angular_momentum_of(a, y), u)
     push = forces.angular_velocity(q, rows.angular_momentum_of(a, rate), u)
     faster = forces.angular_velocity(q, rows.angular_momentum_of(a, change), u)
     pace = dot(omega, omega) + sqrt(dot(push, push)) + least
-    return 4.0 * squared_length(turn) + dot(faster, faster) / pace
+    return 4.0 * rotations.squared_length(turn) + dot(faster, faster) / pace
 
 
 def slowest(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:

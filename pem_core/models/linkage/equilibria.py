@@ -10,18 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.configuration_spaces import search_domain
 from pem_core.models.configuration_spaces.charts import LONGER, SPHERE_CHART, Frames
 from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, product
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
-from pem_core.models.configuration_spaces.search_domain import (
-    COMPLEX_STEP,
-    EllipsoidRegions,
-    Equations,
-    Room,
-    Space,
-    low_discrepancy_points,
-    symmetrised,
-)
 from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.linkage import rows, trees
 from pem_core.models.linkage.forces import put_forces
@@ -104,7 +96,7 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
     return out
 
 
-def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
+def balls(problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions | None:
     """Return the balls of rod directions about configurations; None if the rods form no trees, or a sphere is soft."""
     if not rows.entry(problem.layout, rows.TAIL.is_tree) or soft_rows(problem.layout):
         return None
@@ -121,8 +113,10 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
         ray = np.where(cosine > 0, there / np.where(cosine > 0, cosine, 1.0), np.inf)
         return np.einsum("ikn,kn->in", frames.span, (ray - ways).reshape(3 * count, -1))
 
-    equations = Equations(small.system, small.layout, placing, 0, 3 * count)
-    return EllipsoidRegions(equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2)
+    equations = search_domain.Equations(small.system, small.layout, placing, 0, 3 * count)
+    return search_domain.EllipsoidRegions(
+        equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2
+    )
 
 
 STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(rows.velocity_row(layout)))
@@ -137,9 +131,9 @@ def is_listed(problem: Problem) -> bool:
     return bool(rows.entry(problem.layout, rows.TAIL.is_tree))
 
 
-def rooms(problem: Problem) -> list[Room]:
+def rooms(problem: Problem) -> list[search_domain.Room]:
     """Return the one room of all spheres, in which directions across the rods are free."""
-    return [Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.TAIL.rods))]
+    return [search_domain.Room("rods", np.array([0.0, 0.0, 1.0]), rows.entry(problem.layout, rows.TAIL.rods))]
 
 
 def resting(problem: Problem) -> Problem:
@@ -213,12 +207,12 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     count, columns = rows.velocity_row(problem.layout), []
     for j in range(count):
         step = state.astype(complex)
-        step[j] += 1j * COMPLEX_STEP
+        step[j] += 1j * search_domain.COMPLEX_STEP
         total = forces(problem, step) + _pulls(problem, step, holding)
-        columns.append(-total.imag / COMPLEX_STEP)
+        columns.append(-total.imag / search_domain.COMPLEX_STEP)
     matrix = free @ np.moveaxis(np.stack(columns, -1), 1, 0) @ free
     size = np.broadcast_to(trees.length(problem) ** 2, state.shape[1])
-    return symmetrised(matrix) * size[:, None, None]
+    return search_domain.symmetrised(matrix) * size[:, None, None]
 
 
 def _pulls(problem: Problem, state: np.ndarray, size: np.ndarray) -> np.ndarray:
@@ -249,7 +243,7 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return configurations of trees with rod directions spread evenly over the sphere."""
     rods = rows.entry(problem.layout, rows.TAIL.moving)
-    numbers = low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
+    numbers = search_domain.low_discrepancy_points(2 * rods, count).reshape(rods, 2, count)
     height, turn = 2 * numbers[:, 0] - 1, 2 * np.pi * numbers[:, 1]
     level = np.sqrt(1 - height**2)
     ways = np.stack([level * np.cos(turn), level * np.sin(turn), height], 1)
@@ -266,7 +260,7 @@ def is_dragged(problem: Problem) -> np.ndarray:
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 
-SPACE = Space(
+SPACE = search_domain.Space(
     rooms=rooms,
     resting=resting,
     start=lambda problem: np.zeros((len(problem.state), 1)),

@@ -6,27 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.configuration_spaces import embedding
+from pem_core.models.configuration_spaces import embedding, search_domain
 from pem_core.models.configuration_spaces.charts import LONGER
-from pem_core.models.configuration_spaces.search_domain import (
-    EllipsoidRegions,
-    Equations,
-    Space,
-    low_discrepancy_points,
-)
 from pem_core.models.environment.rows import HEADER, NONE, parameters_of
 from pem_core.models.rigid import attitude_space
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.attitude_space import (
-    GENERIC,
-    at_rest,
-    rooms,
-    rotation_between,
-    spin_of_no_energy,
-    stiffness,
-    turned,
-    turns_to,
-)
 from pem_core.models.rigid.dissipation import is_dragged
 from pem_core.models.rigid.minimal_state import hinge_body
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
@@ -46,13 +30,15 @@ from pem_core.scene.inertia import matrices, outer
 # grows by 2 |tau| ds / (1 + s^2 tau^2), and the energy falls by 2 T.tau ds over the same factor.
 
 
-def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
+def balls(problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions | None:
     """Return the balls about attitudes.
 
     There are none in a periodic box, through whose faces energy jumps, nor for a rolling body, whose equilibria are not
     isolated.
     """
-    if problem.layout[HEADER.periodicity] != NONE or any(room.kind == "rolling" for room in rooms(problem)):
+    if problem.layout[HEADER.periodicity] != NONE or any(
+        room.kind == "rolling" for room in attitude_space.rooms(problem)
+    ):
         return None
     pendulums = range(problem.layout[HEADER.carriers])
     turns, is_free = zip(*(_turns(problem, state, a) for a in pendulums), strict=True)
@@ -64,19 +50,23 @@ def balls(problem: Problem, state: np.ndarray) -> EllipsoidRegions | None:
         return np.concatenate([part for a in pendulums for part in (axes[a], psi[a])])
 
     def chart(here: np.ndarray) -> np.ndarray:
-        ways = turns_to(problem, state, here).reshape(len(pendulums), 3, -1)
+        ways = attitude_space.turns_to(problem, state, here).reshape(len(pendulums), 3, -1)
         angle = np.linalg.norm(ways, axis=1, keepdims=True)
         longer = np.where(angle > 0, 2 * np.tan(0.5 * angle) / np.where(angle > 0, angle, 1.0), 1.0)
         return np.einsum("aikn,akn->ain", np.stack(turns), longer * ways).reshape(3 * len(pendulums), -1)
 
-    equations = Equations(problem.system, problem.layout, _rotations(len(pendulums)), FULL_STATE.axes, len(state))
-    return EllipsoidRegions(equations, problem.parameters, cells, chart, np.concatenate(is_free), 3, share=2.0)
+    equations = search_domain.Equations(
+        problem.system, problem.layout, _rotations(len(pendulums)), FULL_STATE.axes, len(state)
+    )
+    return search_domain.EllipsoidRegions(
+        equations, problem.parameters, cells, chart, np.concatenate(is_free), 3, share=2.0
+    )
 
 
 def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.ndarray]:
     """Return unit vectors (3, 3, n), lab frame, zero unless pendulum a can rotate about them, and their mask (3, n)."""
     q, n = parameters_of(problem.parameters, problem.layout, a), state.shape[1]
-    axis, spins = spin_of_no_energy(problem.layout, q, a)
+    axis, spins = attitude_space.spin_of_no_energy(problem.layout, q, a)
     idle = np.where(np.reshape(spins, (-1, 1, 1)), matrices(outer(axis)), 0.0)
     values, vectors = np.linalg.eigh(np.eye(3) - matrices(tuple(q[FULL_BODY.null_axes :][:6])) - idle)
     is_free, u = values.T[::-1] > 0.5, full.axes_at(state, a)
@@ -133,8 +123,8 @@ TURNING = embedding.Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[H
 
 def starts(problem: Problem, count: int) -> np.ndarray:
     """Return attitudes spread evenly over the rooms of the pendulums."""
-    spaces = rooms(problem)
-    numbers = low_discrepancy_points(3 * len(spaces), count)
+    spaces = attitude_space.rooms(problem)
+    numbers = search_domain.low_discrepancy_points(3 * len(spaces), count)
     turns = np.empty(numbers.shape)
     for a, room in enumerate(spaces):
         u, v, w = numbers[3 * a : 3 * a + 3]
@@ -143,7 +133,7 @@ def starts(problem: Problem, count: int) -> np.ndarray:
             turns[3 * a : 3 * a + 3] = 2 * np.pi * u * np.concatenate(hinge)[:, None]
         else:
             turns[3 * a : 3 * a + 3] = _uniform_rotation(u, v, w)
-    return turned(np.repeat(problem.state, count, 1), turns)
+    return attitude_space.turned(np.repeat(problem.state, count, 1), turns)
 
 
 def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
@@ -165,7 +155,7 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
     for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
-        axis, spins = spin_of_no_energy(problem.layout, q, a)
+        axis, spins = attitude_space.spin_of_no_energy(problem.layout, q, a)
         arrows = [np.where(spins, np.stack(to_lab(axis, u)), u[0]), *(np.where(spins, 0.0, arrow) for arrow in u[1:])]
         parts += [np.broadcast_to(arrow, (3, state.shape[1])) for arrow in arrows]
     return np.concatenate(parts)
@@ -177,8 +167,8 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     This is the angle between hinge and body: the axes are those of the smallest rotation that takes the body's hinge
     line to the lab's. One column where nothing is hinged.
     """
-    out = at_rest(problem.state, problem.layout[HEADER.carriers])
-    hinged = [room.kind == "circle" for room in rooms(problem)]
+    out = attitude_space.at_rest(problem.state, problem.layout[HEADER.carriers])
+    hinged = [room.kind == "circle" for room in attitude_space.rooms(problem)]
     for a, has_hinge in enumerate(hinged):
         row = FULL_STATE.size * a + FULL_STATE.axes
         turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
@@ -191,8 +181,8 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
     hinge = np.stack(hinge_body(problem, a))
     u = full.axes_at(problem.state, a)
     hinge_lab = np.stack(to_lab(tuple(hinge), u))
-    sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
-    return tuple(rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
+    sign = np.where(np.sum(hinge_lab * attitude_space.GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
+    return tuple(attitude_space.rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
 
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -210,16 +200,16 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     return out
 
 
-ATTITUDES = Space(
-    rooms=rooms,
+ATTITUDES = search_domain.Space(
+    rooms=attitude_space.rooms,
     resting=attitude_space.resting,
     start=_canonical_start,
-    at_rest=lambda problem, state: at_rest(state, problem.layout[HEADER.carriers]),
-    turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
-    ways=turns_to,
+    at_rest=lambda problem, state: attitude_space.at_rest(state, problem.layout[HEADER.carriers]),
+    turned=lambda problem, state, turns, share=1.0: attitude_space.turned(state, turns, share),
+    ways=attitude_space.turns_to,
     allowed=attitude_space.allowed,
     torques=attitude_space.torques,
-    stiffness=stiffness,
+    stiffness=attitude_space.stiffness,
     mobility=mobility,
     marks=marks,
     starts=starts,
