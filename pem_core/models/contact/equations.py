@@ -7,6 +7,7 @@ from pem_core.models.contact import resting_contact
 from pem_core.models.contact.gap_functions import (
     FEATURE,
     FLAT,
+    Plane,
     approach,
     arm,
     feature_at,
@@ -23,11 +24,11 @@ from pem_core.models.contact.gap_functions import (
 from pem_core.models.contact.impacts import impact_delay, jumped
 from pem_core.models.environment.magnets import faster
 from pem_core.models.environment.rows import HEADER, parameters_of
-from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
+from pem_core.models.free.equations import FREE, always, derivative, error_norm_with, outside_pace, project, slowest
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of
 from pem_core.models.systems.problem import EventFunctions, Jumps
 from pem_core.numbers.cholesky import at
-from pem_core.numbers.types import Component, Layout, Rows
+from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import any_positive, choose, dot, sqrt, to_body, vector_at, working_rows
 
 # Event functions between walls: gaps that close, and contact forces that become negative.
@@ -96,14 +97,19 @@ def unless_beside(a: int, pair: int, value: Any, instead: float, y: Rows, p: Row
     return choose(may_touch(feature_at(p, row), beside, n_body, flat), value, instead)
 
 
+def wall_and_arm(a: int, pair: int, y: Rows, p: Rows, layout: Layout) -> tuple[Plane, Vector]:
+    """Return the wall of a pair of body a, and the lowest point of its feature from the mass centre [m], lab frame."""
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    wall = wall_at(p, wall_row(layout, w))
+    return wall, arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+
+
 def value(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the gap [m], or the force [N], of event function i."""
     a, pair = body_of(i, layout)
     if pair < 0:
         return least_force(a, t, y, p, layout)
-    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
-    wall = wall_at(p, wall_row(layout, w))
-    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    wall, r = wall_and_arm(a, pair, y, p, layout)
     watched = unless_beside(a, pair, gap(position_of(a, y), r, wall), 1.0, y, p, layout)
     return unless_in_contact(a, pair, watched, 1.0, y, layout)
 
@@ -113,17 +119,10 @@ def rate(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     a, pair = body_of(i, layout)
     if pair < 0:
         return 0.0 * y[0]
-    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
-    wall = wall_at(p, wall_row(layout, w))
-    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    wall, r = wall_and_arm(a, pair, y, p, layout)
     v, omega = resting_contact.spin_of(a, y, p, layout)
     watched = unless_beside(a, pair, approach(v, omega, r, wall[0]), 0.0, y, p, layout)
     return unless_in_contact(a, pair, watched, 0.0, y, layout)
-
-
-def always(i: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-    """Return a positive number: every fall to zero counts."""
-    return 0.0 * y[0] + 1.0
 
 
 def slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -131,9 +130,7 @@ def slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     a, pair = body_of(i, layout)
     if pair < 0:
         return 0.0 * h
-    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
-    normal, _ = wall_at(p, wall_row(layout, w))
-    r = arm(feature_at(p, feature_row(layout, a, f)), normal, axes_at(a, y))
+    _, r = wall_and_arm(a, pair, y, p, layout)
     _, omega = resting_contact.spin_of(a, y, p, layout)
     turn = dot(omega, omega) * h * h
     return sqrt(dot(r, r)) * turn * turn / 192.0
@@ -175,11 +172,8 @@ def held_paces(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Any, Any]:
 
     A resting body has neither speed nor acceleration to which its errors could be relative.
     """
-    q, touches, unheld = (
-        parameters_of(p, layout, a),
-        resting_contact.in_slot(a, 0, y, layout),
-        working_rows(y, lost_row(layout) + 1),
-    )
+    q, touches = parameters_of(p, layout, a), resting_contact.in_slot(a, 0, y, layout)
+    unheld = working_rows(y, lost_row(layout) + 1)
     moving, turning = slowest(a, y, p, layout)
     if any_positive(touches):
         derivative(0.0 * y[0], y, p, layout, unheld)

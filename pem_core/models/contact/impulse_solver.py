@@ -179,9 +179,8 @@ def without(basis: TriangularBasis, row: np.ndarray, column: np.ndarray) -> tupl
 def left_of(rows: np.ndarray, columns: np.ndarray, member: np.ndarray) -> np.ndarray:
     """Return the residual of a_i.c_i of all pairs (k, n) with respect to the active set."""
     basis = orthogonal(at(rows, member), at(columns, member))
-    _, row, column = without(
-        TriangularBasis([r[:, None] for r in basis.rows], [c[:, None] for c in basis.columns], []), rows, columns
-    )
+    for_pairs = TriangularBasis([r[:, None] for r in basis.rows], [c[:, None] for c in basis.columns], [])
+    _, row, column = without(for_pairs, rows, columns)
     return inner(row, column)
 
 
@@ -309,10 +308,8 @@ def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.nd
 
 def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarray) -> Pushes:
     """Return Q_i [N s] that change the speeds of pairs by at least the required amounts [m/s], such as -(1 + e) u."""
-    least_left = INDEPENDENT * inner(*lever)
-    return minimise_energy(
-        ContactProblem(*lever, np.where(touch.is_there, wanted, -np.inf), near, touch.slot, least_left)
-    )
+    own = np.where(touch.is_there, wanted, -np.inf)
+    return minimise_energy(ContactProblem(*lever, own, near, touch.slot, INDEPENDENT * inner(*lever)))
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:

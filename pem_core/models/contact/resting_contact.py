@@ -180,9 +180,8 @@ def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> No
     first = row + rows.FREE_STATE.quaternion
     attitude = quaternion_at(y, first)
     change = quaternion_rate(attitude, turn)
-    q_new = normalised(
-        (attitude[0] + change[0], attitude[1] + change[1], attitude[2] + change[2], attitude[3] + change[3])
-    )
+    one, i, j, k = (attitude[part] + change[part] for part in range(4))
+    q_new = normalised((one, i, j, k))
     touches = in_slot(a, 0, y, layout)  # bodies without contact keep every bit, whatever the other lanes do
     for i in range(4):
         y[first + i] = choose(touches, q_new[i], attitude[i])

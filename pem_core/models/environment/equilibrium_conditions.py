@@ -47,9 +47,8 @@ def is_autonomous(problem: Problem) -> np.ndarray:
         still &= ~flies & ~(turns & (course[rows.COURSE.rate] != 0))
     if layout[rows.HEADER.field_turns]:
         course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
-        still &= ~(
-            (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0) & (course[rows.FIELD_COURSE.rate] != 0)
-        )
+        turns = (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0)
+        still &= ~(turns & (course[rows.FIELD_COURSE.rate] != 0))
     return np.broadcast_to(still, problem.size)
 
 

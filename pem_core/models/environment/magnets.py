@@ -156,10 +156,8 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
 def carrier_power(t: Component, r_a: Vector, p_a: Vector, j: int, p: Rows, layout: Layout) -> Any:
     """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a carrier."""
     row = rows.placed_row(layout, rows.mover(layout, j))
-    r_ab, p_b = (
-        rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout),
-        vector_at(p, row + rows.MAGNET.moment),
-    )
+    r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
+    p_b = vector_at(p, row + rows.MAGNET.moment)
     velocity, moment_rate = magnet_rates(t, p, layout, j)
     du_dr, _ = dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, p_b)
     _, du_dp = dipole_gradients(p[rows.SHARED.mu], r_ab, p_b, p_a)
@@ -298,10 +296,4 @@ def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]
 def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
     """Return place and moment of every placed dipole, from the rows of parameters."""
     placed = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
-    return [
-        (
-            (p[row], p[row + 1], p[row + 2]),
-            (p[row + rows.MAGNET.moment], p[row + rows.MAGNET.moment + 1], p[row + rows.MAGNET.moment + 2]),
-        )
-        for row in placed
-    ]
+    return [(vector_at(p, row + rows.MAGNET.position), vector_at(p, row + rows.MAGNET.moment)) for row in placed]

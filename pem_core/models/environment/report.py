@@ -213,9 +213,8 @@ def _many(thing: Posed, m: int) -> Dipoles:
     shape, source = _shape(thing.body, m), thing.body.sources[m]
     if shape is None:
         return _few(thing, m)
-    return _in_lab(
-        thing, [Dipole(add(source.position, way), scale(share, source.moment)) for share, way in many_nodes(shape)]
-    )
+    nodes = many_nodes(shape)
+    return _in_lab(thing, [Dipole(add(source.position, way), scale(share, source.moment)) for share, way in nodes])
 
 
 def _in_lab(thing: Posed, dipoles: Sequence[Dipole]) -> Dipoles:

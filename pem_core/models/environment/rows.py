@@ -129,10 +129,8 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
     placed, moving = MAGNET.groups * layout[HEADER.placed_magnets], COURSE.groups * layout[HEADER.moving_magnets]
     soft = [1] * soft_rows(layout)
-    field, corner = (
-        FIELD_COURSE.groups * layout[HEADER.field_turns],
-        CORNER.groups * int(layout[HEADER.periodicity] != NONE),
-    )
+    field = FIELD_COURSE.groups * layout[HEADER.field_turns]
+    corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
     return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *field, *corner, *cell]
 

@@ -177,9 +177,8 @@ def project(y: Rows, p: Rows, layout: Layout) -> None:
         row = rows.state_row(a)
         rotations.rows_normalised(y, row + rows.FREE_STATE.quaternion)
         if layout[rows.HAS_NULL_AXES]:
-            spin = forces.without_null_axes(
-                parameters_of(p, layout, a), rows.angular_momentum_of(a, y), rows.axes_at(a, y)
-            )
+            q, spin = parameters_of(p, layout, a), rows.angular_momentum_of(a, y)
+            spin = forces.without_null_axes(q, spin, rows.axes_at(a, y))
             put_vector(y, row + rows.FREE_STATE.angular_momentum, spin)
 
 
@@ -198,19 +197,15 @@ def is_momentum(row: int, layout: Layout) -> bool:
     """Return whether a state row is one of momentum or angular momentum."""
     own = row % rows.FREE_STATE.size
     is_linear = rows.FREE_STATE.momentum <= own < rows.FREE_STATE.quaternion
-    return (is_linear or own >= rows.FREE_STATE.angular_momentum) and row < rows.FREE_STATE.size * layout[
-        HEADER.carriers
-    ]
+    is_angular = own >= rows.FREE_STATE.angular_momentum
+    return (is_linear or is_angular) and row < rows.FREE_STATE.size * layout[HEADER.carriers]
 
 
 def moving_norm(a: int, change: Rows, y: Rows, rate: Rows, q: Rows, least: Component) -> Any:
     """Return the squared size of a change of place over the reach, and of v relative to v^2 + |acceleration| reach."""
     way, faster = rows.position_of(a, change), forces.velocity(q, rows.momentum_of(a, change))
-    v, push, reach = (
-        forces.velocity(q, rows.momentum_of(a, y)),
-        forces.velocity(q, rows.momentum_of(a, rate)),
-        q[rows.FREE_BODY.reach],
-    )
+    v, push = forces.velocity(q, rows.momentum_of(a, y)), forces.velocity(q, rows.momentum_of(a, rate))
+    reach = q[rows.FREE_BODY.reach]
     pace = dot(v, v) + sqrt(dot(push, push)) * reach + least
     return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 

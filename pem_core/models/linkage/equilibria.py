@@ -48,11 +48,8 @@ def put_straight(cell: Rows, y: Rows, noise: Rows, state: Rows, layout: Layout) 
         start = cell[own + 7] + 0.0 * y, cell[own + 8] + 0.0 * y, cell[own + 9] + 0.0 * y
         if near >= 0:
             start = add(start, vector_at(state, 3 * near))
-        put_vector(
-            state,
-            3 * rows.moving_index(layout, rows.hanging(layout, i, rows.HANGING.far)),
-            add(start, scale(cell[own + 6], e)),
-        )
+        far = rows.moving_index(layout, rows.hanging(layout, i, rows.HANGING.far))
+        put_vector(state, 3 * far, add(start, scale(cell[own + 6], e)))
 
 
 def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -254,10 +251,8 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return a mask of the points where every moving sphere has drag."""
-    drags = [
-        problem.parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] for k in rows.moving(problem.layout)
-    ]
-    return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
+    drags = [rows.sphere_row(problem.layout, k) + rows.SPHERE.drag for k in rows.moving(problem.layout)]
+    return np.broadcast_to((problem.parameters[drags] > 0).all(0), problem.size)
 
 
 SPACE = search_domain.Space(

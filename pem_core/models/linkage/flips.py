@@ -37,28 +37,23 @@ def flip_function(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any
     """Return L h.e [m] of rod c."""
     near, far = outward_ends(c, layout)
     way = subtract(rows.place_of(far, y, p, layout), rows.place_of(near, y, p, layout))
-    reach, least = (
-        dot(vector_at(p, rows.first_across(layout)), way),
-        IN_PLANE * p[rows.entry(layout, rows.TAIL.first_rod) + c],
-    )
+    reach = dot(vector_at(p, rows.first_across(layout)), way)
+    least = IN_PLANE * p[rows.entry(layout, rows.TAIL.first_rod) + c]
     return choose(reach * reach - least * least, reach, 0.0)
 
 
 def flip_rate(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the rate [m/s] of L h.e of rod c."""
     near, far = outward_ends(c, layout)
-    return dot(
-        vector_at(p, rows.first_across(layout)),
-        subtract(rows.velocity_of(far, y, layout), rows.velocity_of(near, y, layout)),
-    )
+    rate = subtract(rows.velocity_of(far, y, layout), rows.velocity_of(near, y, layout))
+    return dot(vector_at(p, rows.first_across(layout)), rate)
 
 
 def points_up(c: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return -L g.e, positive where rod c points up."""
     near, far = outward_ends(c, layout)
-    return dot(
-        vector_at(p, SHARED.gravity), subtract(rows.place_of(near, y, p, layout), rows.place_of(far, y, p, layout))
-    )
+    way = subtract(rows.place_of(near, y, p, layout), rows.place_of(far, y, p, layout))
+    return dot(vector_at(p, SHARED.gravity), way)
 
 
 def rod_count(layout: Layout) -> int:
@@ -115,20 +110,14 @@ def _level(down: Vector) -> Vector:
 def outward_signs(scene: LinkageScene) -> list[int]:
     """Return 1 for each rod whose first sphere is at least as near, by rods, to a fixed one as the second; else -1."""
     steps = {k: 0 for k, sphere in enumerate(scene.spheres) if sphere.fixed}
-    for k in _spreading(scene, steps):
-        for rod in scene.rods:
-            if k in rod:
-                steps.setdefault(rod[0] + rod[1] - k, steps[k] + 1)
+    reached = list(steps)
+    for k in reached:
+        for other in (n + m - k for n, m in scene.rods if k in (n, m)):
+            if other not in steps:
+                steps[other] = steps[k] + 1
+                reached.append(other)
     last = len(scene.spheres)
     return [1 if steps.get(n, last) <= steps.get(m, last) else -1 for n, m in scene.rods]
-
-
-def _spreading(scene: LinkageScene, steps: dict[int, int]) -> Any:
-    """Yield spheres in the order in which they are reached, including those added meanwhile."""
-    done = 0
-    while done < len(steps):
-        yield list(steps)[done]
-        done += 1
 
 
 def why_no_flip(scene: LinkageScene) -> str:

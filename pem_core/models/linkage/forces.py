@@ -21,20 +21,16 @@ CLOSEST = 1e-200
 
 def along_rod(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Any]:
     """Return the direction of rod c from its first sphere to its second, and 1 / its length [1/m]."""
-    d = subtract(
-        rows.place_of(rows.rod_end(layout, c, 1), y, p, layout), rows.place_of(rows.rod_end(layout, c, 0), y, p, layout)
-    )
+    first, second = rows.rod_ends(c, y, p, layout)
+    d = subtract(second, first)
     over = 1.0 / sqrt(dot(d, d))
     return scale(over, d), over
 
 
 def magnet(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2] of magnet i, lab frame."""
-    row, c, zero = (
-        rows.fastening(layout, i, rows.FASTENING.row) + rows.STRENGTH.moment,
-        rows.fastening(layout, i, rows.FASTENING.rod),
-        0.0 * y[0],
-    )
+    row, zero = rows.fastening(layout, i, rows.FASTENING.row) + rows.STRENGTH.moment, 0.0 * y[0]
+    c = rows.fastening(layout, i, rows.FASTENING.rod)
     moment = p[row] + zero, p[row + 1] + zero, p[row + 2] + zero
     if c >= 0:
         e, _ = along_rod(c, y, p, layout)
@@ -59,9 +55,8 @@ def act_on_each_other(i: int, j: int, layout: Layout) -> bool:
     """Return True unless two magnets are in one sphere or along one rod, between which nothing changes."""
     c = rows.fastening(layout, i, rows.FASTENING.rod)
     one_rod = c >= 0 and c == rows.fastening(layout, j, rows.FASTENING.rod)
-    return not one_rod and rows.fastening(layout, i, rows.FASTENING.sphere) != rows.fastening(
-        layout, j, rows.FASTENING.sphere
-    )
+    one, other = (rows.fastening(layout, magnet, rows.FASTENING.sphere) for magnet in (i, j))
+    return not one_rod and one != other
 
 
 def gradients(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
@@ -76,13 +71,11 @@ def gradients(i: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]
     return du_dr, du_dp
 
 
-def push_magnet(i: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
-    push_by(i, gradients(i, y, p, layout), y, p, layout, out)
-
-
 def push_by(i: int, gradients: tuple[Vector, Vector], y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Add the force and the couple that follow from dU/dr_ab and dU/dp_a of magnet i."""
+    """Add the force that follows from dU/dr_ab of magnet i to its sphere's, and the couple on its rod, if it has one.
+
+    The couple, which follows from dU/dp_a, is added to the forces on both ends of the rod.
+    """
     du_dr, du_dp = gradients
     rows.push(out, 0, rows.fastening(layout, i, rows.FASTENING.sphere), 1.0, du_dr, layout)
     c = rows.fastening(layout, i, rows.FASTENING.rod)
@@ -129,7 +122,7 @@ def put_forces(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
         rows.push(out, 0, rows.spring_end(layout, c, 0), pull, d, layout)
         rows.push(out, 0, rows.spring_end(layout, c, 1), -pull, d, layout)
     for i in range(rows.entry(layout, rows.TAIL.magnets)):
-        push_magnet(i, y, p, layout, out)
+        push_by(i, gradients(i, y, p, layout), y, p, layout, out)
 
 
 def potential_energy(y: Rows, p: Rows, layout: Layout) -> Any:

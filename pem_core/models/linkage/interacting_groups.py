@@ -56,9 +56,7 @@ def trees_of(layout: np.ndarray) -> Trees:
     for i in range(rows.entry(layout, rows.TAIL.moving)):
         near, far = (int(rows.hanging(layout, i, end)) for end in (rows.HANGING.near, rows.HANGING.far))
         above[far], roots[far] = above[near] | {i}, roots[near]
-    own = [
-        above[rows.fastening(layout, i, rows.FASTENING.sphere)] for i in range(rows.entry(layout, rows.TAIL.magnets))
-    ]
+    own = [above[rows.fastening(layout, i, rows.FASTENING.sphere)] for i in _up_to(layout, rows.TAIL.magnets)]
     along = [_along(layout, i) for i in range(len(own))]
     springs = {
         c: above[rows.spring_end(layout, c, 0)] ^ above[rows.spring_end(layout, c, 1)]

@@ -234,10 +234,8 @@ def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps a sphere of any point: c / M."""
     spheres = [rows.sphere_row(problem.layout, k) for k in range(problem.layout[HEADER.carriers])]
-    rates = [
-        problem.parameters[q + rows.SPHERE.drag] * problem.parameters[q + rows.SPHERE.inverse_mass] for q in spheres
-    ]
-    return float(np.max(rates))
+    p = problem.parameters
+    return float(np.max([p[q + rows.SPHERE.drag] * p[q + rows.SPHERE.inverse_mass] for q in spheres]))
 
 
 SPHERES_ON_RODS = Model(

@@ -64,9 +64,8 @@ def positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarra
 
 def velocities(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
-    return points_first(
-        [np.stack(rows.velocity_of(k, state, problem.layout)) for k in range(problem.layout[HEADER.carriers])], 2
-    )
+    layout = problem.layout
+    return points_first([np.stack(rows.velocity_of(k, state, layout)) for k in range(layout[HEADER.carriers])], 2)
 
 
 def rod_forces(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
@@ -111,14 +110,8 @@ def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
     layout = problem.layout
     own = [rows.sphere_row(layout, k) + rows.SPHERE.inverse_mass for k in rows.moving(layout)]
     table = np.stack([problem.parameters[row] for row in own for _ in range(3)])
-    return np.moveaxis(
-        np.broadcast_to(table.reshape(len(table), *_ones(state), -1), (len(table), *state.shape[1:])), 0, -1
-    )
-
-
-def _ones(state: np.ndarray) -> tuple[int, ...]:
-    """Return a length of one for each dimension of the points except the last."""
-    return (1,) * (state.ndim - 2)
+    ones = (1,) * (state.ndim - 2)
+    return np.moveaxis(np.broadcast_to(table.reshape(len(table), *ones, -1), (len(table), *state.shape[1:])), 0, -1)
 
 
 def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

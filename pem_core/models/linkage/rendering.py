@@ -12,7 +12,7 @@ from pem_core.models.linkage.assemble import assemble, hanging_order
 from pem_core.models.linkage.forces import along_rod
 from pem_core.models.linkage.forces import magnet as carried_magnet
 from pem_core.models.linkage.observables import positions
-from pem_core.models.linkage.rows import FASTENING, TAIL, entry, fastening, place_of, rod_end
+from pem_core.models.linkage.rows import FASTENING, TAIL, entry, fastening, place_of, rod_ends
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.rendering import UPRIGHT, Drawn, Placement, Pose, Posed, first
 from pem_core.models.systems.problem import Problem
@@ -71,8 +71,7 @@ def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
 
 def _rod_at(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
     """Return the middle of a rod and axes of which the third is along it."""
-    ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
-    return scale(0.5, add(*ends)), _axes_along(along_rod(c, y, p, layout)[0])
+    return scale(0.5, add(*rod_ends(c, y, p, layout))), _axes_along(along_rod(c, y, p, layout)[0])
 
 
 def _axes_along(u3: Vector) -> Basis:

@@ -61,11 +61,7 @@ def _ends_at(c: int, k: int, layout: Layout) -> bool:
 def put_directions(y: Rows, p: Rows, layout: Layout, e: Rows, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
     for c in range(rows.entry(layout, rows.TAIL.rods)):
-        ends = (
-            rows.place_of(rows.rod_end(layout, c, 0), y, p, layout),
-            rows.place_of(rows.rod_end(layout, c, 1), y, p, layout),
-        )
-        d = subtract(ends[0], ends[1])
+        d = subtract(*rows.rod_ends(c, y, p, layout))
         lengths[c] = sqrt(dot(d, d))
         put_vector(e, 3 * c, scale(1.0 / lengths[c], d))
 
@@ -113,10 +109,8 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     put_directions(y, p, layout, e, lengths)
     put_factors(e, p, layout, a)
     for c in range(count):
-        u = subtract(
-            rows.velocity_of(rows.rod_end(layout, c, 0), y, layout),
-            rows.velocity_of(rows.rod_end(layout, c, 1), y, layout),
-        )
+        n, m = rows.rod_end(layout, c, 0), rows.rod_end(layout, c, 1)
+        u = subtract(rows.velocity_of(n, y, layout), rows.velocity_of(m, y, layout))
         f[c] = -dot(u, u) / lengths[c] - dot(relative(c, rate, first, layout), vector_at(e, 3 * c))
     solve(count, a, f)
     push_all(rate, first, e, f, p, layout)

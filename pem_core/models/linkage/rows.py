@@ -124,6 +124,12 @@ def place_of(k: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     return p[first] + zero, p[first + 1] + zero, p[first + 2] + zero
 
 
+def rod_ends(c: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
+    """Return the positions of the first and the second sphere of rod c [m], lab frame."""
+    first, second = rod_end(layout, c, 0), rod_end(layout, c, 1)
+    return place_of(first, y, p, layout), place_of(second, y, p, layout)
+
+
 def velocity_of(k: int, y: Rows, layout: Layout) -> Vector:
     """Return the velocity [m/s] of sphere k, lab frame."""
     number, zero = moving_index(layout, k), 0.0 * y[0]

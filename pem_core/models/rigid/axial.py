@@ -209,9 +209,8 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         row = AXIAL_STATE.size * a
         q, momentum, e = rows.parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
-        total = (
-            total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, rows.SHARED.gravity)) + magnets_energy(a, y, p, layout)
-        )
+        total = total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, rows.SHARED.gravity))
+        total = total + magnets_energy(a, y, p, layout)
     return total
 
 

@@ -55,12 +55,9 @@ def balls(problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions
         longer = np.where(angle > 0, 2 * np.tan(0.5 * angle) / np.where(angle > 0, angle, 1.0), 1.0)
         return np.einsum("aikn,akn->ain", np.stack(turns), longer * ways).reshape(3 * len(pendulums), -1)
 
-    equations = search_domain.Equations(
-        problem.system, problem.layout, _rotations(len(pendulums)), FULL_STATE.axes, len(state)
-    )
-    return search_domain.EllipsoidRegions(
-        equations, problem.parameters, cells, chart, np.concatenate(is_free), 3, share=2.0
-    )
+    placing, free = _rotations(len(pendulums)), np.concatenate(is_free)
+    equations = search_domain.Equations(problem.system, problem.layout, placing, FULL_STATE.axes, len(state))
+    return search_domain.EllipsoidRegions(equations, problem.parameters, cells, chart, free, 3, share=2.0)
 
 
 def _turns(problem: Problem, state: np.ndarray, a: int) -> tuple[np.ndarray, np.ndarray]:

@@ -176,11 +176,8 @@ def _full_rows(
     momentum, e = vector_at(state, row), vector_at(state, row + AXIAL_STATE.axis)
     along, angle = spin.at(points, now)
     momentum = add(momentum, scale(along - dot(momentum, e), e))
-    aside = (
-        vector_at(state, axial.turn_row(small.layout, a))
-        if small.layout[axial.CARRIES_TURN]
-        else unit(vector_across(e))
-    )
+    shows = small.layout[CARRIES_TURN]
+    aside = vector_at(state, axial.turn_row(small.layout, a)) if shows else unit(vector_across(e))
     further = cross(e, aside)
     aside = add(scale(np.cos(angle), aside), scale(np.sin(angle), further))
     aside_body = unit(vector_across(axis))
