@@ -180,8 +180,8 @@ def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> No
     first = row + rows.FREE_STATE.quaternion
     attitude = quaternion_at(y, first)
     change = quaternion_rate(attitude, turn)
-    one, i, j, k = (attitude[part] + change[part] for part in range(4))
-    q_new = normalised((one, i, j, k))
+    q0, q1, q2, q3 = (attitude[part] + change[part] for part in range(4))
+    q_new = normalised((q0, q1, q2, q3))
     touches = in_slot(a, 0, y, layout)  # bodies without contact keep every bit, whatever the other lanes do
     for i in range(4):
         y[first + i] = choose(touches, q_new[i], attitude[i])

@@ -1,11 +1,12 @@
 """Observables of the environment: parameters at a time, energies, placed magnets, and invariants."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_groups
-from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, is_driven, placed_row
+from pem_core.models.environment.magnets import Carried, as_magnets, carried_groups, placed_dipoles_of, placed_groups
+from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, is_driven, magnets_of, placed_row
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component, Vector
@@ -43,6 +44,33 @@ def energies(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray
 def points_first(each: Sequence[np.ndarray], labels: int) -> np.ndarray:
     """Return arrays of several things as one (points..., things, labels...); ``labels`` counts the last dimensions."""
     return np.moveaxis(np.stack(each), range(labels), range(-labels, 0))
+
+
+Look = Callable[[Problem, np.ndarray], np.ndarray]
+
+
+def at_any_time(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
+    """Return a time-independent observable as a function that also takes the time."""
+    return lambda problem, time, state: look(problem, state)
+
+
+def magnets_by(carried: Carried) -> Look:
+    """Return the time-independent observable of the carried magnets [m], lab frame, shape (points..., carriers, M, 3).
+
+    M is the largest number of magnets on one carrier; missing magnets are NaN.
+    """
+
+    def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
+        p, layout = problem.parameters, problem.layout
+        groups = [carried_groups(layout, a) for a in range(layout[HEADER.carriers])]
+        out = np.full((len(groups), max(map(len, groups)), 3, *state.shape[1:]), np.nan)
+        for a, own in enumerate(groups):
+            dipoles = [carried(a, m, state, p, layout) for m in range(magnets_of(layout, a))]
+            for m, (place, _) in enumerate(as_magnets(dipoles, own)):
+                out[a, m] = np.stack(np.broadcast_arrays(*place))
+        return points_first(list(out), 3)
+
+    return magnet_positions
 
 
 def placed_magnets(problem: Problem) -> np.ndarray:

@@ -1,6 +1,5 @@
 """Rendering and names of placed bodies."""
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,23 +11,22 @@ from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_poin
 from pem_core.scene.placed_bodies import Placed, Start, axes_of, one_word
 
 ORBIT_POINTS = 121
-Bodies = Mapping[str, Body]
 
 
-def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
+def posed(scene: Around) -> list[Posed]:
     """Return every placed body in its starting pose, with its orbit where it has one."""
     out = []
-    for item in placed:
+    for item in scene.placed:
         course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
         orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
-        body = bodies[item.body]
+        body = scene.bodies[item.body]
         out.append(Posed(item.called, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
     return out
 
 
-def placed_motions(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
+def placed_motions(scene: Around) -> tuple[Carry, ...]:
     """Return the motion of the origin and the axes of every placed body."""
-    return tuple(_carried_along(item, bodies[item.body]) for item in placed)
+    return tuple(_carried_along(item, scene.bodies[item.body]) for item in scene.placed)
 
 
 def _carried_along(item: Placed, body: Body) -> Carry:
@@ -36,9 +34,9 @@ def _carried_along(item: Placed, body: Body) -> Carry:
     return course_of_point(item.motion, item.position, STILL), (u1, u2, u3)
 
 
-def placed_dipoles(placed: Sequence[Placed], bodies: Bodies) -> tuple[tuple[Course, Course], ...]:
+def placed_dipoles(scene: Around) -> tuple[tuple[Course, Course], ...]:
     """Return the motion of place and moment of every placed magnet."""
-    return tuple(pair for item in placed for pair in magnet_courses(item, bodies[item.body]))
+    return tuple(pair for item in scene.placed for pair in magnet_courses(item, scene.bodies[item.body]))
 
 
 def axes_drawn(item: Start, body: Body) -> np.ndarray:
@@ -46,17 +44,17 @@ def axes_drawn(item: Start, body: Body) -> np.ndarray:
     return np.array([first(axis) for axis in axes_of(item, body)])
 
 
-def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+def placed_owners(scene: Around) -> list[str]:
     """Return the name of the body of each placed magnet."""
-    return [item.called for item in placed for _ in bodies[item.body].magnets]
+    return [item.called for item in scene.placed for _ in scene.bodies[item.body].magnets]
 
 
-def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+def placed_names(scene: Around) -> list[str]:
     """Return a one-word name for each placed magnet: that of its body if it is alone on it, else number and body."""
-    owners = [item for item in placed for _ in bodies[item.body].magnets]
+    owners = [item for item in scene.placed for _ in scene.bodies[item.body].magnets]
     return [
         one_word(item.called)
-        if item.name and len(bodies[item.body].magnets) == 1
+        if item.name and len(scene.bodies[item.body].magnets) == 1
         else f"magnet_{k}_of_{one_word(item.called)}"
         for k, item in enumerate(owners)
     ]
@@ -67,28 +65,24 @@ def colour(body: Body) -> Rgba | None:
     return body.colours[0] if body.colours else None
 
 
-def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None]:
+def placed_colours(scene: Around) -> list[Rgba | None]:
     """Return the colour of the body of each placed magnet."""
-    return [colour(bodies[item.body]) for item in placed for _ in bodies[item.body].magnets]
+    return [colour(scene.bodies[item.body]) for item in scene.placed for _ in scene.bodies[item.body].magnets]
 
 
-def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
+def placed_courses(scene: Around) -> list[Place]:
     """Return the position of each placed magnet as a function of time."""
-    return [_along(place) for place, _ in placed_dipoles(placed, bodies)]
+    return [_along(place) for place, _ in placed_dipoles(scene)]
 
 
 def _along(course: Course) -> Place:
     return lambda time: first(course.at(time))
 
 
-def _of_scene(read: Callable[[Sequence[Placed], Bodies], Any]) -> Callable[[Around], Any]:
-    return lambda scene: read(scene.placed, scene.bodies)
-
-
 OF_PLACED: dict[str, Any] = {
-    "placed_colours": _of_scene(placed_colours),
-    "placed_courses": _of_scene(placed_courses),
-    "placed_standing": _of_scene(placed_motions),
-    "placed_dipoles": _of_scene(placed_dipoles),
+    "placed_colours": placed_colours,
+    "placed_courses": placed_courses,
+    "placed_standing": placed_motions,
+    "placed_dipoles": placed_dipoles,
 }
 """Fields of a ``Drawn`` for placed bodies, for every kind of scene with an environment."""

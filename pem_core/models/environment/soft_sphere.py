@@ -18,7 +18,7 @@ Its owner is the last entry of the layout: a carrier, or the number of carriers 
 the row before those of prescribed motions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -99,21 +99,32 @@ def centre_by(carried: magnets.Carried) -> Callable[..., Vector]:
     return centre
 
 
-def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
-    """Return the function that computes B [T] of all others at the centre of the sphere."""
+def others_by(carried: magnets.Carried) -> Callable[..., Iterator[tuple[Vector, Vector]]]:
+    """Return the function that yields r_ab [m] from the centre of the sphere and p_b of all other dipoles."""
 
-    def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
-        total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
+    def others(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Iterator[tuple[Vector, Vector]]:
         for k in range(layout[rows.HEADER.placed_magnets]):
             if layout[rows.HEADER.carriers] + k != owner(layout):
                 row = rows.placed_row(layout, k)
                 r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
-                total = add(total, dipole_field(p[rows.SHARED.mu], r, vector_at(p, row + rows.MAGNET.moment)))
+                yield r, vector_at(p, row + rows.MAGNET.moment)
         for b in range(layout[rows.HEADER.carriers]):
             if b != owner(layout):
                 for n in range(rows.magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    total = add(total, dipole_field(p[rows.SHARED.mu], rows.separation(centre, r_b, p, layout), p_b))
+                    yield rows.separation(centre, r_b, p, layout), p_b
+
+    return others
+
+
+def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
+    """Return the function that computes B [T] of all others at the centre of the sphere."""
+    others = others_by(carried)
+
+    def field(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
+        total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
+        for r, p_b in others(centre, y, p, layout):
+            total = add(total, dipole_field(p[rows.SHARED.mu], r, p_b))
         return total
 
     return field
@@ -121,22 +132,12 @@ def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
 
 def force_by(carried: magnets.Carried) -> Callable[..., Vector]:
     """Return the function that sums dU/dr_ab of a given dipole at the sphere over all others: the force on it [N]."""
+    others = others_by(carried)
 
     def force(centre: Vector, moment: Vector, y: Rows, p: Rows, layout: Layout) -> Vector:
         total = scale(0.0, centre)
-        for k in range(layout[rows.HEADER.placed_magnets]):
-            if layout[rows.HEADER.carriers] + k != owner(layout):
-                row = rows.placed_row(layout, k)
-                r = rows.separation(centre, vector_at(p, row + rows.MAGNET.position), p, layout)
-                total = add(
-                    total, dipole_gradients(p[rows.SHARED.mu], r, moment, vector_at(p, row + rows.MAGNET.moment))[0]
-                )
-        for b in range(layout[rows.HEADER.carriers]):
-            if b != owner(layout):
-                for n in range(rows.magnets_of(layout, b)):
-                    r_b, p_b = carried(b, n, y, p, layout)
-                    r = rows.separation(centre, r_b, p, layout)
-                    total = add(total, dipole_gradients(p[rows.SHARED.mu], r, moment, p_b)[0])
+        for r, p_b in others(centre, y, p, layout):
+            total = add(total, dipole_gradients(p[rows.SHARED.mu], r, moment, p_b)[0])
         return total
 
     return force

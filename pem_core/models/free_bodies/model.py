@@ -89,7 +89,7 @@ FREE_BODIES = Model(
     assemble=assemble,
     derived=derived,
     magnet_counts=magnet_counts,
-    placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
+    placed_names=placed_names,
     starts=tuple(
         f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity")
     ),

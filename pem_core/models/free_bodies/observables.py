@@ -6,10 +6,16 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.contact.gap_functions import since_row, wall_at, wall_count, wall_row
-from pem_core.models.environment.magnets import as_magnets, carried_groups
-from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
+from pem_core.models.environment.observables import (
+    at_any_time,
+    energies,
+    forced_parameters,
+    magnets_by,
+    parameters_at,
+    points_first,
+)
 from pem_core.models.environment.periodic_images import images
-from pem_core.models.environment.rows import HEADER, NONE, is_driven, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, NONE, is_driven, parameters_of
 from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
@@ -153,22 +159,6 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     return angular_momenta(problem, time, _rates(problem, time, state))
 
 
-def magnet_positions(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
-    """Return the magnets of every body [m], lab frame, shape (points..., bodies, M, 3).
-
-    M is the largest number of magnets on one body; missing magnets are NaN.
-    """
-    p, layout = problem.parameters, problem.layout
-    groups = [carried_groups(layout, a) for a in _bodies(problem)]
-    out = np.full((layout[HEADER.carriers], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
-    for a in _bodies(problem):
-        r, u = rows.position_of(a, state), rows.axes_at(a, state)
-        dipoles = [rows.magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
-        for m, (place, _) in enumerate(as_magnets(dipoles, groups[a])):
-            out[a, m] = np.stack(np.broadcast_arrays(*place))
-    return points_first(list(out), 3)
-
-
 def _bodies(problem: Problem) -> range:
     return range(problem.layout[HEADER.carriers])
 
@@ -202,7 +192,7 @@ MOTION = (
     Observable("angular_momentum", VECTOR, "kg m2 s-1", f"angular momentum{ABOUT}", angular_momenta),
     Observable("force", VECTOR, "N", "rate of change of the momentum", forces, is_at_end=False),
     Observable("torque", VECTOR, "N m", f"rate of change of the angular momentum{ABOUT}", torques, is_at_end=False),
-    Observable("magnet_position", MAGNETS, "m", "the bodies' magnets", magnet_positions),
+    Observable("magnet_position", MAGNETS, "m", "the bodies' magnets", at_any_time(magnets_by(rows.carried))),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 

@@ -24,7 +24,7 @@ def pose(scene: FreeScene) -> Pose:
         things.append(Posed(item.body, body, origin, axes))
     walls = ((first(unit_vector(wall.normal)), first(wall.point)) for wall in scene.walls)
     planes = tuple(Plane(normal, float(normal @ point)) for normal, point in walls)
-    return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
+    return Pose((*things, *posed(scene)), scene.box, planes)
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:

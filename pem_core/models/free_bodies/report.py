@@ -327,5 +327,5 @@ DESCRIBED = Described(
     report=report,
     tables=tables,
     columns=UNDESCRIBED.columns,
-    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
+    placed=placed_owners,
 )

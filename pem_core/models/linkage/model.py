@@ -136,7 +136,7 @@ DESCRIBED = Described(
     places=places,
     columns=columns,
     unsearched=unsearched,
-    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
+    placed=placed_owners,
 )
 
 
@@ -248,7 +248,7 @@ SPHERES_ON_RODS = Model(
     space=SPACE,
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
-    placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
+    placed_names=placed_names,
     starts=tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity")),
     looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,

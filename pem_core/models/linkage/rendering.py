@@ -41,7 +41,7 @@ def pose(scene: LinkageScene) -> Pose:
         Posed(name, body, thing[0], thing[1:], is_pendulum=is_fixed)
         for name, body, thing, is_fixed in zip(names, bodies, things, fixed, strict=True)
     )
-    return Pose((*stood, *posed(scene.placed, scene.bodies)))
+    return Pose((*stood, *posed(scene)))
 
 
 def _rod(length: float) -> Body:

@@ -5,14 +5,13 @@ pendulum. Derivatives are complex steps through the system's own equations: exac
 """
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from pem_core.models.configuration_spaces.search_domain import COMPLEX_STEP, Room, symmetrised
-from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.minimal_state import HINGE_TRACE
+from pem_core.models.rigid.minimal_state import HINGE_TRACE, axis_of_energy
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import table
@@ -20,7 +19,6 @@ from pem_core.numbers.rotations import rotated_basis
 from pem_core.numbers.types import Component, Vector
 from pem_core.numbers.vectors import add, basis_at, cross, dot, put_basis, scale, to_lab, vector_at
 from pem_core.scene.inertia import outer
-from pem_core.scene.symmetry import common_axis
 
 GENERIC = np.array([0.62, 0.53, 0.578])
 """An arbitrary direction, to break ties."""
@@ -46,25 +44,13 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     return Room("rolling" if held else "rotations", np.array(axis), held)
 
 
-def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
-    """Return the body axis of mass centre and magnets of pendulum a, and whether all of them lie on it.
-
-    If they do, its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
-    """
-    arrows = [vector_at(q, FULL_BODY.mass_moment)]
-    for m in range(magnets_of(layout, a)):
-        first = FULL_BODY.size + MAGNET.size * m
-        arrows += [vector_at(q, first + MAGNET.position), vector_at(q, first + MAGNET.moment)]
-    return common_axis(arrows)
-
-
 def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, np.ndarray]:
     """Return the axis of :func:`axis_of_energy`, and a mask of columns whose energy ignores the spin about it.
 
     The mask is False for a hinged pendulum, whose angle matters wherever its magnets lie.
     """
     axis, aligned = axis_of_energy(layout, q, a)
-    return axis, aligned & (q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) < 1.5)
+    return axis, aligned & (q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) < HINGE_TRACE)
 
 
 def resting(problem: Problem) -> Problem:

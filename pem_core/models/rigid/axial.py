@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment import rows
-from pem_core.models.environment.magnets import Carried, external_rate, forcing, magnetic_energy, power_put_in
+from pem_core.models.environment.magnets import external_rate, forcing, magnetic_energy, power_put_in
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
@@ -119,24 +119,17 @@ def outside_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:
     return total
 
 
-def pull_between(carried: Carried) -> Callable[..., Vector]:
-    """Return the function that adds to G on pendulum a the contribution of the magnets of pendulum b."""
-
-    def pull(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-        q = rows.parameters_of(p, layout, a)
-        for m in range(rows.magnets_of(layout, a)):
-            row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
-            arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * q[row + AXIAL_MAGNET.strength]
-            r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
-            for n in range(rows.magnets_of(layout, b)):
-                r_b, p_b = carried(b, n, y, p, layout)
-                total, _, _ = pulled(total, strength, rows.separation(r_a, r_b, p, layout), e, arm, p_b)
-        return total
-
-    return pull
-
-
-pull_by = pull_between(carried)
+def pull_by(total: Vector, a: int, e: Vector, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return G on pendulum a with the contribution of the magnets of pendulum b added."""
+    q = rows.parameters_of(p, layout, a)
+    for m in range(rows.magnets_of(layout, a)):
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[rows.SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+        r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+        for n in range(rows.magnets_of(layout, b)):
+            r_b, p_b = carried(b, n, y, p, layout)
+            total, _, _ = pulled(total, strength, rows.separation(r_a, r_b, p, layout), e, arm, p_b)
+    return total
 
 
 def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:

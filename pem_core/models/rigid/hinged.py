@@ -7,7 +7,6 @@ State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy lost to 
 ``environment.rows``, then those of each pendulum and its magnets, of the placed magnets, of the prescribed motions.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment import magnets
@@ -54,7 +53,7 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 
 
 magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace = magnets.external_rate(carried)
+outside_pace, gradients_by = magnets.external_rate(carried), magnets.gradients_between(carried)
 
 
 def hinge_torque(q: Rows, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
@@ -74,21 +73,13 @@ def outside_torque(a: int, c: Any, s: Any, p: Rows, layout: Layout) -> Any:
     return total
 
 
-def torque_between(carried: magnets.Carried) -> Callable[..., Any]:
-    """Return the function that computes n.T [N m] of pendulum b on pendulum a."""
-    gradients = magnets.gradients_between(carried)
-
-    def torque(a: int, c: Any, s: Any, b: int, y: Rows, p: Rows, layout: Layout) -> Any:
-        q, total = parameters_of(p, layout, a), 0.0 * c
-        for m in range(magnets_of(layout, a)):
-            r_a, p_a = magnet_at(q, m, c, s)
-            total = total + hinge_torque(q, m, c, s, gradients(r_a, p_a, b, y, p, layout))
-        return total
-
-    return torque
-
-
-torque_by = torque_between(carried)
+def torque_by(a: int, c: Any, s: Any, b: int, y: Rows, p: Rows, layout: Layout) -> Any:
+    """Return n.T [N m] of pendulum b on pendulum a."""
+    q, total = parameters_of(p, layout, a), 0.0 * c
+    for m in range(magnets_of(layout, a)):
+        r_a, p_a = magnet_at(q, m, c, s)
+        total = total + hinge_torque(q, m, c, s, gradients_by(r_a, p_a, b, y, p, layout))
+    return total
 
 
 def torque_on(a: int, c: Any, s: Any, y: Rows, p: Rows, layout: Layout) -> Any:

@@ -84,9 +84,16 @@ def _is_symmetric(problem: Problem, a: int) -> Any:
 @by_parameters
 def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
     """Return the body axis of mass centre and dipoles of pendulum a, and whether all of them lie on it."""
-    q = parameters_of(problem.parameters, problem.layout, a)
+    return axis_of_energy(problem.layout, parameters_of(problem.parameters, problem.layout, a), a)
+
+
+def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
+    """Return the body axis of mass centre and magnets of pendulum a, and whether all of them lie on it.
+
+    If they do, its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
+    """
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
-    for m in range(magnets_of(problem.layout, a)):
+    for m in range(magnets_of(layout, a)):
         row = FULL_BODY.size + MAGNET.size * m
         arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
     return common_axis(arrows)

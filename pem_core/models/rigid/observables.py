@@ -5,12 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.magnets import as_magnets, carried_groups
-from pem_core.models.environment.observables import energies, parameters_at, points_first
-from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, parameters_of
+from pem_core.models.environment.observables import Look, at_any_time, energies, magnets_by, parameters_at, points_first
+from pem_core.models.environment.rows import HEADER, is_driven, parameters_of
 from pem_core.models.presentation.observables import Observable, Observed
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
@@ -50,37 +49,16 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     return angular_momenta(problem, rate)
 
 
-def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the magnets of every pendulum [m], lab frame, shape (points..., P, M, 3).
-
-    M is the largest number of magnets on one pendulum; missing magnets are NaN.
-    """
-    layout = problem.layout
-    groups = [carried_groups(layout, a) for a in _pendulums(problem)]
-    out = np.full((layout[HEADER.carriers], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
-    for a in _pendulums(problem):
-        q = parameters_of(problem.parameters, layout, a)
-        u = full.axes_at(state, a)
-        pivot = vector_at(q, FULL_BODY.pivot)
-        dipoles = [full.magnet_at(q, pivot, u, m) for m in range(magnets_of(layout, a))]
-        for m, (position, _) in enumerate(as_magnets(dipoles, groups[a])):
-            out[a, m] = np.stack(np.broadcast_arrays(*position))
-    return points_first(list(out), 3)
+magnet_positions = magnets_by(full.carried)
 
 
 def _pendulums(problem: Problem) -> range:
     return range(problem.layout[HEADER.carriers])
 
 
-Look = Callable[[Problem, np.ndarray], np.ndarray]
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
 VECTOR, FRAME = ("pendulum", "component"), ("pendulum", "axis", "component")
 MAGNETS = ("pendulum", "magnet", "component")
-
-
-def at_any_time(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
-    """Return a time-independent observable as a function that also takes the time."""
-    return lambda problem, time, state: look(problem, state)
 
 
 def of_the_first(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:

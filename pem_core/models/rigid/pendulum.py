@@ -7,7 +7,6 @@ Parameters: the rows of ``environment.rows``, then those of each pendulum and it
 the prescribed motions.
 """
 
-from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
@@ -85,7 +84,7 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 
 
 magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace = magnets.external_rate(carried)
+outside_pace, gradients_by = magnets.external_rate(carried), magnets.gradients_between(carried)
 
 
 def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
@@ -99,23 +98,15 @@ def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
     return torque
 
 
-def torque_between(carried: magnets.Carried) -> Callable[..., Vector]:
-    """Return the function that computes the torque of pendulum b on pendulum a, lab frame."""
-    gradients = magnets.gradients_between(carried)
-
-    def torque(a: int, u: Basis, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-        q = rows.parameters_of(p, layout, a)
-        pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
-        total = (zero, zero, zero)
-        for m in range(rows.magnets_of(layout, a)):
-            r_a, p_a = magnet_at(q, pivot, u, m)
-            total = add(total, dipole_torque(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
-        return total
-
-    return torque
-
-
-torque_by = torque_between(carried)
+def torque_by(a: int, u: Basis, b: int, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return the torque of pendulum b on pendulum a, lab frame."""
+    q = rows.parameters_of(p, layout, a)
+    pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
+    total = (zero, zero, zero)
+    for m in range(rows.magnets_of(layout, a)):
+        r_a, p_a = magnet_at(q, pivot, u, m)
+        total = add(total, dipole_torque(subtract(r_a, pivot), p_a, gradients_by(r_a, p_a, b, y, p, layout)))
+    return total
 
 
 def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:

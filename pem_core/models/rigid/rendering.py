@@ -38,7 +38,7 @@ def pose(scene: Scene) -> Pose:
         )
         for item in scene.pendulums
     ]
-    return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
+    return Pose((*pendulums, *posed(scene)), scene.box)
 
 
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:

@@ -47,7 +47,7 @@ def soft_report(scene: Any, problem: Problem) -> Report:
     own = parameters_of(p, layout, a)[FULL_BODY.size + MAGNET.size * (magnets_of(layout, a) - 1) :, 0]
     induced = own[MAGNET.moment : MAGNET.size]
     nearest = [_nearest(problem, p, group, float(np.linalg.norm(own[:3])), induced) for group in placed_groups(layout)]
-    names = placed_owners(scene.placed, scene.bodies)
+    names = placed_owners(scene)
     return {
         "pendulum": a,
         "body": item.body,
@@ -187,5 +187,5 @@ DESCRIBED = Described(
     places=places,
     columns=columns,
     unsearched=unsearched,
-    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
+    placed=placed_owners,
 )

@@ -11,10 +11,16 @@ from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHER
 from pem_core.models.configuration_spaces.embedding import DIRECTION, ROTATION, TURN
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.environment import rows
-from pem_core.models.rigid.attitude_space import axis_of_energy
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
 from pem_core.models.rigid.hinged import HINGED_STATE
-from pem_core.models.rigid.minimal_state import hinged_system, is_hinged, to_axial, to_hinged, with_pendulums
+from pem_core.models.rigid.minimal_state import (
+    axis_of_energy,
+    hinged_system,
+    is_hinged,
+    to_axial,
+    to_hinged,
+    with_pendulums,
+)
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.systems.problem import Expand, Problem, unchanged
 from pem_core.models.systems.rows import columns
