@@ -153,6 +153,7 @@ Orientation = Annotated[
 Index = Annotated[int, Constraint("must not be negative", lambda number: number >= 0)]
 """The number of a list item, from 0."""
 Position = tuple[Length, Length, Length]
+AngularVelocityVector = tuple[AngularVelocity, AngularVelocity, AngularVelocity]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
 Colour = tuple[Share, Share, Share, Share]
 """Red, green, blue and alpha (0 is clear, 1 opaque), from 0 to 1."""

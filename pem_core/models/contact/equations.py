@@ -75,8 +75,7 @@ def least_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return the least force [N] of any wall on body a, plus a tolerance for pulling; one where it touches nothing."""
     slots, zero = slot_count(layout), 0.0 * y[0]
     least = zero + MOST_FORCE
-    n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
-    f, matrix = working_rows(y, slots), working_rows(y, at(slots, 0))
+    n, r, f, matrix = resting_contact.slot_work(y, layout)
     rate = working_rows(y, lost_row(layout) + 1)
     if resting_contact.is_touching(a, y, layout):
         derivative(t, y, p, layout, rate)

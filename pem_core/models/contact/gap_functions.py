@@ -9,8 +9,6 @@ centre, so that
 As the body rotates, r moves over its surface, which changes u, but not the gap. (Closed forms: ours.)
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -157,11 +157,16 @@ def push_all(a: int, y: Rows, p: Rows, layout: Layout, out: Rows, n: Any, r: Any
         push(out, a, force, torque)
 
 
-def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-    """Add the wall forces on bodies in contact to the rates of their momenta."""
+def slot_work(y: Rows, layout: Layout) -> tuple[Any, Any, Any, Any]:
+    """Return working rows for normals, arms, forces and the factors of A of the slots of a body."""
     count = slot_count(layout)
     n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
-    f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
+    return n, r, working_rows(y, count), working_rows(y, at(count, 0))
+
+
+def add_wall_forces(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Add the wall forces on bodies in contact to the rates of their momenta."""
+    n, r, f, matrix = slot_work(y, layout)
     for a in range(layout[HEADER.carriers]):
         if is_touching(a, y, layout):
             put_forces(a, y, p, layout, rate, n, r, matrix, f)
@@ -189,9 +194,7 @@ def move(a: int, y: Rows, p: Rows, layout: Layout, n: Any, r: Any, f: Any) -> No
 
 def put_on_walls(y: Rows, p: Rows, layout: Layout) -> None:
     """Close the gaps of pairs in contact, and then remove their opening speeds."""
-    count = slot_count(layout)
-    n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
-    f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
+    count, (n, r, f, matrix) = slot_count(layout), slot_work(y, layout)
     for a in range(layout[HEADER.carriers]):
         if is_touching(a, y, layout):
             for _ in range(NEWTON_STEPS):

@@ -62,10 +62,15 @@ def owner(layout: Layout) -> Any:
     return layout[OWNER]
 
 
-def given_groups(layout: Layout, a: int) -> list[range]:
-    """Return the dipoles of each magnet of carrier a without a soft sphere."""
-    groups = magnets.carried_groups(layout, a)
-    return groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
+def given_magnets(carried: magnets.Carried, y: Rows, p: Rows, layout: Layout) -> tuple[magnets.Place, ...]:
+    """Return place [m] and moment [A m^2], lab frame, of every carried magnet except a soft sphere."""
+    out: list[magnets.Place] = []
+    for a in range(layout[rows.HEADER.carriers]):
+        groups = magnets.carried_groups(layout, a)
+        given = groups[:-1] if rows.soft_rows(layout) and owner(layout) == a else groups
+        dipoles = [carried(a, m, y, p, layout) for m in range(rows.magnets_of(layout, a))]
+        out += magnets.as_magnets(dipoles, given)
+    return tuple(out)
 
 
 def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from pem_core.models.environment.magnets import as_magnets, carried_groups
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
-from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, parameters_of
+from pem_core.models.environment.soft_sphere import given_magnets
 from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.rendering import Drawn, Placement, Plane, Pose, Posed, first
@@ -30,10 +30,8 @@ def pose(scene: FreeScene) -> Pose:
 def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     """Return the origins and axes of the bodies' frames, and their magnets."""
     layout = problem.layout
-    bodies = range(layout[HEADER.carriers])
-    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
-    magnets = (one for a in bodies for one in as_magnets(dipoles[a], carried_groups(layout, a)))
-    return Placement(tuple(_body(a, y, p, layout) for a in bodies), tuple(magnets))
+    things = (_body(a, y, p, layout) for a in range(layout[HEADER.carriers]))
+    return Placement(tuple(things), given_magnets(carried, y, p, layout))
 
 
 def _body(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:

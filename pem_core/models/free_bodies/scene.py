@@ -1,7 +1,5 @@
 """Scene of free rigid bodies, as in a study file: numbers in SI units, any of them an array of shape (n,)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -66,11 +64,7 @@ class FreeBody:
     tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
     spin: quantities.Angle = 0.0
     orientation: quantities.Orientation | None = None
-    angular_velocity: tuple[quantities.AngularVelocity, quantities.AngularVelocity, quantities.AngularVelocity] = (
-        0.0,
-        0.0,
-        0.0,
-    )
+    angular_velocity: quantities.AngularVelocityVector = (0.0, 0.0, 0.0)
     drag: quantities.SpecifiedLinearDrag = None
     half_life: quantities.Duration | None = None
     quality_factor: quantities.Positive | None = None

@@ -171,13 +171,8 @@ def forces(problem: Problem, state: np.ndarray) -> np.ndarray:
     return out
 
 
-def tangents(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the projection (n, 3 M, 3 M) of displacements onto those that stretch no rod."""
-    return _held(problem, state)[1]
-
-
 def _held(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return J^+, for the slopes J of the rods by places, and 1 - J^+ J."""
+    """Return J^+, for the slopes J of the rods by places, and 1 - J^+ J, the projection that stretches no rod."""
     j = slopes(problem, state)
     inverse = np.linalg.pinv(j, rcond=FREE)
     return inverse, np.eye(j.shape[-1]) - inverse @ j
@@ -185,7 +180,8 @@ def _held(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def allowed(problem: Problem, state: np.ndarray, steps: np.ndarray) -> np.ndarray:
     """Return steps projected onto those that stretch no rod."""
-    return np.einsum("nij,jn->in", tangents(problem, state), steps)
+    _, free = _held(problem, state)
+    return np.einsum("nij,jn->in", free, steps)
 
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:

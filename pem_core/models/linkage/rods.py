@@ -79,6 +79,12 @@ def put_factors(e: Rows, p: Rows, layout: Layout, a: Any) -> None:
     factorise(count, REDUNDANT * largest, a)
 
 
+def rod_work(y: Rows, layout: Layout) -> tuple[Rows, Any, Any, Any]:
+    """Return working rows for directions, lengths, forces and the factors of A of the rods."""
+    count = rows.entry(layout, rows.TAIL.rods)
+    return working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count), working_rows(y, at(count, 0))
+
+
 def push_all(out: Rows, first: int, e: Rows, f: Any, p: Rows, layout: Layout) -> None:
     """Add +-f e / M of every rod to the rows of its spheres."""
     for c in range(rows.entry(layout, rows.TAIL.rods)):
@@ -104,8 +110,7 @@ def add_rod_accelerations(y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
     count, first = rows.entry(layout, rows.TAIL.rods), rows.velocity_row(layout)
     if count == 0:
         return
-    e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
-    a = working_rows(y, at(count, 0))
+    e, lengths, f, a = rod_work(y, layout)
     put_directions(y, p, layout, e, lengths)
     put_factors(e, p, layout, a)
     for c in range(count):
@@ -121,8 +126,7 @@ def put_on_rods(y: Rows, p: Rows, layout: Layout) -> None:
     count, first = rows.entry(layout, rows.TAIL.rods), rows.velocity_row(layout)
     if count == 0:
         return
-    e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
-    a = working_rows(y, at(count, 0))
+    e, lengths, f, a = rod_work(y, layout)
     for _ in range(NEWTON_STEPS):
         put_directions(y, p, layout, e, lengths)
         put_factors(e, p, layout, a)

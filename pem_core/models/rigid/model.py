@@ -6,7 +6,7 @@ import numpy as np
 
 from pem_core.errors import fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
-from pem_core.models.environment.magnets import carried_groups
+from pem_core.models.environment.magnets import carried_groups, length
 from pem_core.models.environment.observables import in_lab_with, stacked
 from pem_core.models.environment.rendering import placed_names
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
@@ -106,12 +106,12 @@ def _swing(item: Pendulum, body: Body, gravity: Any) -> Swing:
     analysis = analyse(body)
     if item.hinge is None:
         moment, note = _across(analysis, damping_key(item) or "")
-        return _hung(moment, note, analysis.mass, _length(analysis.mass_centre), _length(gravity))
+        return _hung(moment, note, analysis.mass, length(analysis.mass_centre), length(gravity))
     lab = unit_vector(item.hinge)
     own = to_body(lab, axes_of(item, body))
     arm, pull = _level(analysis.mass_centre, own), _level(gravity, lab)
     about = inertia.along(analysis.inertia, own)
-    return _hung(about, "inertia: about the hinge", analysis.mass, _length(arm), _length(pull))
+    return _hung(about, "inertia: about the hinge", analysis.mass, length(arm), length(pull))
 
 
 def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swing:
@@ -126,7 +126,7 @@ def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swi
 
 def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
     """Return the mean moment of inertia about axes across the line to the mass centre, and a note on it."""
-    distance = _length(analysis.mass_centre)
+    distance = length(analysis.mass_centre)
     if not np.all(component(distance) > 0):
         remedy = "give its drag"
         raise fail(direction, "must be of a body on a hinge, or with its mass centre off the pivot", "said", remedy)
@@ -134,10 +134,6 @@ def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
     xx, yy, zz, *_ = analysis.inertia
     moment = (xx + yy + zz - inertia.along(analysis.inertia, line)) / 2
     return moment, "inertia: about the pivot, the mean over the axes across the line to the mass centre"
-
-
-def _length(vector: Any) -> Any:
-    return np.sqrt(dot(vector, vector))
 
 
 def _level(vector: Any, axis: Any) -> Any:

@@ -6,12 +6,11 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.models.environment.dipoles import dipole_energy
-from pem_core.models.environment.magnets import as_magnets
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.environment.report import Meeting, distance_of
-from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of
-from pem_core.models.environment.soft_sphere import given_groups
+from pem_core.models.environment.rows import HEADER, parameters_of
+from pem_core.models.environment.soft_sphere import given_magnets
 from pem_core.models.presentation.rendering import Drawn, Placement, Pose, Posed, first
 from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
@@ -46,9 +45,7 @@ def placement_at(problem: Problem, t: Component, y: Rows, p: Rows) -> Placement:
     layout = problem.layout
     bodies = range(layout[HEADER.carriers])
     things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
-    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
-    magnets = (one for a in bodies for one in as_magnets(dipoles[a], given_groups(layout, a)))
-    return Placement(tuple(things), tuple(magnets))
+    return Placement(tuple(things), given_magnets(carried, y, p, layout))
 
 
 def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:

@@ -58,11 +58,7 @@ class Pendulum:
     tilt: tuple[quantities.Angle, quantities.Angle] = (0.0, 0.0)
     spin: quantities.Angle = 0.0
     orientation: quantities.Orientation | None = None
-    angular_velocity: tuple[quantities.AngularVelocity, quantities.AngularVelocity, quantities.AngularVelocity] = (
-        0.0,
-        0.0,
-        0.0,
-    )
+    angular_velocity: quantities.AngularVelocityVector = (0.0, 0.0, 0.0)
     drag: quantities.SpecifiedDrag = None
     quadratic_drag: quantities.QuadraticDrag | None = None
     half_life: quantities.Duration | None = None
