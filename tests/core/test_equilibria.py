@@ -27,9 +27,8 @@ from pem_core.equilibria.tables import parameter_sets
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.rigid.attitude_space import torques, turned
+from pem_core.models.rigid.attitude_space import torques, turned, turns_to
 from pem_core.models.rigid.dissipation import is_dragged
-from pem_core.models.rigid.equilibria import turns_to
 from pem_core.models.rigid.observables import orientations
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.numbers.rotations import rotated

@@ -1,5 +1,6 @@
-"""Rendering and names of placed bodies."""
+"""Rendering, names and numbers of magnets of placed bodies."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,12 @@ def axes_drawn(item: Start, body: Body) -> np.ndarray:
 def placed_owners(scene: Around) -> list[str]:
     """Return the name of the body of each placed magnet."""
     return [item.called for item in scene.placed for _ in scene.bodies[item.body].magnets]
+
+
+def magnet_counts(moving: Sequence[Any], scene: Around) -> tuple[list[int], list[int]]:
+    """Return the number of magnets of each of some moving bodies, including soft spheres, and of each placed body."""
+    carried, placed = ([scene.bodies[item.body].dipole_count for item in items] for items in (moving, scene.placed))
+    return carried, placed
 
 
 def placed_names(scene: Around) -> list[str]:

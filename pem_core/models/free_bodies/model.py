@@ -5,7 +5,7 @@ import numpy as np
 from pem_core.errors import mistakes_as
 from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, is_unbounded
-from pem_core.models.environment.rendering import placed_names
+from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
@@ -75,12 +75,6 @@ def _turning_drag(scene: FreeScene, number: int) -> Derived:
     return Derived(path, value, "N m s", formula, of, ("turning_half_life",), note)
 
 
-def magnet_counts(scene: FreeScene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each free body, and of each placed one."""
-    carried, placed = ([len(scene.bodies[i.body].magnets) for i in items] for items in (scene.free, scene.placed))
-    return carried, placed
-
-
 FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
@@ -88,7 +82,7 @@ FREE_BODIES = Model(
     variants=(WALLED, MEETING),
     assemble=assemble,
     derived=derived,
-    magnet_counts=magnet_counts,
+    magnet_counts=lambda scene: magnet_counts(scene.free, scene),
     placed_names=placed_names,
     starts=tuple(
         f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity")

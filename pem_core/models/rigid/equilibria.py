@@ -17,7 +17,6 @@ from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rotational_symmetry import grounds
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers import rotations
-from pem_core.numbers.rotations import rotated_basis
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import put_basis, rows_from, squared, to_lab
 from pem_core.scene.inertia import matrices, outer
@@ -36,9 +35,8 @@ def balls(problem: Problem, state: np.ndarray) -> search_domain.EllipsoidRegions
     There are none in a periodic box, through whose faces energy jumps, nor for a rolling body, whose equilibria are not
     isolated.
     """
-    if problem.layout[HEADER.periodicity] != NONE or any(
-        room.kind == "rolling" for room in attitude_space.rooms(problem)
-    ):
+    rolls = any(room.kind == "rolling" for room in attitude_space.rooms(problem))
+    if problem.layout[HEADER.periodicity] != NONE or rolls:
         return None
     pendulums = range(problem.layout[HEADER.carriers])
     turns, is_free = zip(*(_turns(problem, state, a) for a in pendulums), strict=True)
@@ -169,7 +167,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     for a, has_hinge in enumerate(hinged):
         row = FULL_STATE.size * a + FULL_STATE.axes
         turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
-        put_basis(out, row, rotated_basis(rotations.IDENTITY, turn))
+        put_basis(out, row, rotations.rotated_basis(rotations.IDENTITY, turn))
     return out if any(hinged) else out[:, :1]
 
 

@@ -8,7 +8,7 @@ from pem_core.errors import fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.magnets import carried_groups, length
 from pem_core.models.environment.observables import in_lab_with, stacked
-from pem_core.models.environment.rendering import placed_names
+from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.interface.model import Model
@@ -161,12 +161,6 @@ def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     return placed_magnet_of(own, carried_groups(layout, a), problem, state.shape[1])
 
 
-def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum, including soft spheres, and of each placed body."""
-    carried, placed = ([scene.bodies[i.body].dipole_count for i in items] for items in (scene.pendulums, scene.placed))
-    return carried, placed
-
-
 def common_hinge(scene: Scene) -> Any:
     """Return the hinge that all pendulums share, None where there is none."""
     hinges = {item.hinge for item in scene.pendulums}
@@ -189,7 +183,7 @@ RIGID_BODIES = Model(
     parts=smallest_parts,
     space=ATTITUDES,
     magnets_at_rest=magnets_at_rest,
-    magnet_counts=magnet_counts,
+    magnet_counts=lambda scene: magnet_counts(scene.pendulums, scene),
     placed_names=placed_names,
     starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
     looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
