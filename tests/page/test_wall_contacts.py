@@ -9,7 +9,7 @@ from pem_core import Body, Cylinder, Mesh
 from pem_core.errors import InputError
 from pem_core.models.contact.assemble import Wall
 from pem_core.models.contact.gap_functions import gaps, slot_count, slot_row, touching
-from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy
+from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, solve_impulses
 from pem_core.models.free.equations import FREE
 from pem_core.models.systems.problem import Jumps
 from pem_core.web.contact import twins
@@ -217,7 +217,7 @@ def test_least_pushes():
     wanted = rng.normal(size=(pairs, count))
     near, slots = np.full(wanted.shape, 1e-13), rng.integers(0, 3, wanted.shape).astype(float)
     itself = 1e-10 * (rows * columns).sum(0)
-    push = minimise_energy(ContactProblem(rows, columns, wanted, near, slots, itself))
+    push = solve_impulses(ContactProblem(rows, columns, wanted, near, slots, itself))
     levers = (part.transpose(2, 1, 0).copy() for part in (rows, columns))
     others = (part.T.copy() for part in (wanted, near, slots, itself))
     text, given = (

@@ -20,7 +20,7 @@ from pem_core.models.contact.gap_functions import (
     touching,
 )
 from pem_core.models.contact.impacts import HOP, jumped
-from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, minimise_energy, total
+from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, solve_impulses, total
 from pem_core.models.contact.impulse_solver import at as of_members
 from pem_core.models.free.equations import body_motion
 from pem_core.models.free.rows import angular_momentum_of, momentum_of
@@ -175,7 +175,7 @@ def test_least_pushes_by_another_route():
     task = ContactProblem(
         rows, columns_of, wanted, np.full(wanted.shape, 1e-13), np.zeros(wanted.shape), 1e-20 + 0 * wanted
     )
-    push = minimise_energy(task)
+    push = solve_impulses(task)
     found = total(of_members(columns_of, push.member), push.size)
     for i in range(count):
         sides = rows[:, :, i].T @ root[i]

@@ -107,7 +107,7 @@ def pressed(
     itself = solver.inner(*lever)
     least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
     wanted = np.where(stays, -own, -np.inf)
-    push = solver.minimise_energy(solver.ContactProblem(*lever, wanted, STAYS * pace, touch.slot, least_left))
+    push = solver.solve_impulses(solver.ContactProblem(*lever, wanted, STAYS * pace, touch.slot, least_left))
     change = solver.total(solver.at(lever.columns, push.member), push.size)
     now, left = own + solver.inner(lever.rows, change[:, None]), solver.left_of(*lever, push.member)
     may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)

@@ -81,7 +81,7 @@ class TriangularBasis(NamedTuple):
     triangle: list[list[Any]]
 
 
-def minimise_energy(task: ContactProblem) -> Pushes:
+def solve_impulses(task: ContactProblem) -> Pushes:
     """Return the impulses of least energy; for a complex problem with the active set of its real part."""
     whole, task = task, ContactProblem(*map(np.real, task))
     count = task.wanted.shape[1]
@@ -249,7 +249,7 @@ def final_impulses(task: ContactProblem, member: np.ndarray) -> np.ndarray:
 # Q_i >= 0, u_i' >= -e_i u_i, each with equality or Q_i = 0 (Moreau)
 #
 # A single approaching pair gets Q = -(1 + e) u / (1/M + ((I^-1 (r x n)) x r).n), seed 004's closed form: the first step
-# of ``minimise_energy``. v' and omega' are unique; the distribution of the impulse over corners of a face is not, and
+# of ``solve_impulses``. v' and omega' are unique; the distribution of the impulse over corners of a face is not, and
 # is
 # not needed.
 #
@@ -309,7 +309,7 @@ def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.nd
 def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarray) -> Pushes:
     """Return Q_i [N s] that change the speeds of pairs by at least the required amounts [m/s], such as -(1 + e) u."""
     own = np.where(touch.is_there, wanted, -np.inf)
-    return minimise_energy(ContactProblem(*lever, own, near, touch.slot, INDEPENDENT * inner(*lever)))
+    return solve_impulses(ContactProblem(*lever, own, near, touch.slot, INDEPENDENT * inner(*lever)))
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:

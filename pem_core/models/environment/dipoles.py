@@ -1,4 +1,4 @@
-"""Two point dipoles: their energy and its gradients, manual section 3.3.3.
+"""Two point dipoles: their energy, its gradients, their field and torque, manual section 3.3.3.
 
 Throughout, ``mu`` is mu_0 / 4 pi and ``r`` is r_ab = r_b - r_a (eq. 3.26).
 """
@@ -24,7 +24,7 @@ def dipole_field(mu: Component, r: Vector, p_b: Vector) -> Vector:
     return subtract(scale(3.0 * over_cube * over_square * dot(r, p_b), r), scale(over_cube, p_b))
 
 
-def strengths(mu: Component, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
+def dipole_coefficients(mu: Component, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
     """Return the coefficient of r in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)
     over_square = over_r * over_r
@@ -40,7 +40,7 @@ def pair_gradients(mu: Component, r: Vector, p_a: Vector, p_b: Vector) -> tuple[
     b at a [T], -dU/dp_b that of a at b.
     """
     ra, rb = dot(r, p_a), dot(r, p_b)
-    along_r, over_fifth, over_cube = strengths(mu, squared(r), ra, rb, dot(p_a, p_b))
+    along_r, over_fifth, over_cube = dipole_coefficients(mu, squared(r), ra, rb, dot(p_a, p_b))
     du_dr = subtract(scale(along_r, r), scale(over_fifth, add(scale(rb, p_a), scale(ra, p_b))))
     du_dp_a = subtract(scale(over_cube, p_b), scale(over_fifth * rb, r))
     du_dp_b = subtract(scale(over_cube, p_a), scale(over_fifth * ra, r))
