@@ -218,10 +218,10 @@ def _embedded(
     name: str,
     order: int,
     damping_limit: float,
-    rows: tuple[Any, ...],
+    rows: tableaux.Table,
     extension: tuple[tableaux.Table, tableaux.Table],
 ) -> Method:
-    lower, weights, errors = rows
+    *lower, weights, errors = rows
     further, dense = extension
     method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
     is_end = (table[:, : len(weights)] == method.weights).all(1)
