@@ -13,7 +13,7 @@ from typing import Any
 
 from pem_core.methods.lane_clock import CLOCK_ROWS, Work
 from pem_core.methods.method import Method
-from pem_core.methods.stepping import stages_of, step_of
+from pem_core.methods.step_control import stages_of, step_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.tracing import Tape, Traced, TracedRows
 

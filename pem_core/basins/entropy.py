@@ -6,17 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import (
-    bootstrap_error,
-    bootstrap_totals,
-    box_counts,
-    distinct_labels,
-    integer_at_least,
-    label_grid,
-    places,
-    tile_starts,
-    tile_sums,
-)
+from pem_core.basins import boxes
 from pem_core.errors import fail
 
 # Smoothness test of a boundary at one scale, from the entropy of random balls on it.
@@ -81,11 +71,8 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
     InputError
         If labels, radius or number are invalid, or the grid has more than five dimensions.
     """
-    grid, radius, wanted = (
-        label_grid(labels),
-        integer_at_least("radius", radius, 1),
-        integer_at_least("balls", balls, FEWEST_BALLS),
-    )
+    grid, radius = boxes.label_grid(labels), boxes.integer_at_least("radius", radius, 1)
+    wanted = boxes.integer_at_least("balls", balls, FEWEST_BALLS)
     if grid.ndim > len(SMOOTH):
         raise fail("labels", f"must have at most {len(SMOOTH)} dimensions", grid.ndim)
     entropy = _ball_entropies(grid, radius, wanted, np.random.default_rng(seed))
@@ -98,7 +85,7 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
 
 def _ball_entropies(grid: np.ndarray, radius: int, wanted: int, random: np.random.Generator) -> np.ndarray:
     """Return the entropies of random balls with two labels: as many as wanted, or as many as are found."""
-    if min(grid.shape) < FEWEST_ALONG * (2 * radius + 1) or len(distinct_labels(grid)) < 2:
+    if min(grid.shape) < FEWEST_ALONG * (2 * radius + 1) or len(boxes.distinct_labels(grid)) < 2:
         return np.empty(0)
     ball, room = _ball(radius, grid.ndim), np.array(grid.shape) - 2 * radius
     at_once = max(1, min(wanted, MOST_CELLS // len(ball)))
@@ -120,7 +107,7 @@ def _ball(radius: int, dimensions: int) -> np.ndarray:
 
 def _mixed_entropies(cells: np.ndarray) -> np.ndarray:
     """Return the entropy of each row of labels that has at least two of them."""
-    share = np.stack([(cells == label).sum(1) for label in distinct_labels(cells)]).astype(float)
+    share = np.stack([(cells == label).sum(1) for label in boxes.distinct_labels(cells)]).astype(float)
     share = share[:, (share > 0).sum(0) > 1]
     share /= share.sum(0)
     return -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
@@ -186,20 +173,20 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     InputError
         If the labels are not whole numbers, or the size is less than 2.
     """
-    counts = box_counts(label_grid(labels), integer_at_least("size", size, 2)).astype(float)
+    counts = boxes.box_counts(boxes.label_grid(labels), boxes.integer_at_least("size", size, 2)).astype(float)
     total = counts.sum(0)
     share = counts / np.where(total > 0, total, 1.0)
     entropy = -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
     is_along = (counts > 0).sum(0) > 1
-    boxes, along = int((total > 0).sum()), int(is_along.sum())
+    number, along = int((total > 0).sum()), int(is_along.sum())
     error, boundary_error = _errors(entropy, total > 0, is_along)
     boundary = float(entropy[is_along].mean()) if along else math.nan
     return BasinEntropy(
-        entropy=float(entropy.sum() / boxes) if boxes else math.nan,
+        entropy=float(entropy.sum() / number) if number else math.nan,
         entropy_error=error,
         boundary_entropy=boundary,
         standard_error=boundary_error,
-        boxes=boxes,
+        boxes=number,
         boundary_boxes=along,
         is_fractal=along >= FEWEST_BOXES and boundary - SIGMAS * boundary_error > math.log(2),
     )
@@ -208,10 +195,11 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
 def _errors(entropy: np.ndarray, *counted: np.ndarray) -> tuple[float, ...]:
     """Return the standard errors of mean entropies over the counted boxes; all other boxes have no entropy."""
     most = max(1, round(TILES ** (1 / entropy.ndim)))
-    firsts = tile_starts(entropy.shape, tuple(max(1, min(most, boxes // 2)) for boxes in entropy.shape))
-    sums = tile_sums(entropy, firsts)
-    if places(sums) < FEWEST_PLACES:
+    firsts = boxes.tile_starts(entropy.shape, tuple(max(1, min(most, count // 2)) for count in entropy.shape))
+    sums = boxes.tile_sums(entropy, firsts)
+    if boxes.places(sums) < FEWEST_PLACES:
         return (math.nan,) * len(counted)
     with np.errstate(invalid="ignore"):
-        means = [bootstrap_totals(sums) / bootstrap_totals(tile_sums(boxes, firsts)) for boxes in counted]
-    return tuple(float(bootstrap_error(mean, sums.size)) for mean in means)
+        totals = [boxes.bootstrap_totals(boxes.tile_sums(mask, firsts)) for mask in counted]
+        means = [boxes.bootstrap_totals(sums) / total for total in totals]
+    return tuple(float(boxes.bootstrap_error(mean, sums.size)) for mean in means)

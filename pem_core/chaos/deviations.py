@@ -21,7 +21,7 @@ from pem_core.chaos.tangent import first_deviations, parts_of, renormalise_devia
 from pem_core.errors import fail
 from pem_core.integrate.backends import Loops, loops_for
 from pem_core.integrate.energy_audit import account_broke
-from pem_core.integrate.engine import MOST_STEPS, starting_clock
+from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
 from pem_core.integrate.impacts import Motion, advance_and_jump, jump
 from pem_core.integrate.outcomes import MOST_JUMPS, Status
 from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
@@ -148,14 +148,10 @@ def follow_deviations(
     InputError
         If a number is out of its range, or the method has no error estimate.
     """
-    numbers = {"tolerance": tolerance, "until": until, "renormalise": renormalise, "time_scale": time_scale}
-    for name, number in numbers.items():
-        if not (np.isfinite(number) and number > 0):
-            raise fail(name, "must be positive", number)
+    check_positive(tolerance=tolerance, until=until, renormalise=renormalise, time_scale=time_scale)
     if vectors < 1:
         raise fail("vectors", "must be a positive integer", vectors)
-    if not method.is_adaptive:
-        raise fail("method", "must be one that chooses its steps", method.name)
+    check_chooses(method)
     intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
     plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
     return _mask_energy_errors(problem, until, _merge_groups(problem.size, vectors, list(_grow_groups(problem, plan))))
@@ -243,10 +239,9 @@ def _advance(batch: _Batch, plan: Plan, now: float) -> None:
     state, clock, status, moving = batch.state, batch.clock, batch.status, batch.moving
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
+    motion = Motion(batch.problem, batch.loops, state, clock)
     for _ in range(MOST_JUMPS):
-        advance_and_jump(
-            Motion(batch.problem, batch.loops, state, clock), on_the_way, plan.method, (plan.tolerance, now)
-        )
+        advance_and_jump(motion, on_the_way, plan.method, (plan.tolerance, now))
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):

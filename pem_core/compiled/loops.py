@@ -22,7 +22,7 @@ from pem_core.methods.dense_output import coefficient_count, stored_stage_count
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, CROSSES, LEAVES, STEP_ROWS
 from pem_core.methods.recording import Trace
-from pem_core.methods.stepping import Batch
+from pem_core.methods.step_control import Batch
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
 from pem_core.numbers.types import Component, Layout, Rows

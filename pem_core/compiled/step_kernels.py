@@ -14,20 +14,8 @@ import numpy as np
 from pem_core.compiled.constant_folding import UniformParameters, kernel_name, uniform_substitution, zero_contacts
 from pem_core.cpu import REGISTER, WIDTH
 from pem_core.errors import InputError
-from pem_core.kernels.graph import (
-    CALL,
-    CALLED,
-    Graph,
-    Row,
-    build_graph,
-    fits_first_cache,
-    fold_constants,
-    fuse_multiply_adds,
-    hoist_parameter_only,
-    merge_graphs,
-    rows_read,
-    zero_unread_arguments,
-)
+from pem_core.kernels import graph as graphs
+from pem_core.kernels.graph import CALL, CALLED, Graph, Row, fold_constants, rows_read, zero_unread_arguments
 from pem_core.kernels.llvm_functions import Callee, Lanes, Signature, declarations, function_text, in_turn
 from pem_core.kernels.llvm_instructions import LAYOUT, READ, is_lookup
 from pem_core.kernels.machine_code import address_of
@@ -36,7 +24,7 @@ from pem_core.methods import dense_output
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, crossing, event_watch, looking, stepping_to
 from pem_core.methods.lane_clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS, Work
 from pem_core.methods.method import Method, by_forces
-from pem_core.methods.stepping import further_stages_of, stages_of, step_of
+from pem_core.methods.step_control import further_stages_of, stages_of, step_of
 from pem_core.models.systems.problem import Derivative, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
 from pem_core.numbers.types import Component, Layout, Rows
@@ -80,11 +68,11 @@ class StepTrace:
     def unfused(self, *names: str) -> Graph:
         """Return the graph of the values assigned to the rows of the given names."""
         puts = {(name, row): value for name in names for row, value in self.rows[name].put.items()}
-        return build_graph(self.tape, puts)
+        return graphs.build_graph(self.tape, puts)
 
     def graph(self, *names: str) -> Graph:
         """Return the graph of the values assigned to rows of the given names, with fused multiply-adds."""
-        return fuse_multiply_adds(self.unfused(*names))
+        return graphs.fuse_multiply_adds(self.unfused(*names))
 
 
 def _with_called_rates(system: System, call: Derivative) -> System:
@@ -238,7 +226,7 @@ class Kernels:
         """
         if self.system.contact_rows and not self.contacts:
             return Graph((), {}), graph
-        return hoist_parameter_only(graph, "p", HELD, sum(len(alone.puts) for alone, _ in before))
+        return graphs.hoist_parameter_only(graph, "p", HELD, sum(len(alone.puts) for alone, _ in before))
 
     @cached_property
     def why_not(self) -> str:
@@ -253,7 +241,7 @@ class Kernels:
     def _before(self) -> Graph:
         """Return the graph of all parameter-only values."""
         parts = [self._stage_function, self._step] + ([self._rates] if self._rates is not self._stage_function else [])
-        return reduce(merge_graphs, (alone for alone, _ in parts))
+        return reduce(graphs.merge_graphs, (alone for alone, _ in parts))
 
     @cached_property
     def signals(self) -> int:
@@ -351,7 +339,7 @@ class Kernels:
         the lanes one register after another.
         """
         name = kernel_name(what, self.system.name, self.method.name, *(["free"] if self.contacts else []))
-        is_often = what in OFTEN and (self.contacts or not self.system.contact_rows) and fits_first_cache(graph)
+        is_often = what in OFTEN and (self.contacts or not self.system.contact_rows) and graphs.fits_first_cache(graph)
         lanes = 1 if what == "look" else (WIDTH if is_often else min(REGISTER, WIDTH))
         one = name if lanes in (1, WIDTH) else f"{name}_one"
         callee, texts = None, [declarations(WIDTH, min(REGISTER, lanes))]

@@ -16,7 +16,7 @@ from pem_core.methods.dense_output import coefficient_count, further_stages, sto
 from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS, Work
 from pem_core.methods.method import Method
 from pem_core.methods.recording import Trace, numpy_recorder
-from pem_core.methods.stepping import Batch, further_stages_of, stages_of, step_of
+from pem_core.methods.step_control import Batch, further_stages_of, stages_of, step_of
 from pem_core.methods.zero_crossings import NONE, Step, events, first_fall
 from pem_core.models.systems.problem import Problem, System
 

@@ -19,20 +19,8 @@ from collections.abc import Callable
 import numpy as np
 
 from pem_core.kernels.llvm_scalar import Doubles, Handle
-from pem_core.methods.event_detection import (
-    COUNTS,
-    ENDS,
-    PER_SIGNAL,
-    R0,
-    R1,
-    RATE,
-    SEEN,
-    V0,
-    V1,
-    VALUE,
-    extrema,
-    side_of,
-)
+from pem_core.methods import event_detection
+from pem_core.methods.event_detection import COUNTS, ENDS, PER_SIGNAL, R0, R1, RATE, SEEN, V0, V1, VALUE
 
 NONE = 2.0
 """Step fraction that marks a missing event."""
@@ -101,7 +89,7 @@ def extremum(step: Handle, i: int, low: float, high: float) -> float:
 def turns(step: Handle, i: int) -> tuple[float, float]:
     """Return the step fractions between which an event function is monotonic; 1 where there are fewer."""
     v0, v1, r0, r1 = end_of(step, V0, i), end_of(step, V1, i), end_of(step, R0, i), end_of(step, R1, i)
-    early, late, _, _ = extrema(v0, v1, r0, r1)
+    early, late, _, _ = event_detection.extrema(v0, v1, r0, r1)
     if not early * (1.0 - early) + late * (1.0 - late) > 0.0:
         return 1.0, 1.0
     middle = 0.5 * (early + late)
@@ -120,7 +108,7 @@ def note(share: float, i: int, most: int, out: Doubles) -> None:
 def note_passings(step: Handle, i: int, most: int, out: Doubles) -> None:
     """Insert all events of an event function that may have crossed zero."""
     low, at_low = 0.0, end_of(step, V0, i)
-    side = side_of(at_low, end_of(step, R0, i))
+    side = event_detection.side_of(at_low, end_of(step, R0, i))
     one, two = turns(step, i)
     for part in range(3):
         high = one if part == 0 else (two if part == 1 else 1.0)

@@ -1,7 +1,7 @@
 """Script of a page: everything needed to integrate a scene for values of its inputs."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
@@ -20,23 +20,25 @@ from pem_core.models.interface.model import Model
 from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.problem import Problem, System
 from pem_core.scene.paths import with_values
-from pem_core.web import contact, emit
-from pem_core.web.contact.twins import Script
+from pem_core.web import emit
+from pem_core.web.contact.twins import TWINS, Script
 from pem_core.web.emit import numbers_text
 from pem_core.web.event_loop import Translation
-from pem_core.web.rendering import course_rows, courses_of, observe_script, placement_script
-from pem_core.web.scene import Assembled, Input, assembling, inputs_of
-from pem_core.web.steps import Steps
-from pem_core.web.system import Reading, system_functions
+from pem_core.web.scene import (
+    Assembled,
+    Input,
+    assembling,
+    course_rows,
+    courses_of,
+    inputs_of,
+    observe_script,
+    placement_script,
+)
+from pem_core.web.steps import Reading, Steps, system_functions
 
 # JavaScript of impacts and of landing: the twins of a model's functions, and the equations that they call.
 
 
-TWINS: dict[Callable[..., Any], Script] = dict(contact.TWINS)
-"""JavaScript twins by the Python functions that they replace; other packages may add theirs. The twin of a system's
-``Jumps.jumped`` declares jump(t, y, p), which changes a state and returns whether the impact counts. The twin of a
-model's ``Landing.settle`` declares landed(t, y, p) and turned_to(t, y, p), which return a face, or -1 if none is
-certain."""
 ALONE = "\n"
 """Separator of script texts: a line end, in case the first one ends with a comment."""
 

@@ -23,7 +23,7 @@ from pem_core.methods.dense_output import (
 )
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, event_watch, looking
 from pem_core.methods.lane_clock import NOW, STEP_ROWS, Work
-from pem_core.methods.stepping import further_stages_of, stages_of, step_of
+from pem_core.methods.step_control import further_stages_of, stages_of, step_of
 from pem_core.models.phase_space import deviations_of, moved, phase_space
 from pem_core.models.registry import OWN, flow_for, model_of, model_of_scene, smallest_parts, stiffest_rate
 from pem_core.models.systems.rows import columns

@@ -10,7 +10,7 @@ from pem_core.numbers.vectors import any_positive, choose, floor, sqrt
 from pem_core.web.emit import PRELUDE
 from pem_core.web.event_loop import Translation
 from pem_core.web.scene import evaluated, hanging_on
-from pem_core.web.system import Reading
+from pem_core.web.steps import Reading
 from tests.page.node import run_script
 
 pytestmark = pytest.mark.quick

@@ -7,8 +7,7 @@ import pytest
 
 from pem_core import Analysis, Body, Magnet, Pendulum, Placed, Scene, assemble, find_equilibria
 from pem_core.equilibria.equilibria import modes, newton_step
-from pem_core.equilibria.proof.escape import escape_energy, shapes
-from pem_core.equilibria.settling import ellipsoid_scale, has_settled, is_proved
+from pem_core.equilibria.settling import ellipsoid_scale, escape_energy, has_settled, is_proved, shapes
 from pem_core.models.registry import space_of
 from pem_core.models.systems.rows import columns
 from tests.examples import EXAMPLES

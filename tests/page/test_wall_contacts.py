@@ -13,10 +13,10 @@ from pem_core.models.contact.impulse_solver import SPACE, ContactProblem, solve_
 from pem_core.models.free.equations import FREE
 from pem_core.models.systems.problem import Jumps
 from pem_core.web.contact import twins
-from pem_core.web.contact.twins import Script, TwinEquation, text_beside
+from pem_core.web.contact.twins import TWINS, Script, TwinEquation, text_beside
 from pem_core.web.emit import PRELUDE
-from pem_core.web.script import TWINS, jump_text
-from pem_core.web.system import Reading
+from pem_core.web.script import jump_text
+from pem_core.web.steps import Reading
 from tests.free_body_scenes import thrown
 from tests.page.node import run_script
 from tests.wall_contacts import BODIES, FLOOR, at_random, facing, hit, put_against, speeds, walls_at_random

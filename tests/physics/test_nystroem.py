@@ -8,8 +8,7 @@ import pytest
 from pem_core import METHODS, Box, assemble, capture_rule, simulate_adaptive
 from pem_core.methods.lane_clock import Work
 from pem_core.methods.method import by_forces
-from pem_core.methods.step_control import attempt_of
-from pem_core.methods.stepping import stages_of
+from pem_core.methods.step_control import attempt_of, stages_of
 from pem_core.models.registry import nystroem_parts, smallest_parts
 from pem_core.models.rigid.axial_second_order import KNOWN
 from tests.scenes import circling, neighbours, passing, tabletop, turning_field

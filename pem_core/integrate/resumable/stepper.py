@@ -1,4 +1,4 @@
-"""Step-by-step integration under the control of the caller."""
+"""Step-by-step integration under the control of the caller, with external forces."""
 
 import math
 from collections.abc import Sequence
@@ -8,21 +8,16 @@ from typing import Any, Self
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.resumable import coupling
+from pem_core.integrate.resumable import stepper_state
 from pem_core.integrate.resumable.records import read, record_of, resumed, to_bytes
-from pem_core.integrate.resumable.stepper_state import (
-    StepPolicy,
-    advance,
-    begun,
-    checked,
-    full_state,
-    jumped,
-    status,
-    step_policy,
-)
+from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy, full_state
 from pem_core.methods.lane_clock import NOW, TAKEN
 from pem_core.methods.method import Method, method_named
+from pem_core.models.interface.external_coupling import BodyMotion, Coupled
+from pem_core.models.registry import find_model, models
 from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Vector
+from pem_core.numbers.vectors import add, cross, subtract, to_body, to_lab
 
 
 class Stepper:
@@ -64,8 +59,8 @@ class Stepper:
         engine: str = "compiled",
     ):
         self._problem = problem
-        self._pace = step_policy(method, step, tolerance, until, engine)
-        self._ways = tuple(jumped(way) for way in begun(problem, self._pace))
+        self._pace = stepper_state.step_policy(method, step, tolerance, until, engine)
+        self._ways = tuple(stepper_state.jumped(way) for way in stepper_state.begun(problem, self._pace))
 
     @classmethod
     def from_record(cls, record: bytes | Sequence[bytes], problem: Problem, *, engine: str = "compiled") -> Self:
@@ -88,8 +83,9 @@ class Stepper:
         found = read([record] if isinstance(record, bytes) else record, problem)
         stepper = cls.__new__(cls)
         stepper._problem = problem
-        stepper._pace = checked(StepPolicy(method_named(found.method), found.is_chosen, found.limits, engine))
-        stepper._ways = tuple(resumed(way, found) for way in begun(problem, stepper._pace))
+        pace = StepPolicy(method_named(found.method), found.is_chosen, found.limits, engine)
+        stepper._pace = stepper_state.checked(pace)
+        stepper._ways = tuple(resumed(way, found) for way in stepper_state.begun(problem, stepper._pace))
         return stepper
 
     @property
@@ -110,11 +106,11 @@ class Stepper:
     @property
     def status(self) -> np.ndarray:
         """Return the ``Status`` of each trajectory, (n,): PENDING until it ends, then DONE or a failure."""
-        return self._together([status(way, self._pace.limits[1]) for way in self._ways])
+        return self._together([stepper_state.status(way, self._pace.limits[1]) for way in self._ways])
 
     def step(self) -> None:
         """Advance every pending trajectory by one accepted step."""
-        self._ways = tuple(advance(way, self._pace) for way in self._ways)
+        self._ways = tuple(stepper_state.advance(way, self._pace) for way in self._ways)
 
     def add_force(self, body: int, force: Any, at: Any = None) -> None:
         """Apply a force to a body in the next step only, in addition to other applied forces and those of the scene.
@@ -133,19 +129,17 @@ class Stepper:
         InputError
             If the model accepts no external forces, or an argument has a wrong shape or is not finite.
         """
-        own = coupling.body_number(self._problem, body)
-        forces, (way,) = coupling.vectors("force", force, self._problem.size), self._ways
+        own = body_number(self._problem, body)
+        forces, (way,) = vectors("force", force, self._problem.size), self._ways
         none = np.zeros_like(forces)
-        torque = (
-            none if at is None else coupling.torque_of(way, own, forces, coupling.vectors("at", at, self._problem.size))
-        )
-        self._ways = (coupling.with_wrench(way, own, forces, torque),)
+        torque = none if at is None else torque_of(way, own, forces, vectors("at", at, self._problem.size))
+        self._ways = (with_wrench(way, own, forces, torque),)
 
     def add_torque(self, body: int, torque: Any) -> None:
         """Apply a torque (3,) or (3, n) [N m], lab frame, to a body in the next step only; see :meth:`add_force`."""
-        own = coupling.body_number(self._problem, body)
-        torques, (way,) = coupling.vectors("torque", torque, self._problem.size), self._ways
-        self._ways = (coupling.with_wrench(way, own, np.zeros_like(torques), torques),)
+        own = body_number(self._problem, body)
+        torques, (way,) = vectors("torque", torque, self._problem.size), self._ways
+        self._ways = (with_wrench(way, own, np.zeros_like(torques), torques),)
 
     def points(self, body: int, initial_points: Any) -> np.ndarray:
         """Return the current positions of material points of a body.
@@ -169,16 +163,16 @@ class Stepper:
         InputError
             As :meth:`add_force`.
         """
-        own, (way,) = coupling.body_number(self._problem, body), self._ways
-        return coupling.points_of(way, own, coupling.checked_points(initial_points))
+        own, (way,) = body_number(self._problem, body), self._ways
+        return points_of(way, own, checked_points(initial_points))
 
     def velocities(self, body: int, initial_points: Any) -> np.ndarray:
         """Return the current velocities of material points of a body, (m, 3, n) [m/s], lab frame; see :meth:`points`.
 
         v = v_G + omega x (x - x_G), seed 004, eq. (1).
         """
-        own, (way,) = coupling.body_number(self._problem, body), self._ways
-        return coupling.velocities_of(way, own, coupling.checked_points(initial_points))
+        own, (way,) = body_number(self._problem, body), self._ways
+        return velocities_of(way, own, checked_points(initial_points))
 
     def record(self, points: Sequence[int] | None = None) -> bytes:
         """Return the bytes from which all trajectories, or those with the given indices, can be resumed.
@@ -212,3 +206,120 @@ def numbers(points: Sequence[int], count: int) -> np.ndarray:
     if found.ndim != 1 or found.dtype.kind not in "iu" or not len(found) or not ((found >= 0) & (found < count)).all():
         raise fail("points", f"must be whole numbers from 0 to {count - 1}", points)
     return found
+
+
+# External coupling: forces applied to bodies, and material points of bodies, for any model that supports them.
+
+
+def coupled(problem: Problem) -> Coupled:
+    """Return the coupling interface of a problem's model.
+
+    Raises
+    ------
+    InputError
+        If the model does not accept external forces.
+    """
+    model = find_model(problem)
+    if model is None or model.coupled is None:
+        name = model.name if model else problem.system.name
+        known = ", ".join(model.name for model in models() if model.coupled)
+        raise fail("problem", "must be of a kind that forces are handed in to", name, f"such as {known}")
+    return model.coupled
+
+
+def body_number(problem: Problem, body: Any) -> int:
+    """Return the index of a body after a check.
+
+    Raises
+    ------
+    InputError
+        If there is no body with this index.
+    """
+    count = coupled(problem).count(problem.layout)
+    if not isinstance(body, int | np.integer) or not 0 <= body < count:
+        raise fail("body", f"must be a whole number from 0 to {count - 1}", body)
+    return int(body)
+
+
+def vectors(name: str, given: Any, count: int) -> np.ndarray:
+    """Return one vector per trajectory, (3, count), after a check.
+
+    Raises
+    ------
+    InputError
+        If the input is neither one vector nor one per trajectory, or is not finite.
+    """
+    found = np.array(given, float)
+    if found.shape not in ((3,), (3, 1), (3, count)):
+        raise fail(name, f"must have the shape (3,) or (3, {count})", found.shape)
+    if not np.isfinite(found).all():
+        raise fail(name, "must be finite", found.tolist())
+    return np.broadcast_to(found.reshape(3, -1), (3, count))
+
+
+def motion(stepper: StepperState, body: int) -> BodyMotion:
+    """Return the current motion of a body."""
+    return coupled(stepper.part.problem).motion(stepper.part.problem, full_state(stepper), body)
+
+
+def with_wrench(stepper: StepperState, body: int, force: np.ndarray, torque: np.ndarray) -> StepperState:
+    """Return trajectories with an added force [N] and torque about the mass centre [N m] on a body in the next step.
+
+    Both are (3, k), in the lab frame.
+    """
+    own, layout = coupled(stepper.part.problem), stepper.part.problem.layout
+    parameters = np.array(np.broadcast_to(stepper.parameters, (len(stepper.parameters), stepper.part.problem.size)))
+    for row, wrench in ((own.force_row(layout, body), force), (own.torque_row(layout, body), torque)):
+        parameters[row : row + 3] += wrench
+    return replace(stepper, parameters=parameters)
+
+
+def torque_of(stepper: StepperState, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """Return the torque (3, k) about a body's mass centre [N m] of a force at a point [m], lab frame."""
+    return np.array(cross(subtract(_vector(at), motion(stepper, body).centre), _vector(force)))
+
+
+def checked_points(given: Any) -> np.ndarray:
+    """Return points (m, 3) after a check.
+
+    Raises
+    ------
+    InputError
+        If they are not rows of three finite numbers.
+    """
+    found = np.array(given, float)
+    if found.ndim != 2 or found.shape[1] != 3:
+        raise fail("initial_points", "must have the shape (m, 3)", found.shape)
+    if not np.isfinite(found).all():
+        raise fail("initial_points", "must be finite", found[~np.isfinite(found).all(1)][0].tolist())
+    return found
+
+
+def points_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
+    """Return positions (m, 3, k) [m] of material points of a body from those at the start (m, 3), in the lab frame.
+
+    They are rotated from the start, without accumulating steps: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
+    """
+    now = motion(stepper, body)
+    return _stacked(add(now.centre, _reach(stepper, now, body, initial)))
+
+
+def velocities_of(stepper: StepperState, body: int, initial: np.ndarray) -> np.ndarray:
+    """Return the velocities of material points, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
+    now = motion(stepper, body)
+    return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(stepper, now, body, initial))))
+
+
+def _reach(stepper: StepperState, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
+    """Return x - x_G of material points, lab frame, each component (m, k)."""
+    problem = stepper.part.problem
+    start = coupled(problem).motion(problem, problem.state, body)
+    return to_lab(to_body(subtract(_vector(initial.T[:, :, None]), start.centre), start.axes), now.axes)
+
+
+def _vector(rows: np.ndarray) -> Vector:
+    return rows[0], rows[1], rows[2]
+
+
+def _stacked(points: Vector) -> np.ndarray:
+    return np.stack(np.broadcast_arrays(*points), 1)

@@ -19,7 +19,7 @@ from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
-from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, upwards
+from pem_core.models.free_bodies.report import BODY, FLAT, attitudes_of, fall, height_energy_spin, landing_rule, upwards
 from pem_core.models.interface.model import NOT_CERTAIN
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import row_layout
@@ -216,3 +216,10 @@ LANDING = Script(
     count=lambda layout: 1,
     told=landing_constants,
 )
+
+
+TWINS: dict[Callable[..., Any], Script] = {impacts.jumped: IMPACTS, landing_rule: LANDING}
+"""JavaScript twins by the Python functions that they replace; other packages may add theirs. The twin of a system's
+``Jumps.jumped`` declares jump(t, y, p), which changes a state and returns whether the impact counts. The twin of a
+model's ``Landing.settle`` declares landed(t, y, p) and turned_to(t, y, p), which return a face, or -1 if none is
+certain."""
