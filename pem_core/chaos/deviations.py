@@ -172,9 +172,8 @@ def _grow_groups(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Gro
         for dimension in np.unique(space.dimension):
             own = np.flatnonzero(space.dimension == dimension)
             growth, state = _grow_batch(columns(part.problem, own), space_of_points(space, own, dimension), plan)
-            now = np.full(len(own), plan.until)
-            whole = part.expand(own, now, state)
-            yield part.points[own], _with_dimension(growth, int(dimension), whole)
+            whole = part.expand(own, np.full(len(own), plan.until), state)
+            yield part.points[own], Growth(**growth, dimension=np.full(len(own), int(dimension)), state=whole)
 
 
 def omitted_intervals(intervals: int) -> int:
@@ -313,10 +312,6 @@ class Ledger:
             "mean_length": self.lengths / count,
             "mean_megno": self.megnos / count,
         }
-
-
-def _with_dimension(growth: dict[str, np.ndarray], dimension: int, state: np.ndarray) -> Growth:
-    return Growth(**growth, dimension=np.full(state.shape[1], dimension), state=state)
 
 
 def _merge_groups(size: int, vectors: int, parts: list[tuple[np.ndarray, Growth]]) -> Growth:

@@ -179,12 +179,8 @@ def _extend_by_search(problem: Problem, previous: Equilibria) -> Equilibria:
     largest = np.full(len(energy), np.abs(energy).max(initial=1e-300))
     order = _order(space.marks(problem, state), energy, index, largest, np.zeros(len(energy)))
     exits = np.full(len(energy), np.nan)
-    return _select(
-        replace(
-            previous, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits
-        ),
-        order,
-    )
+    points = replace(previous, state=state, energy=energy, index=index, stiffness=values, isolated=isolated)
+    return _select(replace(points, exit_energy=exits), order)
 
 
 def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:

@@ -175,13 +175,7 @@ class NumpySteps:
         clock[np.ix_(rows, again)] = ticks[rows]
 
     def _find_events(
-        self,
-        first: np.ndarray,
-        ticks: np.ndarray,
-        work: Work,
-        c: np.ndarray,
-        ends: np.ndarray,
-        again: np.ndarray,
+        self, first: np.ndarray, ticks: np.ndarray, work: Work, c: np.ndarray, ends: np.ndarray, again: np.ndarray
     ) -> None:
         """Find the events of completed steps; for impacts, set the clocks back to them."""
         n, event = work.n, self.trace.event

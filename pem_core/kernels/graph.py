@@ -262,9 +262,8 @@ def fold_constants(graph: Graph, substitution: Substitution) -> Graph:
     """Return a graph with constants substituted and folded; rows written by calls have the name ``called``."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
-        found = (
-            substitution(("called", int(number.what.removeprefix(CALLED)))) if number.what.startswith(CALLED) else None
-        )
+        is_called = number.what.startswith(CALLED)
+        found = substitution(("called", int(number.what.removeprefix(CALLED)))) if is_called else None
         if isinstance(found, float):
             places.append(builder.constant(found))
         elif number.what == "given":

@@ -215,11 +215,7 @@ RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 
 
 
 def _embedded(
-    name: str,
-    order: int,
-    damping_limit: float,
-    rows: tableaux.Table,
-    extension: tuple[tableaux.Table, tableaux.Table],
+    name: str, order: int, damping_limit: float, rows: tableaux.Table, extension: tuple[tableaux.Table, tableaux.Table]
 ) -> Method:
     *lower, weights, errors = rows
     further, dense = extension

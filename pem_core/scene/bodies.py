@@ -83,15 +83,12 @@ class Source(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Analysis:
+class Analysis(quantities.Checked):
     """Mass [kg], mass centre [m] and inertia about the origin [kg m^2] (xx, yy, zz, xy, xz, yz)."""
 
     mass: quantities.TotalMass
     mass_centre: quantities.MassCentre
     inertia: quantities.SymmetricTensor
-
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
 
 
 @dataclass(frozen=True, kw_only=True)

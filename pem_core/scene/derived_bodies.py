@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -46,14 +47,8 @@ def with_bodies_of_rings(scene: Any) -> Any:
     placed = getattr(scene, "placed", ())
     if not any(isinstance(item, Ringed) for item in placed):
         return scene
-    return replace(scene, placed=tuple(one for item in placed for one in _placed_items(item)))
-
-
-def _placed_items(item: Any) -> Iterator[Placed]:
-    if isinstance(item, Ringed):
-        yield from _bodies_of_ring(item.ring)
-    else:
-        yield item
+    lists = (_bodies_of_ring(item.ring) if isinstance(item, Ringed) else [item] for item in placed)
+    return replace(scene, placed=tuple(chain.from_iterable(lists)))
 
 
 def derived_of_placed(placed: Sequence[Any]) -> list[Derived]:
@@ -70,11 +65,7 @@ def _position_on_ring(ring: Ring, number: int) -> Derived:
     x, y, z = ring.position
     angle = ring.first + 2 * np.pi * number / ring.count
     value = (x + ring.radius * np.cos(angle), y + ring.radius * np.sin(angle), z)
-    of = {
-        "position": Given(ring.position, "m"),
-        "radius": Given(ring.radius, "m"),
-        "first": Given(ring.first, "rad"),
-    }
+    of = {"position": Given(ring.position, "m"), "radius": Given(ring.radius, "m"), "first": Given(ring.first, "rad")}
     return Derived(("position",), value, "m", FORMULAS.format(k=number, n=ring.count), of)
 
 

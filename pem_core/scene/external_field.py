@@ -18,18 +18,15 @@ VACUUM_PERMEABILITY = 4e-7 * np.pi
 
 
 @dataclass(frozen=True, kw_only=True)
-class UniformField:
+class UniformField(quantities.Checked):
     """A constant uniform flux density B [T], lab frame (manual section 3.3.2)."""
 
     kind: Literal["uniform"] = "uniform"
     B: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
 
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-
 
 @dataclass(frozen=True, kw_only=True)
-class RotatingField:
+class RotatingField(quantities.Checked):
     """A uniform flux density B + B1 cos(w t) + B2 sin(w t) [T], lab frame.
 
     PEM's ``ellipticRotationField``, plus a constant part B; with B2 = 0 it alternates.
@@ -40,9 +37,6 @@ class RotatingField:
     B1: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity]
     B2: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
     angular_velocity: quantities.AngularVelocity
-
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
 
 
 Field = Annotated[UniformField | RotatingField, quantities.DefaultKind("uniform")]
@@ -87,7 +81,7 @@ Edges = Annotated[
 
 
 @dataclass(frozen=True, kw_only=True)
-class TriclinicBox:
+class TriclinicBox(quantities.Checked):
     """A parallelepiped along three vectors from a corner [m], lab frame, in any order and orientation.
 
     If ``periodic``, two magnets interact along the shortest way through its faces: the nearest image alone, however
@@ -104,9 +98,6 @@ class TriclinicBox:
     vectors: Edges
     min: quantities.Position = (0.0, 0.0, 0.0)
     periodic: bool = True
-
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
 
 
 AnyBox = Annotated[Box | TriclinicBox, quantities.SecondIf("vectors")]

@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import add, cross, dot, scale, subtract
-from pem_core.scene.quantities import Angle, AngularVelocity, Position, Speed, check_numbers
+from pem_core.scene.quantities import Angle, AngularVelocity, Checked, Position, Speed
 
 STILL: Vector = (0.0, 0.0, 0.0)
 PARALLEL = 1e-12
@@ -19,18 +19,15 @@ PARALLEL = 1e-12
 
 
 @dataclass(frozen=True, kw_only=True)
-class ConstantVelocity:
+class ConstantVelocity(Checked):
     """Uniform motion: the position at t is ``position`` + velocity t, lab frame; the body does not rotate."""
 
     kind: Literal["constant_velocity"] = "constant_velocity"
     velocity: tuple[Speed, Speed, Speed]
 
-    def __post_init__(self) -> None:
-        check_numbers(self)
-
 
 @dataclass(frozen=True, kw_only=True)
-class EllipticRotation:
+class EllipticRotation(Checked):
     """Motion on an ellipse: centre + r1 cos(theta) + r2 sin(theta), theta = phase + angular_velocity t.
 
     The centre is the ``position`` of the placed body. Its axes rotate at the same rate about r1 x r2, from its starting
@@ -42,9 +39,6 @@ class EllipticRotation:
     r2: Position
     phase: Angle = 0.0
     angular_velocity: AngularVelocity
-
-    def __post_init__(self) -> None:
-        check_numbers(self)
 
 
 Motion = Literal["fixed"] | ConstantVelocity | EllipticRotation

@@ -1,7 +1,7 @@
 """Numbers of a scene by dotted paths, and scenes with some of them replaced."""
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args, get_origin
 
@@ -107,3 +107,10 @@ def _part_with(item: Any, head: str, values: dict[Path, Any]) -> Any:
     """Return a part of a scene with leaves replaced, so that mistakes in it have their full path."""
     with mistakes_as(lambda mistake: mistake.within(head)):
         return with_values(item, values)
+
+
+def with_places(items: Mapping[str, Sequence[Any]]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield the items of lists that refer to bodies, with their places: an item itself, or the ring in it."""
+    for kind, listed in items.items():
+        for index, item in enumerate(listed):
+            yield ((kind, index, "ring"), item.ring) if hasattr(item, "ring") else ((kind, index), item)

@@ -14,6 +14,7 @@ from pem_core.numbers.vectors import orthonormal
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion
+from pem_core.scene.paths import with_places
 
 OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
 """Words that labels use with another meaning than a name."""
@@ -136,16 +137,9 @@ def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any
     """Return a mistake for each item, listed under the name of its kind, whose body does not exist."""
     return [
         Mistake((*place, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
-        for kind, listed in items.items()
-        for place, item in _with_places(kind, listed)
+        for place, item in with_places(items)
         if item.body not in bodies
     ]
-
-
-def _with_places(kind: str, listed: Sequence[Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Yield the items of a list that refer to bodies, with their places."""
-    for index, item in enumerate(listed):
-        yield ((kind, index, "ring"), item.ring) if isinstance(item, Ringed) else ((kind, index), item)
 
 
 def one_word(name: str) -> str:
@@ -156,7 +150,7 @@ def one_word(name: str) -> str:
 def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
     """Yield names that are empty, reserved by labels, or already used by an earlier item."""
     taken: dict[str, str] = {}
-    for place, item in _with_places("placed", placed):
+    for place, item in with_places({"placed": placed}):
         if item.name is None:
             continue
         word = one_word(item.name)

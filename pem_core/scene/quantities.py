@@ -241,6 +241,13 @@ def check_numbers(instance: Any) -> None:
         raise InputError(found)
 
 
+class Checked:
+    """Base of dataclasses whose numbers are checked against their annotations."""
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
 def check_once(instance: Any, *names: str) -> None:
     """Check that at most one of several alternative fields is given.
 

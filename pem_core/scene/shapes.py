@@ -18,8 +18,16 @@ ORIGIN = (0.0, 0.0, 0.0)
 Z_AXIS = (0.0, 0.0, 1.0)
 
 
+class Solid(quantities.Checked):
+    """Base of shapes whose mass may be given by a density."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        quantities.check_once(self, "mass", "density")
+
+
 @dataclass(frozen=True, kw_only=True)
-class Sphere:
+class Sphere(Solid):
     """A solid sphere, manual eq. (3.8)."""
 
     kind: Literal["sphere"] = "sphere"
@@ -28,17 +36,13 @@ class Sphere:
     radius: quantities.PositiveLength
     centre: quantities.Position = ORIGIN
 
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-        quantities.check_once(self, "mass", "density")
-
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
         return inertia.isotropic(0.4 * self.mass * self.radius**2)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cylinder:
+class Cylinder(Solid):
     """A solid cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
 
     kind: Literal["cylinder"] = "cylinder"
@@ -49,10 +53,6 @@ class Cylinder:
     axis: quantities.Direction = Z_AXIS
     centre: quantities.Position = ORIGIN
 
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-        quantities.check_once(self, "mass", "density")
-
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
         across = self.mass * (self.radius**2 / 4 + self.half_length**2 / 3)
@@ -60,7 +60,7 @@ class Cylinder:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ellipsoid:
+class Ellipsoid(Solid):
     """A solid ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
 
     kind: Literal["ellipsoid"] = "ellipsoid"
@@ -72,8 +72,7 @@ class Ellipsoid:
     centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-        quantities.check_once(self, "mass", "density")
+        super().__post_init__()
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -82,7 +81,7 @@ class Ellipsoid:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cuboid:
+class Cuboid(Solid):
     """A solid cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
 
     kind: Literal["cuboid"] = "cuboid"
@@ -94,8 +93,7 @@ class Cuboid:
     centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-        quantities.check_once(self, "mass", "density")
+        super().__post_init__()
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -104,7 +102,7 @@ class Cuboid:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class Line(quantities.Checked):
     """A thin rod of half length l along d, manual eq. (3.12) with M l^2/3 for M l^2/48."""
 
     kind: Literal["line"] = "line"
@@ -113,24 +111,18 @@ class Line:
     axis: quantities.Direction = Z_AXIS
     centre: quantities.Position = ORIGIN
 
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
         return inertia.axial(0.0, self.mass * self.half_length**2 / 3, quantities.unit_vector(self.axis))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Point:
+class Point(quantities.Checked):
     """A point mass; its own inertia is zero (manual section 3.2.2)."""
 
     kind: Literal["point"] = "point"
     mass: quantities.SpecifiedMass = None
     centre: quantities.Position = ORIGIN
-
-    def __post_init__(self) -> None:
-        quantities.check_numbers(self)
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre, zero."""
@@ -138,7 +130,7 @@ class Point:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mesh:
+class Mesh(Solid):
     """A closed surface of triangles with uniform density, manual eqs. (3.13) to (3.15), integrated exactly.
 
     ``faces`` index ``vertices`` from 0, counter-clockwise seen from outside (all clockwise is accepted too). The mesh
@@ -153,8 +145,7 @@ class Mesh:
     centre: quantities.Position = ORIGIN
 
     def __post_init__(self) -> None:
-        quantities.check_numbers(self)
-        quantities.check_once(self, "mass", "density")
+        super().__post_init__()
         mesh.check_surface(self.vertices, self.faces)
 
     def inertia(self) -> Tensor:

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Protocol
 import numpy as np
 
 from pem_core.errors import Mistake, dotted
-from pem_core.scene.quantities import Position, PositiveLength, Quantity, check_numbers
+from pem_core.scene.paths import with_places
+from pem_core.scene.quantities import Checked, Position, PositiveLength, Quantity
 
 Susceptibility = Annotated[float, Quantity("1", "not negative")]
 
@@ -16,7 +17,7 @@ ONE_BALL = "two balls magnetise each other, each in the field of what it induces
 
 
 @dataclass(frozen=True, kw_only=True)
-class Soft:
+class Soft(Checked):
     """A sphere magnetised by all magnets except itself, as a dipole at its centre, without a permanent moment.
 
     Attributes
@@ -32,9 +33,6 @@ class Soft:
     radius: PositiveLength
     position: Position = (0.0, 0.0, 0.0)
     susceptibility: Susceptibility | None = None
-
-    def __post_init__(self) -> None:
-        check_numbers(self)
 
 
 class Ball(Protocol):
@@ -87,8 +85,7 @@ def soft_mistakes(
     """
     users = [
         (place, item.body)
-        for kind, listed in items.items()
-        for place, item in (_named(kind, i, thing) for i, thing in enumerate(listed))
+        for place, item in with_places(items)
         if item.body in bodies and bodies[item.body].soft is not None
     ]
     for place, name in users:
@@ -101,8 +98,3 @@ def soft_mistakes(
         yield Mistake((*place, "body"), rule, name, ONE_BALL)
     if own and not np.all(np.asarray(permeability) > 0):
         yield Mistake(("permeability",), "must be positive where there is a soft ball", permeability)
-
-
-def _named(kind: str, number: int, item: Any) -> tuple[tuple[str | int, ...], Any]:
-    """Return the place and object that refers to a body: the item, or the ring in it."""
-    return ((kind, number, "ring"), item.ring) if hasattr(item, "ring") else ((kind, number), item)

@@ -353,9 +353,5 @@ class Reading:
 def system_functions(problem: Problem) -> dict[str, str]:
     """Return the JavaScript of the functions of a problem's system by name, except those contained in steps."""
     system, reading = problem.system, Reading.of(problem)
-    parameters = {
-        "energy": "t y p layout",
-        "forcing": "t p layout",
-        "error_norm": "change y rate n p layout",
-    }
+    parameters = {"energy": "t y p layout", "forcing": "t p layout", "error_norm": "change y rate n p layout"}
     return {name: reading.function(name, getattr(system, name), own) for name, own in parameters.items()}

@@ -172,9 +172,8 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoint
             state = ground.states(what.place[:, None], own[[number]])[:, 0]
             left[int(here[number])] = replace(what, place=state)
         _check_sum(ground, found.zeros, complete[here])
-        zeros, isolated = (
-            rings_of(found.zeros) if ground.is_ring else (found.zeros, np.ones(len(found.zeros.owner), bool))
-        )
+        whole = found.zeros, np.ones(len(found.zeros.owner), bool)
+        zeros, isolated = rings_of(found.zeros) if ground.is_ring else whole
         parts.append((*_describe(problem, ground, own, zeros, complete), isolated))
     owner, state, index, exits, isolated = (np.concatenate(part, -1) for part in zip(*parts, strict=True))
     return ProvedPoints(owner, state, index, isolated, exits, complete, cells, left)
@@ -221,9 +220,5 @@ def _describe(
     is_minimum = zeros.index == 0
     exits = np.where(complete[owner], lower_escape_energies(zeros.owner, energy, is_minimum), np.nan)
     guess = estimated_escape_energies(problem, owner, state, energy, is_minimum)
-    return (
-        owner,
-        state,
-        zeros.index,
-        raise_by_flooding(problem, ground, replace(zeros, owner=sets), energy, exits, guess),
-    )
+    raised = raise_by_flooding(problem, ground, replace(zeros, owner=sets), energy, exits, guess)
+    return owner, state, zeros.index, raised

@@ -120,13 +120,7 @@ def _step(force: np.ndarray, slopes: np.ndarray) -> np.ndarray:
     return step
 
 
-def prove(
-    chart: Chart,
-    equations: Equations,
-    parameters: np.ndarray,
-    owner: np.ndarray,
-    place: np.ndarray,
-) -> Zeros:
+def prove(chart: Chart, equations: Equations, parameters: np.ndarray, owner: np.ndarray, place: np.ndarray) -> Zeros:
     """Return those places that have a cap with exactly one zero, proved."""
     count = place.shape[1]
     reach, within, waiting = np.zeros(count), np.full(count, np.nan), np.arange(count)

@@ -64,13 +64,7 @@ class Found:
     left: dict[int, Left] = field(default_factory=dict)
 
 
-def search(
-    chart: Chart,
-    equations: Equations,
-    parameters: np.ndarray,
-    *,
-    most_cells: int = MOST_CELLS,
-) -> Found:
+def search(chart: Chart, equations: Equations, parameters: np.ndarray, *, most_cells: int = MOST_CELLS) -> Found:
     """Find all zeros of some parameter sets.
 
     Parameters
@@ -155,11 +149,7 @@ def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cel
 
 
 def _zeros_near(
-    chart: Chart,
-    equations: Equations,
-    parameters: np.ndarray,
-    owner: np.ndarray,
-    place: np.ndarray,
+    chart: Chart, equations: Equations, parameters: np.ndarray, owner: np.ndarray, place: np.ndarray
 ) -> isolated_zeros.Zeros:
     """Return the zeros that Newton's method finds from some places and that could be proved."""
     place, is_there = isolated_zeros.newton(chart, equations, parameters[:, owner], place)

@@ -96,11 +96,7 @@ def _reader(problem: Problem, is_moving: bool) -> OverColumns:
 
 @cache
 def _reading(
-    system: System,
-    put: Callable[..., None],
-    layout: tuple[int, ...],
-    state_rows: int,
-    is_moving: bool,
+    system: System, put: Callable[..., None], layout: tuple[int, ...], state_rows: int, is_moving: bool
 ) -> OverColumns:
     """Return the function from cells, states if moving, and parameters to both bounds of the energy.
 
@@ -164,12 +160,7 @@ def estimated_escape_energies(
 
 
 def raise_by_flooding(
-    problem: Problem,
-    ground: Ground,
-    zeros: Zeros,
-    energy: Interval,
-    exits: np.ndarray,
-    guess: np.ndarray,
+    problem: Problem, ground: Ground, zeros: Zeros, energy: Interval, exits: np.ndarray, guess: np.ndarray
 ) -> np.ndarray:
     """Return escape energies, raised to the guess where the flood fill confirms it.
 

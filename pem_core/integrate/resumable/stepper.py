@@ -129,10 +129,9 @@ class Stepper:
         InputError
             If the model accepts no external forces, or an argument has a wrong shape or is not finite.
         """
-        own = body_number(self._problem, body)
-        forces, (way,) = vectors("force", force, self._problem.size), self._ways
-        none = np.zeros_like(forces)
-        torque = none if at is None else torque_of(way, own, forces, vectors("at", at, self._problem.size))
+        own, count = body_number(self._problem, body), self._problem.size
+        forces, (way,) = vectors("force", force, count), self._ways
+        torque = np.zeros_like(forces) if at is None else torque_of(way, own, forces, vectors("at", at, count))
         self._ways = (with_wrench(way, own, forces, torque),)
 
     def add_torque(self, body: int, torque: Any) -> None:

@@ -89,17 +89,13 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
     """Write the rows of ``PAIR_PLACED`` for the contact pair of body a with this index."""
     q, u, x = parameters_of(p, layout, a), axes_at(a, y), position_of(a, y)
     row, wall_row = resting_contact.pair_rows(a, number, layout)
-    feature, wall, beside = (
-        gap_functions.gather_feature(p, row),
-        gap_functions.gather_wall(p, wall_row),
-        gap_functions.gather_vector(p, row + gap_functions.FEATURE.beside),
-    )
+    feature, wall = gap_functions.gather_feature(p, row), gap_functions.gather_wall(p, wall_row)
+    beside = gap_functions.gather_vector(p, row + gap_functions.FEATURE.beside)
     n, r = wall[0], gap_functions.arm(feature, wall[0], u)
     n_body = to_body(n, u)
     out[PAIR_PLACED.gap], out[PAIR_PLACED.none_up_to] = gap_functions.gap(x, r, wall), none_up_to(q, x, wall)
-    out[PAIR_PLACED.may_touch] = gap_functions.may_touch(
-        feature, beside, n_body, gap_functions.FLAT * q[FREE_BODY.reach]
-    )
+    flat = gap_functions.FLAT * q[FREE_BODY.reach]
+    out[PAIR_PLACED.may_touch] = gap_functions.may_touch(feature, beside, n_body, flat)
     out[PAIR_PLACED.restitution] = gather_row(p, wall_row + gap_functions.WALL.restitution)
     out[PAIR_PLACED.depth], out[PAIR_PLACED.longest] = round_size(feature[1], n_body)
     for first, halves in zip((PAIR_PLACED.row, PAIR_PLACED.column), impulse_solver.lever_of(q, n, r, u), strict=True):
@@ -110,16 +106,11 @@ def pair_placed(a: int, number: Any, y: Rows, p: Rows, layout: Layout, out: Rows
 def pair_moving(a: int, number: Any, y: Rows, p: Rows, layout: Layout, rate: Rows, out: Rows) -> None:
     """Write the rows of ``PAIR_MOVING`` for a contact pair of body a, from the rates of momenta without walls."""
     row, wall_row = resting_contact.pair_rows(a, number, layout)
-    feature, (n, _), (v, omega) = (
-        gap_functions.gather_feature(p, row),
-        gap_functions.gather_wall(p, wall_row),
-        resting_contact.spin_of(a, y, p, layout),
-    )
+    feature, (n, _) = gap_functions.gather_feature(p, row), gap_functions.gather_wall(p, wall_row)
+    v, omega = resting_contact.spin_of(a, y, p, layout)
     r = gap_functions.arm(feature, n, axes_at(a, y))
-    out[PAIR_MOVING.u], out[PAIR_MOVING.pace] = (
-        gap_functions.approach(v, omega, r, n),
-        impacts.pace_at(a, y, p, layout, rate, r),
-    )
+    out[PAIR_MOVING.u] = gap_functions.approach(v, omega, r, n)
+    out[PAIR_MOVING.pace] = impacts.pace_at(a, y, p, layout, rate, r)
     out[PAIR_MOVING.opening], out[PAIR_MOVING.parts] = impacts.opening(a, y, p, layout, rate, feature, n, r)
 
 
@@ -149,13 +140,8 @@ def impact_constants(problem: Problem) -> dict[str, Any]:
     bodies = [{name: int(of(layout, a)) for name, of in places.items()} for a in range(layout[HEADER.carriers])]
     named = {"pair_placed": PAIR_PLACED, "pair_moving": PAIR_MOVING, "body_moving": BODY_MOVING}
     schemas = {name: list(zip(own._fields, own.groups, strict=False)) for name, own in named.items()}
-    return {
-        **constants,
-        **schemas,
-        "bodies": bodies,
-        "slots": int(gap_functions.slot_count(layout)),
-        "lost": int(lost_row(layout)),
-    }
+    counts = {"slots": int(gap_functions.slot_count(layout)), "lost": int(lost_row(layout))}
+    return {**constants, **schemas, "bodies": bodies, **counts}
 
 
 IMPACTS = Script(
@@ -200,14 +186,8 @@ def landing_constants(problem: Problem) -> dict[str, Any]:
     exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
     table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
     shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
-    constants = {
-        "NOT_CERTAIN": NOT_CERTAIN,
-        "FLAT": FLAT,
-        "ROUND_OFF": ROUND_OFF,
-        "SWEEPS": 8,
-        "LEAST_SINE": LEAST_SINE,
-    }
-    return {**table, "exit": exits, **shape, **constants}
+    constants = {"NOT_CERTAIN": NOT_CERTAIN, "FLAT": FLAT, "ROUND_OFF": ROUND_OFF, "SWEEPS": 8}
+    return {**table, "exit": exits, **shape, **constants, "LEAST_SINE": LEAST_SINE}
 
 
 LANDING = Script(
