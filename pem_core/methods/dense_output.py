@@ -42,7 +42,7 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
 
     It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``. It evaluates the additional stages of an extension, or
     all stages if the step was made by a Nystroem method; for a method without extension, the rates at both ends,
-    computed as its first stage computes them. ``run`` is that of ``stepping.further_stages_of``.
+    computed as its first stage computes them. ``run`` is that of ``step_control.further_stages_of``.
     """
     has_extension, count = method.extension is not None, stored_stage_count(method)
     own = 0 if by_forces(system, method) else len(method.nodes)

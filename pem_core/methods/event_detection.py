@@ -248,7 +248,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
     """Return the function steps_to(which, first, ticks, work) that shortens steps to end at the time of the clock.
 
     ``which`` is the index of the event function that falls to zero there, or -1 where none does and ``work.y`` is the
-    end of a full step. ``first`` holds states and clocks before the step. ``run``, that of ``stepping.stages_of``,
+    end of a full step. ``first`` holds states and clocks before the step. ``run``, that of ``step_control.stages_of``,
     evaluates the stages.
     """
     signals, total, stages = signals_of(system), weighted(method.weights), len(method.nodes)

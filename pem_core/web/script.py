@@ -84,7 +84,7 @@ def script_text(script: Script, problem: Problem, *names: str) -> str:
 
 # The script of a problem: its equations and the functions of a step, for one method.
 #
-# Equations and steps are traced (``system``, ``steps``). The search for zero crossings, which has loops and branches,
+# Equations and steps are traced (``steps``). The search for zero crossings, which has loops and branches,
 # is translated from its syntax tree.
 
 

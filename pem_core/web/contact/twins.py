@@ -1,7 +1,7 @@
 """JavaScript twins: hand-written single-trajectory versions of vectorised numpy functions.
 
 They replace functions that are neither straight-line equations nor loops on plain numbers. A twin is found by the
-model function that it replaces (``script.TWINS``); models do not depend on twins.
+model function that it replaces (``TWINS``); models do not depend on twins.
 """
 
 from collections.abc import Callable, Mapping
