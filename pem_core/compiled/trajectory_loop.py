@@ -40,16 +40,8 @@ RUN = row_layout(
     **{"points": 1, "count": 1, "n": 1, "state": TABLE, "clock": TABLE, "parameters": TABLE, "before": TABLE},
     **{"record": TABLE, "times": 1, "time_count": 1, "event": TABLE, "signal_count": 1, "jumps": 1},
     **{"is_again": 1, "block": 1, "layout": 1, "limits": 1, "places": PLACES, "prepare": 1},
-    **{
-        "contacts": 1,
-        "contact_count": 1,
-        "free": KERNELS,
-        "touching": KERNELS,
-        "own": 1,
-        "settled": 1,
-        "step": STEP,
-        "found": 1,
-    },
+    **{"contacts": 1, "contact_count": 1, "free": KERNELS, "touching": KERNELS},
+    **{"own": 1, "settled": 1, "step": STEP, "found": 1},
 )
 """Run record of the loop: arrays, kernels and scratch space (``own`` and ``settled`` have WIDTH integers each,
 ``found`` has one double per row of the event table)."""

@@ -212,14 +212,9 @@ def _node(task: Task, number: int, plan: Plan, start: Started, k: int, near: np.
         aside = nodes.reading[0] @ (state - near) / FREE
         width = len(aside)
         cost = 0.5 * float(left @ left + aside @ aside) if own.is_finite else np.inf
-        curvature = rows.T @ rows + np.eye(width) / FREE**2
-        return Model(
-            cost,
-            rows.T @ left + aside / FREE,
-            curvature,
-            np.stack([np.full(width, -np.inf), np.full(width, np.inf)]),
-            lambda change: nodes.moved(np.repeat(change[None], k, 0))[:, 0],
-        )
+        gradient, curvature = rows.T @ left + aside / FREE, rows.T @ rows + np.eye(width) / FREE**2
+        room = np.stack([np.full(width, -np.inf), np.full(width, np.inf)])
+        return Model(cost, gradient, curvature, room, lambda change: nodes.moved(np.repeat(change[None], k, 0))[:, 0])
 
     state, _, _ = descend(near, assess, MOST_FIRST, ENOUGH_LOOSE)
     return state, piece(state)[0]

@@ -128,19 +128,11 @@ def begin(part: Part, clock: np.ndarray, settings: Settings, stop: StopRule) -> 
         signals_of(problem.system)
     is_examined = len(levels.lost) or stop.events or problem.system.jumps
     event_rows = 2 if problem.system.jumps else 2 * stop.events
-    trace = Trace(
-        np.empty((rows + STEP_ROWS, n if is_examined else 0)),
-        settings.times,
-        np.full((len(settings.times), rows, n), np.nan),
-        np.empty((event_rows, n if event_rows else 0)),
-    )
-    ends = Ends(
-        np.full(n, Status.DONE, np.uint8),
-        np.full(n, settings.limits[1]),
-        np.zeros(n, bool),
-        np.full(n, NOT_AT_REST),
-        np.full(n, np.nan),
-    )
+    before = np.empty((rows + STEP_ROWS, n if is_examined else 0))
+    record = np.full((len(settings.times), rows, n), np.nan)
+    trace = Trace(before, settings.times, record, np.empty((event_rows, n if event_rows else 0)))
+    rest = np.full(n, NOT_AT_REST), np.full(n, np.nan)
+    ends = Ends(np.full(n, Status.DONE, np.uint8), np.full(n, settings.limits[1]), np.zeros(n, bool), *rest)
     events = Events(np.full((stop.events, n), np.nan), np.full((stop.events, n), NO_EVENT), np.zeros(n, int))
     own = replace(stop, settles=np.broadcast_to(stop.settles, n))
     impacts = no_impacts(stop.jumps, rows, n)
@@ -175,6 +167,12 @@ def outcome(book: Bookkeeping, times: np.ndarray, record: np.ndarray) -> Traject
     record.swapaxes(1, 2)[is_beyond] = np.nan
     rest, event = (ends.rest_point, ends.rest_time), (events.time, events.index)
     return Trajectories(ends.status, ends.time, end, *rest, drift, book.start_energy, *event, *jumps, times, record)
+
+
+def outcome_of_steps(book: Bookkeeping, records: list[np.ndarray], interval: float) -> Trajectories:
+    """Return the trajectories of the batch, with records of the full state (s, n) at equal intervals [s] from 0 on."""
+    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
+    return outcome(book, np.arange(len(records)) * interval, record)
 
 
 def _energies(motion: Motion, time: float | np.ndarray) -> np.ndarray:

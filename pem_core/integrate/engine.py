@@ -13,7 +13,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.bookkeeping import Settings
+from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.impacts import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
@@ -169,9 +169,7 @@ def simulate(
         moving = rounds.advance(book, moving, done)
         records.append(book.motion.state.copy())
     rounds.advance(book, moving, last)
-    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
-    times = np.arange(len(records)) * (record_every * step)
-    return audited(problem, bookkeeping.outcome(book, times, record))
+    return audited(problem, bookkeeping.outcome_of_steps(book, records, record_every * step))
 
 
 def simulate_adaptive(
@@ -269,6 +267,12 @@ def _part_simulated(
     clock[RECORDED] = np.count_nonzero(times == 0)
     book = bookkeeping.begin(part, clock, settings, _of_part(stop, part, full_problem))
     late = rounds.advance(book, rounds.first_checks(book), most_steps)
+    return ended(book, late, full_problem)
+
+
+def ended(book: Bookkeeping, late: np.ndarray, full_problem: Problem) -> Trajectories:
+    """Return the trajectories of a part with step-size control, those still moving given up."""
+    part, times = book.part, book.settings.times
     bookkeeping.give_up(book, late, Status.OUT_OF_STEPS)
     record = np.empty((0, len(full_problem.state), part.problem.size))
     if len(times):

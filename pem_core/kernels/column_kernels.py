@@ -17,7 +17,7 @@ import numpy as np
 
 from pem_core.cpu import REGISTER, WIDTH
 from pem_core.errors import InputError
-from pem_core.kernels.graph import Graph, build_graph
+from pem_core.kernels.graph import DOUBLE, Graph, build_graph
 from pem_core.kernels.llvm_functions import Lanes, declarations, over_columns
 from pem_core.kernels.llvm_instructions import READ
 from pem_core.kernels.machine_code import address_of
@@ -25,10 +25,6 @@ from pem_core.kernels.splitting import KEPT, in_pieces
 from pem_core.numbers.tracing import Tape
 
 # Kernels on arrays with a column per point: columns are independent, and several are computed in parallel.
-
-
-DOUBLE = 8
-"""Bytes of a double."""
 
 
 def column_kernel(

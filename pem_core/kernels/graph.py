@@ -193,7 +193,7 @@ def _needed(tape: Tape, ends: Iterable[Traced]) -> list[Traced]:
 
 def fuse_multiply_adds(graph: Graph) -> Graph:
     """Return a graph with products used by one sum only fused into it, and reciprocal roots as one operation."""
-    uses, builder, places = _uses(graph), Builder(), list[int]()
+    uses, builder, places = uses_of(graph), Builder(), list[int]()
     taken: set[int] = set()
 
     def is_free(place: int, what: str) -> bool:
@@ -229,7 +229,8 @@ FUSED = {"+": ("a*b+c", "a*b+c"), "-": ("a*b-c", "c-a*b")}
 """Fused operation of a sum whose first, or second, operand is a product."""
 
 
-def _uses(graph: Graph) -> Counter[int]:
+def uses_of(graph: Graph) -> Counter[int]:
+    """Return how often each node is an operand or an output."""
     uses = Counter(graph.puts.values())
     for number in graph.numbers:
         uses.update(number.parts if number.what not in LEAVES else ())
@@ -285,7 +286,7 @@ def zero_unread_arguments(graph: Graph, read: Collection[int]) -> Graph:
             places.append(builder.add(number.what, *number.parts))
             continue
         parts = [places[part] for part in number.parts]
-        if number.what.startswith(CALL) and not number.what.startswith(CALLED):
+        if number.what.startswith(CALL):
             parts = [part if which in read else nothing for which, part in enumerate(parts)]
         places.append(builder.add(number.what, *parts))
     return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))

@@ -122,21 +122,8 @@ BINARY = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
 COMPARED = {">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"}
 OF_TRUTHS = {"and": "and", "or": "or"}
 CALLS = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
-READ = {
-    "given",
-    "constant",
-    *BINARY,
-    *COMPARED,
-    *OF_TRUTHS,
-    *CALLS,
-    "not",
-    "negative",
-    "where",
-    "1/sqrt",
-    "a*b+c",
-    "a*b-c",
-    "c-a*b",
-}
+OTHERS = ("given", "constant", "not", "negative", "where", "1/sqrt", "a*b+c", "a*b-c", "c-a*b")
+READ = {*BINARY, *COMPARED, *OF_TRUTHS, *CALLS, *OTHERS}
 """Operations that have instructions."""
 
 

@@ -66,11 +66,5 @@ def _target() -> Any:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     target = llvm.Target.from_default_triple()
-    return target.create_target_machine(
-        cpu=llvm.get_host_cpu_name(),
-        features=processor_features(),
-        opt=2,
-        reloc="pic",
-        codemodel="jitdefault",
-        jit=True,
-    )
+    processor = {"cpu": llvm.get_host_cpu_name(), "features": processor_features()}
+    return target.create_target_machine(**processor, opt=2, reloc="pic", codemodel="jitdefault", jit=True)

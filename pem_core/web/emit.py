@@ -2,13 +2,12 @@
 
 import math
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pem_core.errors import fail
-from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, build_graph
+from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, build_graph, uses_of
 from pem_core.numbers.tracing import OWN_ROW, Tape, Traced
 
 DEEPEST = 16
@@ -161,10 +160,7 @@ class _Body:
 
     def __init__(self, head: Head, graph: Graph, called: Mapping[int, str]):
         self.head, self.graph, self.called = head, graph, called
-        self.named = 0
-        self.uses = Counter(graph.puts.values())
-        for number in graph.numbers:
-            self.uses.update(number.parts if number.what not in LEAVES else ())
+        self.named, self.uses = 0, uses_of(graph)
 
     def statements(self) -> list[str]:
         """Return all statements; those that write rows are last."""
@@ -172,7 +168,7 @@ class _Body:
         self.texts, self.depths = list[str](), list[int]()
         statements, self.given = list[str](), tuple[Any, ...]()
         for place, number in enumerate(self.graph.numbers):
-            if _is_call(number):
+            if number.what.startswith(CALL):
                 statements.append(self._call(number))
                 self._add("", 0)
             elif number.what in LEAVES or number.what.startswith(CALLED):
@@ -245,7 +241,3 @@ class _Body:
             found = [self._named(text) for _, text in ends]
             ends = [(row, text) for (row, _), text in zip(ends, self.texts[-len(ends) :], strict=True)]
         return found + [f"return {text};" if row == RETURN else f"{self._row(*row)}={text};" for row, text in ends]
-
-
-def _is_call(number: Number) -> bool:
-    return number.what.startswith(CALL) and not number.what.startswith(CALLED)

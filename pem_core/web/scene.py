@@ -18,7 +18,6 @@ from pem_core.models.interface.model import Model
 from pem_core.models.presentation.observables import Observable
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import row_layout
-from pem_core.numbers import tracing
 from pem_core.numbers.tracing import PLAIN, Tape, Traced
 from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.numbers.vectors import vector_at
@@ -263,7 +262,7 @@ class PlacementLayout:
 
 def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, PlacementLayout]:
     """Return the JavaScript function standing(t, y, p, out) that computes all poses, and the layout of ``out``."""
-    tape = tracing.Tape(f"{model.name}.standing")
+    tape = Tape(f"{model.name}.standing")
     courses, first = courses_of(model, scene), len(problem.parameters)
     t, y, p = tape.number("t"), *_rows(tape, problem, COURSE.size * len(courses))
     found = model.drawn.standing(problem, t, y[:, 0], p[:, 0])
@@ -295,7 +294,7 @@ def _is_any(number: Any) -> bool:
 
 def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, list[dict[str, Any]]]:
     """Return the JavaScript function observe(t, y, p, out), and a list of the observables that can be traced."""
-    tape, puts = tracing.Tape(f"{model.name}.observe"), list[Any]()
+    tape, puts = Tape(f"{model.name}.observe"), list[Any]()
     told: list[dict[str, Any]] = []
     sizes = model.observed.sizes(scene)
     for one in model.observed.motion:
@@ -308,14 +307,14 @@ def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, lis
     return written("observe", ["t", "y", "p", "out"], {("out", k): number for k, number in enumerate(puts)}), told
 
 
-def _rows(tape: tracing.Tape, problem: Problem, further: int = 0) -> tuple[np.ndarray, np.ndarray]:
+def _rows(tape: Tape, problem: Problem, further: int = 0) -> tuple[np.ndarray, np.ndarray]:
     """Return traced rows of state and parameters, with ``further`` parameter rows, as arrays of one point."""
     counts = {"y": len(problem.state), "p": len(problem.parameters) + further}
     y, p = (tape.table([tape.number(f"{name}[{k}]") for k in range(count)]) for name, count in counts.items())
     return y, p
 
 
-def _observed(one: Observable, problem: Problem, tape: tracing.Tape) -> list[Any] | None:
+def _observed(one: Observable, problem: Problem, tape: Tape) -> list[Any] | None:
     """Return the traced components of an observable; None if it cannot be traced."""
     y, p = _rows(tape, problem)
     own = replace(problem, parameters=p, state=y)

@@ -14,8 +14,8 @@ from pem_core.errors import fail
 from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
-from pem_core.integrate.engine import MOST_STEPS, expanded
-from pem_core.integrate.outcomes import Status, Trajectories, never
+from pem_core.integrate.engine import MOST_STEPS, ended
+from pem_core.integrate.outcomes import Trajectories, never
 from pem_core.integrate.resumable.records import PLACE, read, record_of, resumed, to_bytes
 from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy, begun
 from pem_core.methods.lane_clock import NOW, RECORDED, STEP, TAKEN
@@ -130,8 +130,7 @@ def _by_fixed_steps(
             records.append(book.motion.state.copy())
         if len(moving) and between and done % between == 0:
             checkpoints.keep(_record(problem, pace, stepper, book, np.array(records)))
-    record = np.stack(records) if records else np.empty((0, *book.motion.state.shape))
-    return bookkeeping.outcome(book, np.arange(len(records)) * (recorded.every * step), record)
+    return bookkeeping.outcome_of_steps(book, records, recorded.every * step)
 
 
 def _steps_between(every: float, step: float) -> int:
@@ -155,7 +154,7 @@ def _by_chosen_steps(
     past: np.ndarray,
 ) -> Trajectories:
     """Return a trajectory with step-size control; see :func:`pem_core.simulate_adaptive`."""
-    book, times = _book(stepper, pace, recorded, past), recorded.times
+    book = _book(stepper, pace, recorded, past)
     book.trace.record[: len(past)] = past
     clock, moving = book.motion.clock[:, 0], rounds.first_checks(book)
     due = _next_multiple(checkpoints.every, clock[NOW])
@@ -164,11 +163,7 @@ def _by_chosen_steps(
         if len(moving) and clock[NOW] >= due:
             checkpoints.keep(_record(problem, pace, stepper, book, book.trace.record[: int(clock[RECORDED])]))
             due = _next_multiple(checkpoints.every, clock[NOW])
-    bookkeeping.give_up(book, moving, Status.OUT_OF_STEPS)
-    with np.errstate(all="ignore"):
-        record = expanded(stepper.part, times, book.trace.record)
-    record[times == 0] = problem.state
-    return bookkeeping.outcome(book, times, record)
+    return ended(book, moving, problem)
 
 
 def _steps_ahead(clock: np.ndarray, end: float) -> int:
