@@ -266,14 +266,13 @@ def _part_simulated(
     clock, times = starting_clock(part.problem, settings.method, tolerance, until, settings.engine), settings.times
     clock[RECORDED] = np.count_nonzero(times == 0)
     book = bookkeeping.begin(part, clock, settings, _of_part(stop, part, full_problem))
-    late = rounds.advance(book, rounds.first_checks(book), most_steps)
-    return ended(book, late, full_problem)
+    return ended(book, rounds.advance(book, rounds.first_checks(book), most_steps), full_problem)
 
 
-def ended(book: Bookkeeping, late: np.ndarray, full_problem: Problem) -> Trajectories:
+def ended(book: Bookkeeping, moving: np.ndarray, full_problem: Problem) -> Trajectories:
     """Return the trajectories of a part with step-size control, those still moving given up."""
     part, times = book.part, book.settings.times
-    bookkeeping.give_up(book, late, Status.OUT_OF_STEPS)
+    bookkeeping.give_up(book, moving, Status.OUT_OF_STEPS)
     record = np.empty((0, len(full_problem.state), part.problem.size))
     if len(times):
         with np.errstate(all="ignore"):
