@@ -7,7 +7,8 @@ import pytest
 
 from pem_core import Analysis, Body, Magnet, Pendulum, Placed, Scene, assemble, find_equilibria
 from pem_core.equilibria.equilibria import modes, newton_step
-from pem_core.equilibria.settling import ellipsoid_scale, escape_energy, has_settled, is_proved, shapes
+from pem_core.equilibria.proof.escape import ellipsoid_axes, escape_energy
+from pem_core.equilibria.settling import ellipsoid_scale, has_settled, is_proved
 from pem_core.models.registry import space_of
 from pem_core.models.systems.rows import columns
 from tests.examples import EXAMPLES
@@ -56,7 +57,7 @@ def test_no_way_out_of_a_ball_is_lower_than_its_escape_energy(kind, name):
     problem = minima_of(kind, name)
     space, bottom = space_of(problem), problem.energies(problem.state)
     balls = space.balls(problem, problem.state)
-    shape, _ = shapes(balls)
+    shape, _ = ellipsoid_axes(balls)
     for reach in REACHES:
         escape = escape_energy(problem, problem.state, balls, shape, np.full(problem.size, reach))
         rims = list(on_rims(problem, balls, shape, 40, reach))
