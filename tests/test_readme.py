@@ -22,7 +22,7 @@ from pipelines.cli.main import main
 from pipelines.formats.track import read_table
 from pipelines.integrity.postprocess import summarise
 from pipelines.measures.indicators import INDICATORS
-from pipelines.measures.track_spec import Clock, Fit, Measured, Unknown
+from pipelines.measures.numerics import Clock, Fit, Measured, Unknown
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text

@@ -24,8 +24,8 @@ from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRec
 from pipelines.formats.udf.contents import Triple, scene_in_udf
 from pipelines.outputs.variables import record_steps
 from pipelines.store.store import open_results, stored_study
-from pipelines.study.conversion import is_udf
 from pipelines.study.load import YAML_ENDINGS, Study, load_study
+from pipelines.study.resolved import is_udf
 from pipelines.syntax.yaml_file import yaml_text
 
 # A study, or a recorded trajectory, as files for PEM's users.

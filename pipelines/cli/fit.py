@@ -32,9 +32,8 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     """Fit numbers of a study to measured tracks (CSV); write the fitted study, and a study over draws from the fit."""
     from pem_core.errors import InputError, fail
     from pem_core.files import write_atomically
-    from pipelines.fitting.picture import fit_figure
     from pipelines.fitting.problem import task_of
-    from pipelines.fitting.result import result_of
+    from pipelines.fitting.result import fit_figure, result_of
     from pipelines.fitting.study_files import draws_text, files_of, fitted_text
     from pipelines.pictures.layout import save
     from pipelines.pictures.sheet import styled

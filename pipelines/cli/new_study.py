@@ -9,7 +9,7 @@ from pem_core.errors import fail
 from pem_core.files import write_atomically
 from pipelines.files.examples import ENDINGS, example, examples
 from pipelines.files.location import named
-from pipelines.study.conversion import is_udf
+from pipelines.study.resolved import is_udf
 from pipelines.syntax.yaml_file import read_yaml
 
 STARTER = Path(__file__).with_name("starter.yaml")

@@ -23,9 +23,9 @@ from pipelines.outputs.symmetry_copies import block_values, share_of_sources
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
 from pipelines.run.memory import memory_needed
+from pipelines.study.entry import carried_magnets
 from pipelines.study.grid import Grid, parameter_sets, without_table
 from pipelines.study.load import Study
-from pipelines.study.scenes import carried_magnets
 
 # The duration of a study is estimated from a few of its points; no file depends on it.
 #

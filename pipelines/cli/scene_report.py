@@ -15,7 +15,7 @@ from pem_core.models.presentation.observables import Observed
 from pem_core.models.presentation.report import Report, digits, floats, triple
 from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
-from pipelines.study.scenes import SomeScene
+from pipelines.study.entry import SomeScene
 
 # Static properties of a scene: its components and its equilibria, as plain data in SI units.
 

@@ -20,8 +20,8 @@ from pem_core.files import replacing
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
 from pipelines.pictures.layout import with_unit
+from pipelines.store.attributes import readable_errors
 from pipelines.store.store import census, open_chunks, open_results, stored_study
-from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of, summary_names
 from pipelines.store.text_flags import is_text
 

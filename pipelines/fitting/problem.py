@@ -17,10 +17,10 @@ from pem_core.models.systems.problem import Problem
 from pem_core.scene.bodies import analyse
 from pem_core.scene.paths import with_values
 from pipelines.formats.track import Table, read_table
-from pipelines.measures.track_spec import Fit, Measured
+from pipelines.measures.numerics import Fit, Measured
+from pipelines.study.entry import SomeScene
 from pipelines.study.fitted import Sought, quantity_of, read_sought, reading_unit, unit_remedy
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import factor, to_si
 from pipelines.syntax.yaml_file import parse_yaml
 

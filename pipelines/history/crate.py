@@ -16,10 +16,9 @@ from urllib.parse import quote
 from pem_core.errors import fail
 from pipelines.files.location import Place, matching, size_of, write, zarr_store
 from pipelines.history.crate_runs import RULES, SAID, Entity, links, run_entities, runs_of, write_environment
-from pipelines.store.attributes import mapping, overrides_in
+from pipelines.store.attributes import mapping, overrides_in, readable_errors
 from pipelines.store.sidecar import now, sidecar
 from pipelines.store.store import read_attributes
-from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of, summary_names
 
 FILE = "ro-crate-metadata.json"

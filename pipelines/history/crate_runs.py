@@ -9,8 +9,8 @@ from urllib.parse import quote
 from pipelines.files.location import Place, write
 from pipelines.history.provenance import COMPUTER, Computer, processors
 from pipelines.outputs.stages import Part
+from pipelines.store.attributes import NO_PACKAGES
 from pipelines.store.sidecar import events
-from pipelines.store.versions import NO_PACKAGES
 
 # Files from which the environment of a store can be rebuilt: requirements of pip and a container file.
 #

@@ -21,9 +21,9 @@ from pipelines.files.location import Place, growing, matching
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import COMPUTER, Computer, git_state
 from pipelines.outputs.stages import Part
+from pipelines.store.attributes import versions
 from pipelines.store.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store.store import read_attributes
-from pipelines.store.versions import versions
 
 RUNNING = "running"
 MINE = ["events*.jsonl", "manifest*.json"]

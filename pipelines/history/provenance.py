@@ -17,9 +17,9 @@ from pem_core.source_digest import source_digest
 from pipelines.files.location import Place
 from pipelines.outputs.stages import Part
 from pipelines.store import listing
+from pipelines.store.attributes import versions
 from pipelines.store.sidecar import events
 from pipelines.store.store import stored_layer
-from pipelines.store.versions import versions
 
 # The commit of the working folder, from git, without running programs that the folder's own configuration names.
 

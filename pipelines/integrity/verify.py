@@ -24,14 +24,13 @@ from pipelines.outputs.equilibria_table import TABLE_STATUS, has_table, table_ax
 from pipelines.outputs.stages import Part, layers_of, size_mistakes
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
-from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document
+from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document, versions
 from pipelines.store.creation import consolidate, wording
 from pipelines.store.layout_check import Comparison, compare_with_study, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.sidecar import manifests
 from pipelines.store.store import check_same_study, study_in
 from pipelines.store.summary_files import mark_outdated, stale_copies, unreadable_summaries
-from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.syntax.digest import digest

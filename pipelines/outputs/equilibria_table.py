@@ -23,9 +23,9 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pipelines.measures.output import TABLE_STATUS, Values, Variable, flags, float_variable, truth_variable
 from pipelines.study.axes import Axis
+from pipelines.study.entry import SomeScene, observed_of, placed_names
 from pipelines.study.grid import Grid, parameter_axes, parameter_sets, without_table
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene, observed_of, placed_names
 
 # Labels of a store: the equilibrium, and the placed magnet, that a number stands for.
 

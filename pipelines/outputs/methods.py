@@ -15,8 +15,8 @@ from pem_core.models.systems.problem import FIELD_TABLED, PATH_RECORDED, TURN_SH
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.output import outputs_of_motion
 from pipelines.study.axes import Axis
-from pipelines.study.field_tables import probes
 from pipelines.study.load import Study
+from pipelines.study.requested import probes
 
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs that show all three axes of a body."""

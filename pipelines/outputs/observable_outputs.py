@@ -1,21 +1,23 @@
 """Outputs from a model's observables: rest, end, energy balance, recorded motion, flips, impacts."""
 
+import warnings
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 
 from pem_core.equilibria.labels import rest_magnets, rest_states, resting_magnets
 from pem_core.equilibria.tables import PointTables
-from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Trajectories
-from pem_core.models.presentation.observables import Observable
+from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, NOT_COMPUTED, Status, Trajectories
+from pem_core.models.presentation.observables import COMPONENTS, SIDES, Observable
+from pem_core.models.presentation.report import NO_IMPACT, Impacts
 from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.output import Output, Values, Variable, float_variable, truth_variable
 from pipelines.outputs.equilibria_table import placed_labels, rest_point
-from pipelines.outputs.event_outputs import FLIPS, KEPT_IMPACTS, LANDINGS, MEETINGS
 from pipelines.outputs.variables import record_count
+from pipelines.study.entry import Flips, Meetings, RecordedImpacts, landing_of, observed_of
 from pipelines.study.load import Study
-from pipelines.study.scenes import observed_of
 
 ENDED = "the integration ended"
 
@@ -34,8 +36,32 @@ def _arrays(
     return [variable for variable in out if all(variable.shape)]
 
 
-def _time(study: Study, name: str, text: str) -> Variable:
-    return float_variable(name, (), (), observed_of(study.entry.scene).time_unit, text)
+def _time(study: Study, name: str, text: str, dims: tuple[str, ...] = (), shape: tuple[int, ...] = ()) -> Variable:
+    return float_variable(name, dims, shape, observed_of(study.entry.scene).time_unit, text)
+
+
+def _label(
+    name: str,
+    text: str,
+    nothing: dict[int, str],
+    words: list[str],
+    dims: tuple[str, ...] = (),
+    shape: tuple[int, ...] = (),
+) -> Variable:
+    """Return an array of numbers that stand for words; ``nothing`` is the number and the word where there is none."""
+    meanings = {NOT_COMPUTED: "pending", **nothing, **dict(enumerate(words))}
+    attrs = {
+        "units": "1",
+        "long_name": text,
+        "flag_values": list(meanings),
+        "flag_meanings": " ".join(meanings.values()),
+        "ancillary_variables": "status",
+    }
+    return Variable(name, dims, shape, "int16", NOT_COMPUTED, attrs)
+
+
+def _numbered(name: str, count: int) -> list[str]:
+    return [f"{name}_{number}" for number in range(count)]
 
 
 def _rest_variables(study: Study) -> list[Variable]:
@@ -106,6 +132,207 @@ def _trajectory(problem: Problem, run: Trajectories, tables: PointTables | None)
 def _of_something(values: Values) -> Values:
     """Return the non-empty arrays: there may be no rods, or no periodic images."""
     return {name: value for name, value in values.items() if value.size}
+
+
+# The output ``flip``: when something in a scene flips, what, and the interval between flips.
+
+
+def _flip_variables(study: Study) -> list[Variable]:
+    observed, flips = observed_of(study.entry.scene), study.entry.flips
+    flip = observed.flip
+    assert flip is not None
+    assert flips is not None
+    dims, shape = (("flip",), (flips.count,)) if flips.count > 1 else ((), ())
+    what = f"{flips.axis} of a {flip.of}" if flips.axis else f"a {flip.of}"
+    is_first = flips.count == 1
+    label = f"{flip.of} that {'first ' if is_first else ''}{flip.does}"
+    words = _numbered(flip.of, observed.sizes(study.entry.scene)[flip.of])
+    arrays = [
+        _time(study, "flip_time", f"{'first time' if is_first else 'times'} at which {what} {flip.does}", dims, shape),
+        _label(f"flip_{flip.of}", label, {NO_EVENT: "none"}, words, dims, shape),
+    ]
+    between = f"mean time between the flips of the {flip.of} that flips first"
+    return arrays if is_first else [*arrays, _time(study, "flip_interval", between)]
+
+
+def _flip_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    flip = model_of(problem).observed.flip
+    assert flip is not None
+    if len(run.event_time) == 1:
+        return {"flip_time": run.event_time[0], f"flip_{flip.of}": run.event[0]}
+    return {
+        "flip_time": run.event_time.T,
+        f"flip_{flip.of}": run.event.T,
+        "flip_interval": mean_interval(run.event_time, run.event),
+    }
+
+
+def mean_interval(time: np.ndarray, event: np.ndarray) -> np.ndarray:
+    """Return the mean time [s] between those of the events (k, n) with the first one's signal; NaN for one alone."""
+    own = np.where(event == event[0], time, np.nan)
+    count = np.isfinite(own).sum(0)
+    with warnings.catch_warnings(action="ignore"):
+        length = np.nanmax(own, 0) - np.nanmin(own, 0)
+    return np.where(count > 1, length / np.maximum(count - 1, 1), np.nan)
+
+
+FLIPS = Output("flip", _flip_variables, _flip_values, Flips)
+
+
+# The output ``impacts``: how often free bodies hit walls, and times, points and impulses of the first impacts.
+
+
+STATE = "impact_state"
+"""Prefix of the names of states before and after impacts: those of ``trajectory``, on both sides."""
+
+
+def _impact_variables(study: Study) -> list[Variable]:
+    scene, count = study.entry.scene, study.entry.impacts.first
+    observed = observed_of(scene)
+    assert observed.impacts is not None
+    label = {"units": "1", "long_name": "impacts", "ancillary_variables": "status"}
+    counted = Variable("impact_count", (), (), "int32", NOT_COMPUTED, label)
+    if not count:
+        return [counted]
+    dims, shape = ("impact", "component"), (count, len(COMPONENTS))
+    return [
+        counted,
+        _time(study, "impact_time", "times of impacts", dims[:1], shape[:1]),
+        *_numbers(study, observed.impacts, count),
+        float_variable("impact_point", dims, shape, "m", "where on the wall the impulse acts"),
+        float_variable("impact_impulse", dims, shape, "N s", "impulse on what hits"),
+        *(_states(study, count) if "trajectory" in study.entry.output_names else ()),
+    ]
+
+
+def _numbers(study: Study, impacts: Impacts, count: int) -> list[Variable]:
+    """Return the label arrays of the body that hits and of the wall."""
+    scene = study.entry.scene
+    sizes = {impacts.of: observed_of(scene).sizes(scene)[impacts.of], "wall": impacts.walls(scene)}
+    texts = {impacts.of: f"{impacts.of} that hits", "wall": "wall that it hits"}
+    return [
+        _label(f"impact_{name}", texts[name], {NO_IMPACT: "none"}, _numbered(name, size), ("impact",), (count,))
+        for name, size in sizes.items()
+    ]
+
+
+def _states(study: Study, count: int) -> list[Variable]:
+    """Return the arrays of the states that ``trajectory`` records, before and after each impact."""
+    scene, out = study.entry.scene, []
+    sizes = observed_of(scene).sizes(scene)
+    for one in observed_of(scene).motion:
+        if one.is_told(scene) and all(sizes[dim] for dim in one.dims):
+            dims, shape = ("impact", "side", *one.dims), (count, len(SIDES), *(sizes[dim] for dim in one.dims))
+            out.append(float_variable(f"{STATE}_{one.name}", dims, shape, one.unit, f"{one.text} at impacts"))
+    return out
+
+
+def _impact_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    observed = model_of(problem).observed
+    assert observed.impacts is not None
+    if not len(run.jump_time):
+        return {"impact_count": run.jump_count}
+    impacts = observed.impacts.told(problem, run.jump_states)
+    return {
+        "impact_count": run.jump_count,
+        "impact_time": run.jump_time.T,
+        f"impact_{observed.impacts.of}": impacts.body.T,
+        "impact_wall": impacts.wall.T,
+        "impact_point": np.swapaxes(impacts.point, 0, 1),
+        "impact_impulse": np.swapaxes(impacts.impulse, 0, 1),
+        **(_at_impacts(problem, run) if len(run.record_time) else {}),
+    }
+
+
+def _at_impacts(problem: Problem, run: Trajectories) -> Values:
+    """Return the recorded observables before and after each impact, shape (n, K, 2, ...)."""
+    state, time = np.moveaxis(run.jump_states, 2, 0), run.jump_time[:, None]
+    looks = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
+    return {f"{STATE}_{name}": np.moveaxis(values, 2, 0) for name, values in looks.items() if values.size}
+
+
+KEPT_IMPACTS = Output("impacts", _impact_variables, _impact_values, RecordedImpacts)
+
+
+# The output ``landing``: since when bodies lie, and on which face, where that can be certain.
+
+
+def _landing_variables(study: Study) -> list[Variable]:
+    scene, observed = study.entry.scene, observed_of(study.entry.scene)
+    assert observed.impacts is not None
+    bodies = observed.sizes(scene)[observed.impacts.of]
+    dims, shape = ((observed.impacts.of,), (bodies,)) if bodies > 1 else ((), ())
+    text = "time since which it touches a wall without a break at the end"
+    lying = _time(study, "lying_time", text, dims, shape)
+    landing = landing_of(scene)
+    return [*_of_faces(study, landing.faces(scene)), lying] if landing else [lying]
+
+
+def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
+    """Return the arrays that state on which face a single body lands."""
+    is_caught = study.entry.stop.when == "caught"
+    face = "face turned to the wall at the first touch" if is_caught else "face on which it comes to lie"
+    time = "time of the first touch" if is_caught else "time from which that face was certain"
+    return [
+        _label("landing_face", face, {NOT_AT_REST: "not_certain"}, faces),
+        _time(study, "landing_time", time),
+    ]
+
+
+def _landing_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    impacts = model_of(problem).observed.impacts
+    assert impacts is not None
+    since = impacts.touches_since(problem, run.state)
+    lying = np.where(run.status[:, None] == Status.DONE, since, np.nan)
+    return {
+        "landing_face": run.rest_point,
+        "landing_time": run.rest_time,
+        "lying_time": lying if lying.shape[1] > 1 else lying[:, 0],
+    }
+
+
+LANDINGS = Output("landing", _landing_variables, _landing_values)
+
+
+def _meeting_variables(study: Study) -> list[Variable]:
+    scene = study.entry.scene
+    observed = observed_of(scene)
+    assert observed.meeting is not None
+    pairs, of = observed.meeting.pairs(scene), observed.meeting.of
+    words = [f"{of}_{a}_and_{of}_{b}" for a, b in pairs] if len(pairs) > 1 else ["met"]
+    return [
+        _label("met", "bodies that meet", {NO_EVENT: "apart"}, words),
+        _time(study, "met_time", "time at which two bodies meet first"),
+    ]
+
+
+def _meeting_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    return {"met": run.event[0], "met_time": run.event_time[0]}
+
+
+def met_at_start(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
+    """Return trajectories with the meetings of those that start within the contact distance: at 0 s, where they end.
+
+    ``problem`` is the one with event detection. A quantity below zero from the start has no zero crossing.
+    """
+    meeting, ends = observed_of(study.entry.scene).meeting, study.entry.stop.when == "met"
+    if study.entry.meetings is None or meeting is None:
+        return run
+    pair = meeting.at_start(problem)
+    own = pair != NO_EVENT
+    if not own.any():
+        return run
+    event, event_time = (np.where(own, *both) for both in ((pair, run.event), (0.0, run.event_time)))
+    run = replace(run, event=event, event_time=event_time)
+    if not ends:
+        return run
+    record = np.where(own & (run.record_time > 0.0)[:, None, None], np.nan, run.record)
+    status, time = np.where(own, np.uint8(Status.DONE), run.status), np.where(own, 0.0, run.time)
+    drift, state = np.where(own, 0.0, run.energy_drift), np.where(own, problem.state, run.state)
+    return replace(run, status=status, time=time, state=state, energy_drift=drift, record=record)
+
+
+MEETINGS = Output("meeting", _meeting_variables, _meeting_values, Meetings)
 
 
 OF_MOTION = (

@@ -19,13 +19,12 @@ from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.equilibria_table import first_starts
-from pipelines.outputs.event_outputs import met_at_start
 from pipelines.outputs.methods import state_options
+from pipelines.outputs.observable_outputs import met_at_start
 from pipelines.outputs.variables import Origin, record_steps, record_times, times_recorded, variables
-from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, LANDED, LANDING, MEETING, MET, MOST_IMPACTS
+from pipelines.study.entry import MOST_IMPACTS, SomeScene, landing_of, no_impacts, watched, watched_for_meetings
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
-from pipelines.study.scenes import SomeScene, landing_of, no_impacts, watched, watched_for_meetings
 
 # A single trajectory with checkpoints, resumed from one: ``pem simulate --checkpoint``, ``--resume``.
 
@@ -62,7 +61,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
         raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
     if not no_impacts(entry.scene):
         raise fail(OPTION, "must be of a scene without walls: no record has impacts", MISSING)
-    others = [name for name in entry.output_names if name in (FLIP, MEETING) or indicators_among((name,))]
+    others = [name for name in entry.output_names if name in ("flip", "meeting") or indicators_among((name,))]
     if others:
         rule = "must be of outputs that follow from the trajectory alone"
         raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")
@@ -78,9 +77,9 @@ def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopR
     entry = study.entry
     rule = capture_rule(problem, tables, entry.stop.proof_cells) if entry.stop.when == "captured" else never
     if entry.flips is not None:
-        rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == FLIPPED)
+        rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == "flipped")
     if entry.meetings is not None:
-        rule = replace(rule, events=1, ends_on_event=entry.stop.when == MET)
+        rule = replace(rule, events=1, ends_on_event=entry.stop.when == "met")
     return _with_impacts(study, problem, rule) if problem.system.jumps else rule
 
 
@@ -95,18 +94,18 @@ def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
 def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
     """Return a rule that stores impacts, and detects landings if the study requests them."""
     entry, landing = study.entry, landing_of(study.entry.scene)
-    is_caught, most = entry.stop.when == CAUGHT, entry.integrate.most_impacts or MOST_IMPACTS
+    is_caught, most = entry.stop.when == "caught", entry.integrate.most_impacts or MOST_IMPACTS
     rule = replace(rule, jumps=max(entry.impacts.first, int(is_caught)), ends_at_jump=is_caught, most_jumps=most)
-    if landing is None or is_caught or not (entry.stop.when == LANDED or LANDING in entry.output_names):
+    if landing is None or is_caught or not (entry.stop.when == "landed" or "landing" in entry.output_names):
         return rule
-    goes_on = entry.stop.when != LANDED
+    goes_on = entry.stop.when != "landed"
     return replace(rule, settles=np.array([True]), settle=landing.settle(problem), goes_on=goes_on)
 
 
 def label_at_first_touch(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
     """Return trajectories that end at their first touch, labelled with the face turned to the wall there."""
     landing = landing_of(study.entry.scene)
-    if study.entry.stop.when != CAUGHT or LANDING not in study.entry.output_names or landing is None:
+    if study.entry.stop.when != "caught" or "landing" not in study.entry.output_names or landing is None:
         return run
     is_caught = (run.status == Status.DONE) & np.isfinite(run.jump_time[0])
     state = np.where(is_caught, run.jump_states[0, 0], problem.state)

@@ -14,9 +14,9 @@ from pipelines.measures.indicators import INDICATORS, Column, history_times, hor
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
 from pipelines.study.axes import Axis
+from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study
 from pipelines.study.requested import growth_bytes, lengths
-from pipelines.study.scenes import observed_of, placed_names
 
 # The times at which a study records its motion.
 

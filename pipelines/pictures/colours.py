@@ -14,7 +14,7 @@ from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.presentation.rendering import Rgba
 from pem_core.models.registry import model_of_scene
 from pipelines.measures.output import LABELS
-from pipelines.study.scenes import SomeScene
+from pipelines.study.entry import SomeScene
 
 PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#CC79A7")
 """Okabe and Ito's palette; its first three and first four differ most when darkened, also for colour-blind readers."""

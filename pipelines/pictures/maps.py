@@ -22,8 +22,8 @@ from pipelines.pictures.layout import finish
 from pipelines.pictures.shading import AS_IT_IS, Scale, shades
 from pipelines.pictures.sheet import outer_labels, panels
 from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen
+from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
 
 DARKEST = 0.55
 """Factor by which a colour is multiplied at the end of the time scale."""

@@ -16,8 +16,8 @@ from pipelines.pictures.curves import legends
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import current, is_narrow, panels
 from pipelines.pictures.view import at_first, fixed_in, label
+from pipelines.study.entry import SomeScene
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene
 
 MOST_IN_LEGEND = 6
 """Largest number of bodies in a legend."""

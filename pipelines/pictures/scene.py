@@ -22,7 +22,7 @@ from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repe
 from pipelines.pictures.layout import finish, fold_texts, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.sheet import panels, styled
-from pipelines.study.scenes import SomeScene, observed_of
+from pipelines.study.entry import SomeScene, observed_of
 
 # Walls in the figure of a scene, seen from the side on which the free bodies move.
 

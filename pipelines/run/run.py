@@ -32,8 +32,8 @@ from pipelines.run.dispatch import over_dask
 from pipelines.run.in_memory import load_results, load_results_with_summaries, place_for
 from pipelines.run.isolated_process import Simulate
 from pipelines.store import store as stores
+from pipelines.store.attributes import readable_errors
 from pipelines.store.sidecar import Shard
-from pipelines.store.store_errors import readable_errors
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:

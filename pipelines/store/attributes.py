@@ -1,4 +1,4 @@
-"""Attributes of a store: reading them, and checking them as strictly as a study file.
+"""Attributes of a store: reading them, and checking them as strictly as a study file; versions, and errors of stores.
 
 The files beside a store (manifests, events, locks) are JSON too and are read by the same functions.
 """
@@ -6,14 +6,20 @@ The files beside a store (manifests, events, locks) are JSON too and are read by
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import platform
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, short_repr
+from pem_core.plugins import OWN, installed
 from pem_core.scene.quantities import Constraint
+from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place
 from pipelines.files.safe_open import content
 from pipelines.measures.output import MOST_POINTS
@@ -246,3 +252,83 @@ def read_attributes(store: Place) -> dict[str, Any]:
         raise fail(str(store), "must be a store of this program", "something else")
     check_described(attributes, store)
     return attributes
+
+
+# Versions of the packages with which a process computes.
+
+PACKAGES = (OWN, "numpy", "llvmlite", "dask", "distributed", "xarray", "zarr")
+NO_PACKAGES = ("python", "machine")
+
+
+@lru_cache(maxsize=1)
+def versions() -> dict[str, str]:
+    """Return the versions that numbers may depend on; packages with models and outputs come last."""
+    from pem_core.models import registry
+    from pipelines.measures import output
+
+    found = {"python": platform.python_version(), "machine": platform.machine()}
+    for name in PACKAGES:
+        found[name] = version_of(name) or "source tree"
+    others = [plugin for group in (registry.GROUP, output.GROUP) for plugin in installed(group)]
+    return found | {plugin.package: plugin.version for plugin in others if plugin.package != OWN}
+
+
+def lacking(installed: Mapping[str, str]) -> list[str]:
+    """Return the packages with models and outputs, with versions, that a store needs and that are not installed.
+
+    They are the last entries in a store. The entries before them were needed by the program at that time, and may no
+    longer be.
+    """
+    names = list(installed)
+    before = max((number for number, name in enumerate(names, 1) if name in (*PACKAGES, *NO_PACKAGES)), default=0)
+    return [f"{name} {installed[name]}" for name in names[before:] if not version_of(name)]
+
+
+def version_of(name: str) -> str | None:
+    """Return the version of an installed package; None if it is not installed."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+# Errors of stores that cannot be read, written or found.
+
+
+def check_store_exists(path: Place) -> None:
+    """Check that a store still exists, so that nothing is created in a folder that was removed meanwhile.
+
+    Raises
+    ------
+    InputError
+        If the root document is missing.
+    """
+    if not (path / ROOT).exists():
+        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
+
+
+@contextmanager
+def metadata_errors(path: Place) -> Iterator[None]:
+    """Convert zarr's and xarray's errors on damaged metadata into an error that names the store."""
+    try:
+        yield
+    except Exception as error:  # damage fails in many ways
+        from zarr.errors import NodeNotFoundError
+
+        is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's error for a wrong document
+        if isinstance(error, (InputError, *failures())) and not is_lost:
+            raise
+        remedy = "pem verify says what is wrong, and pem run with its study mends it"
+        why = str(error) or type(error).__name__
+        raise fail(str(path), "must have metadata that can be read", why, remedy) from None
+
+
+@contextmanager
+def readable_errors(path: Place) -> Iterator[None]:
+    """Convert errors of a disk or object store into an error that names the store."""
+    try:
+        yield
+    except failures() as error:
+        if isinstance(error, FileNotFoundError):
+            check_store_exists(path)
+        raise fail(str(path), "must be readable and writable", reason(error)) from error

@@ -15,10 +15,9 @@ from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.stages import layers_of
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
-from pipelines.store.attributes import ROOT, UNCHECKED
+from pipelines.store.attributes import ROOT, UNCHECKED, versions
 from pipelines.store.sidecar import now
 from pipelines.store.text_flags import encode_texts, is_text
-from pipelines.store.versions import versions
 from pipelines.study.axes import Axis, Sweep
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study

@@ -18,11 +18,10 @@ from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, for_each, remove_store, write, zarr_store
 from pipelines.files.safe_open import content
 from pipelines.store import metadata_documents
-from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping
+from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping, versions
 from pipelines.store.creation import in_memory
 from pipelines.store.summary_files import GROUP, comment_of, summary_documents, summary_names
 from pipelines.store.text_flags import TEXTS
-from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 

@@ -13,10 +13,9 @@ from pipelines.files.location import Place
 from pipelines.measures.output import MOST_POINTS, STATUS, TABLE_STATUS
 from pipelines.outputs.stages import MOST_STORE_BLOCKS, Blocks, Part
 from pipelines.store import listing
-from pipelines.store.attributes import ROOT, Document, mapping, read_document, root_document
+from pipelines.store.attributes import ROOT, Document, lacking, mapping, read_document, root_document, version_of
 from pipelines.store.listing import Censuses
 from pipelines.store.metadata_documents import copies_in
-from pipelines.store.versions import lacking, version_of
 from pipelines.study.grid import Grid
 from pipelines.syntax.digest import digest
 

@@ -22,15 +22,21 @@ from pipelines.outputs.blocking import plan
 from pipelines.outputs.equilibria_table import has_table
 from pipelines.outputs.stages import Layer, Part, check_size, layer_of, parts_of
 from pipelines.store import listing
-from pipelines.store.attributes import ROOT, mapping, overrides_in, read_attributes
+from pipelines.store.attributes import (
+    ROOT,
+    check_store_exists,
+    lacking,
+    mapping,
+    metadata_errors,
+    overrides_in,
+    read_attributes,
+)
 from pipelines.store.chunk_codec import chunk_encoder
 from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.listing import Census, Censuses
 from pipelines.store.metadata_documents import differences
 from pipelines.store.sidecar import now
-from pipelines.store.store_errors import check_store_exists, metadata_errors
 from pipelines.store.text_flags import with_texts
-from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths, parameter_axes
 from pipelines.study.load import Study, study_from_resolved
 

@@ -19,8 +19,7 @@ from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import MOST_POINTS
-from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
-from pipelines.study.scenes import AnyScene, SomeScene
+from pipelines.study.entry import AnyScene, AxisEntry, SomeScene, StudyEntry, SweepEntry
 from pipelines.syntax.schema import class_at, numbers_in
 from pipelines.syntax.units import factor, split
 

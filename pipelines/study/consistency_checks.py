@@ -1,6 +1,7 @@
-"""Consistency checks of a study file: names and bodies, times and outputs, axes and the scene."""
+"""Consistency checks of a study file: names and bodies, times and outputs, axes and the scene, impacts and landing."""
 
 import dataclasses
+import math
 from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from typing import Any
@@ -10,21 +11,22 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble, model_of, model_of_scene, models, resolved_scene, stiffest_rate
+from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, MEETING, MET, StudyEntry
-from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.output_checks import (
-    impact_request_mistakes,
-    inapplicable_outputs,
-    method_mistakes,
-    reason_for_no_face,
-    start_mistakes,
+from pipelines.study.entry import (
+    SomeScene,
+    StudyEntry,
+    carried_magnets,
+    magnet_counts,
+    no_impacts,
+    no_landing,
+    no_meeting,
+    observed_of,
 )
+from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.requested import dimension_of
-from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, no_meeting, observed_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
 
@@ -36,15 +38,15 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     asked, meeting = entry.meetings, observed_of(entry.scene).meeting
     if asked is None:
         return
-    place = "outputs", entry.output_names.index(MEETING)
+    place = "outputs", entry.output_names.index("meeting")
     if why := no_meeting(entry.scene):
-        yield Mistake(place, f"must be left out of this scene: {why}", MEETING)
+        yield Mistake(place, f"must be left out of this scene: {why}", "meeting")
     elif entry.flips is not None:
-        yield Mistake(place, f"must be left out beside {FLIP}: a trajectory is watched for one of them", MEETING)
+        yield Mistake(place, "must be left out beside flip: a trajectory is watched for one of them", "meeting")
     elif asked.contact is None and meeting is not None and meeting.surfaces(entry.scene) is None:
         rule = "must be given: where surfaces touch is known only of bodies that are one sphere about their mass centre"
-        remedy = f"write {{{MEETING}: {{contact: 5 mm}}}}, the distance of their mass centres"
-        yield Mistake((*place, MEETING, "contact"), rule, MISSING, remedy)
+        remedy = "write {meeting: {contact: 5 mm}}, the distance of their mass centres"
+        yield Mistake((*place, "meeting", "contact"), rule, MISSING, remedy)
 
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -82,11 +84,11 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
     stop = raw.get("stop")
-    for word, one in {FLIPPED: FLIP, MET: MEETING}.items():
+    for word, one in {"flipped": "flip", "met": "meeting"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
             rule = f"must have {one}, at which trajectories stop"
             yield Mistake(("outputs",), rule, MISSING if outputs is None else outputs)
-    for one in (FLIP, IMPACTS, MEETING):
+    for one in ("flip", "impacts", "meeting"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
             yield Mistake(("outputs",), f"must have {one} once", outputs)
 
@@ -109,7 +111,7 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
     if "trajectory" in names:
         yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
-    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED, MET, CAUGHT, LANDED):
+    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "caught", "landed"):
         yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
@@ -188,45 +190,19 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     asked = entry.flips
     if asked is None:
         return
-    place, flip = ("outputs", entry.output_names.index(FLIP)), observed_of(entry.scene).flip
+    place, flip = ("outputs", entry.output_names.index("flip")), observed_of(entry.scene).flip
     if flip is None:
         kinds = [model.name for model in models() if model.observed.flip]
-        yield Mistake(place, f"must be of a scene of which something flips ({', '.join(kinds)})", FLIP, "leave it out")
+        yield Mistake(
+            place, f"must be of a scene of which something flips ({', '.join(kinds)})", "flip", "leave it out"
+        )
     elif why := flip.why_not(entry.scene):
-        yield Mistake(place, f"must be left out of this scene: {why}", FLIP)
+        yield Mistake(place, f"must be left out of this scene: {why}", "flip")
     elif flip.axes and asked.axis is None:
         remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}"
-        yield Mistake(place, f"must say which axis {flip.does}: {', '.join(flip.axes)}", FLIP, remedy)
+        yield Mistake(place, f"must say which axis {flip.does}: {', '.join(flip.axes)}", "flip", remedy)
     elif asked.axis is not None and asked.axis not in flip.axes:
-        yield Mistake((*place, FLIP, "axis"), f"must be left out: a {flip.of} {flip.does}", asked.axis)
-
-
-def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return notes on valid but possibly unintended input, checked at both ends of all axes."""
-    impacts = observed_of(entry.scene).impacts
-    told = impacts.note(entry.scene) if impacts else ""
-    why = reason_for_no_face(entry)
-    lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
-    return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
-
-
-def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
-    """Yield a note if a step is given but the method is adaptive and no axis sweeps it."""
-    swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
-    if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
-        return
-    if entry.integrate.step is not None:
-        yield f"integrate.step is for methods of fixed steps: {entry.integrate.method} has no use for it"
-
-
-def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    if entry.stop.when != "captured" or "rest" not in entry.output_names:
-        return ()
-    ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
-    problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
-    if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
-        return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
-    return ()
+        yield Mistake((*place, "flip", "axis"), f"must be left out: a {flip.of} {flip.does}", asked.axis)
 
 
 def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
@@ -284,7 +260,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
         return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
-    if (flip := observed_of(scene).flip) and FLIP in entry.output_names and (why := flip.why_not(scene)):
+    if (flip := observed_of(scene).flip) and "flip" in entry.output_names and (why := flip.why_not(scene)):
         return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
     if reasons := inapplicable_outputs(entry, scene):
         return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
@@ -314,3 +290,62 @@ def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
     longest = f"{method.damping_limit / rate:.3g} s"
     rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
     return [Mistake(("integrate", "step"), rule, times.step)]
+
+
+# Impacts and landing: what a study may request, and which requests walls exclude.
+
+
+MOST_AT_ONCE = 200_000
+"""Points of a grid whose initial overlap with walls is checked before a run, all at once; in a larger grid, bad points
+fail one by one during the run.
+"""
+ASKS = {"impacts": no_impacts, "landing": no_landing}
+"""Functions that return why a scene cannot have an output; an empty text if it can."""
+ENDS = {"caught": no_impacts, "landed": no_landing}
+"""The same for the words by which trajectories end."""
+
+
+def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield the requests for impacts that cannot occur in the scene, or not of that kind."""
+    when = entry.stop.when
+    # Bodies without faces have a lying_time, but none is caught: they end before their first bounce.
+    needs_face = {"landing"} if when == "caught" else set()
+    for i, name in enumerate(entry.output_names):
+        if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
+            yield Mistake(("outputs", i), f"must be left out of this scene: {why}", name)
+    if when in ENDS and (why := ENDS[when](entry.scene)):
+        yield Mistake(("stop", "when"), f"must be another for this scene: {why}", when, "write end, or leave it out")
+    if when == "caught" and "impacts" in entry.output_names:
+        place = "outputs", entry.output_names.index("impacts")
+        yield Mistake(place, "must be left out where stop is caught: trajectories end before the first", "impacts")
+    if entry.integrate.most_impacts is not None and (why := no_impacts(entry.scene)):
+        rule = f"must be left out of this scene: {why}"
+        yield Mistake(("integrate", "most_impacts"), rule, entry.integrate.most_impacts)
+
+
+def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
+    """Return why a scene along an axis cannot have a requested output that the study's own scene can have."""
+    names = [name for name in entry.output_names if name in ASKS]
+    asked = [*(ASKS[name] for name in names), *([ENDS[entry.stop.when]] if entry.stop.when in ENDS else [])]
+    return [why for tells in dict.fromkeys(asked) if (why := tells(scene)) and not tells(entry.scene)]
+
+
+def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+    """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
+    if not no_impacts(scene) and not method_named(times.method).is_adaptive:
+        rule = "must be one that chooses its steps, such as dop853, where there are walls"
+        yield Mistake(("integrate", "method"), rule, times.method)
+
+
+def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Return the mistakes in all starts of a grid: the overlap of a body with a wall depends on several axes."""
+    if no_impacts(entry.scene) or math.prod(axis.points for axis in axes) > MOST_AT_ONCE:
+        return []
+    counts = [1 if any(sweep.is_common for sweep in axis.sweeps) else axis.points for axis in axes]
+    indices = np.meshgrid(*(np.arange(count) for count in counts), indexing="ij")
+    try:
+        swept(entry, axes, tuple(index.ravel() for index in indices))
+    except InputError as error:
+        rules = "; ".join(map(str, error.mistakes))
+        return [Mistake(("axes",), f"must lead to right scenes at all points ({rules})", MISSING)]
+    return []

@@ -11,10 +11,9 @@ from pem_core.errors import MISSING, Mistake
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.paths import leaves
 from pem_core.scene.quantities import Quantity, note_on
-from pipelines.measures.track_spec import Measured, Unknown
+from pipelines.measures.numerics import Measured, Unknown
 from pipelines.study.axes import example_path, leaf_of
-from pipelines.study.entry import StudyEntry
-from pipelines.study.scenes import SomeScene
+from pipelines.study.entry import SomeScene, StudyEntry
 from pipelines.syntax.schema import found
 from pipelines.syntax.units import factor, split, to_si
 from pipelines.syntax.yaml_file import Place

@@ -25,16 +25,21 @@ from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
 from pipelines.study import consistency_checks
 from pipelines.study.axes import Axis, read_axes, swept
-from pipelines.study.conversion import is_udf, source_of, study_of_udf
-from pipelines.study.entry import IMPACTS, AxisEntry, RecordedImpacts, StudyEntry
-from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
+from pipelines.study.entry import (
+    AxisEntry,
+    RecordedImpacts,
+    SomeScene,
+    StudyEntry,
+    no_impacts,
+    rest_mistakes,
+    with_defaults,
+    without_rest,
+)
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
-from pipelines.study.output_checks import summary_mistakes
-from pipelines.study.requested import with_exponents
-from pipelines.study.resolved import axes_from, overridden, physics_of
-from pipelines.study.scenes import SomeScene, no_impacts, rest_mistakes, with_defaults, without_rest
-from pipelines.study.suspicious_input import doubtful
+from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
+from pipelines.study.resolved import axes_from, is_udf, overridden, physics_of, source_of, study_of_udf
+from pipelines.study.suspicious_input import doubtful, notes_on
 from pipelines.study.symmetries import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
 from pipelines.syntax.digest import digest
@@ -299,9 +304,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_label_check(entry), axes)
-    return Study(
-        name, entry, axes, source.text, overrides, (*doubtful(source, axes), *consistency_checks.notes_on(entry, axes))
-    )
+    return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
 
 
 def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
@@ -348,8 +351,8 @@ def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
     """Return the outputs of a study; if there are walls, at least a thousand impacts are stored with a trajectory."""
     if no_impacts(entry.scene):
         return entry.outputs
-    asked = NameWithParameters(IMPACTS, RecordedImpacts(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
-    return (*(item for item in entry.outputs if name_of(item) != IMPACTS), asked)
+    asked = NameWithParameters("impacts", RecordedImpacts(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
+    return (*(item for item in entry.outputs if name_of(item) != "impacts"), asked)
 
 
 def study_schema() -> dict[str, Any]:

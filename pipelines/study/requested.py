@@ -1,10 +1,12 @@
-"""Indicators requested by a study, and recorded quantities by name: ``angular_velocity.z``, ``orientation.u3.x``.
+"""Requests of a study: indicators of chaos, recorded quantities by name, field tables, and summaries.
 
-A quantity's name is that of a variable ``trajectory_...``, then one label for each of its dimensions but time. Numbers
-of pendulums, magnets and the like may be omitted if there is only one.
+A quantity's name (``angular_velocity.z``, ``orientation.u3.x``) is that of a variable ``trajectory_...``, then one
+label for each of its dimensions but time. Numbers of pendulums, magnets and the like may be omitted if there is only
+one.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,15 +14,20 @@ import numpy as np
 
 from pem_core.chaos.deviations import SAMPLES, WAVES
 from pem_core.chaos.predictability import BLOCKS, PER_BLOCK
-from pem_core.errors import fail
+from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
+from pem_core.methods.method import method_named
 from pem_core.models.phase_space import phase_space
-from pem_core.models.registry import assemble, models, smallest_parts
+from pem_core.models.registry import assemble, models, smallest_parts, still_pairs
 from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import HISTORY, INDICATORS, Values, indicators_among
 from pipelines.measures.numerics import Indicators, Integrate
+from pipelines.measures.output import LABELS, labelling
+from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import StudyEntry
+from pipelines.study.entry import StudyEntry, no_landing
+from pipelines.syntax.by_name import named_in
+from pipelines.syntax.schema import unknown_key
 
 # Indicators of chaos requested by a study: their values, memory and dimensions.
 
@@ -84,7 +91,7 @@ def most_dimensions(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
 
 FIELD = "field"
 """Name that stands for the phase of the field instead of a quantity."""
-LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
+DIMENSION_LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
 """Pattern of the label of a dimension in a quantity's name; other dimensions have a number, which may be omitted."""
 QUANTITY_RULE = (
     "must be field or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
@@ -94,7 +101,7 @@ QUANTITY_RULE = (
 def is_quantity(text: Any) -> bool:
     """Return whether a text names a quantity that some motion may have."""
     known = (one for model in models() for one in model.observed.motion)
-    patterns = (one.name + "".join(LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
+    patterns = (one.name + "".join(DIMENSION_LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
     return isinstance(text, str) and (text == FIELD or any(re.fullmatch(pattern, text) for pattern in patterns))
 
 
@@ -128,3 +135,143 @@ def quantity(dataset: Any, text: str) -> Any:
     if labels:
         raise fail("section.of", f"must lead to a quantity of {variable}, which {'.'.join(labels)} does not", text)
     return array
+
+
+# Tables for the field of fixed magnets: the request of a study, and whether its points share the field.
+
+AUTO_PAIRS = 15
+"""Pairs of a moving and a fixed magnet from which tables are used by default: sums over 14 took as long as tables,
+over 22 1.8 times.
+"""
+MOST_PROBES = 1000
+"""Points of a range that are examined. A range is smooth and monotone, so if two of its values differ, derived
+quantities change; more are examined because an angle may return to its first value at the end.
+"""
+GOLDEN = (np.sqrt(5) - 1) / 2
+"""Spacing of probes as a fraction of the range: they share no period with an angle that makes full turns."""
+
+
+def uses_field_tables(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
+    """Return whether trajectories of a study interpolate the field of fixed magnets, if tables are exact enough.
+
+    For a single trajectory a table would take longer than the integration.
+    """
+    asked = entry.integrate.field_table
+    if not asked or not axes or not _chooses_steps(entry, axes):
+        return False
+    return shared_pairs(entry, axes) >= (1 if asked is True else AUTO_PAIRS)
+
+
+def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if a study requests tables that are impossible."""
+    if entry.integrate.field_table is not True or not axes:
+        return
+    if not _chooses_steps(entry, axes):
+        rule = "must be left out with a method of fixed steps, which has no tolerance that tables are made for"
+        yield Mistake(("integrate", "field_table"), rule, True)
+    elif not shared_pairs(entry, axes):
+        rule = "must be left out where not all points have the same magnets standing around symmetric pendulums"
+        remedy = "no axis may change them, nor where pendulums hang or what they carry; nothing may move or be soft"
+        yield Mistake(("integrate", "field_table"), rule, True, remedy)
+
+
+def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
+    sweeps = [sweep for axis in axes for sweep in axis.sweeps if sweep.path == "integrate.method"]
+    names = {entry.integrate.method, *(name for sweep in sweeps for name in sweep.values or ())}
+    return all(method_named(name).is_adaptive for name in names)
+
+
+def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
+    """Return the number of magnet pairs that a table replaces; 0 if an axis, or time, changes the tabulated field.
+
+    Each axis is varied by itself, the others at their first value.
+    """
+    examined = [probes(axis) for axis in axes]
+    indices = tuple(
+        np.concatenate([own if i == k else np.zeros(len(own), int) for k, own in enumerate(examined)])
+        for i in range(len(axes))
+    )
+    try:
+        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(map(len, examined))))
+    except InputError:
+        return 0
+
+
+def probes(axis: Axis) -> np.ndarray:
+    """Return the indices at which an axis is examined: all listed values, at most MOST_PROBES of a range."""
+    if axis.points <= MOST_PROBES or any(sweep.values is not None for sweep in axis.sweeps):
+        return np.arange(axis.points)
+    inside = np.arange(MOST_PROBES - 2) * GOLDEN % 1.0
+    return np.unique([0, axis.points - 1, *(inside * axis.points).astype(np.int64)])
+
+
+# Summaries: which of them a study may request.
+
+
+def reason_for_no_face(entry: StudyEntry) -> str:
+    """Return why the output ``landing`` of a study has times but no face; empty if it has one, or is not requested."""
+    return no_landing(entry.scene) if "landing" in entry.output_names else ""
+
+
+def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEntry | None) -> Iterator[Mistake]:
+    """Yield the mistakes in the summaries of a file; ``axes`` and ``entry`` are the parts that could be read."""
+    summaries = raw.get("summaries")
+    listed = summaries if isinstance(summaries, list) else []
+    requests = [Request(raw, axes, entry, position) for position in range(len(listed))]
+    names = [request.name for request in requests]
+    found: dict[int, Summary] = {}
+    for position, name in ((position, name) for position, name in enumerate(names) if name is not None):
+        if name in names[:position]:
+            yield Mistake(("summaries", position), "must differ from the others", name)
+        try:
+            offer = found_summary(name)
+            found |= {position: offer.thing} if offer else {}
+            yield from _wrong_entry(requests[position], name, offer.thing if offer else None)
+        except InputError as error:
+            yield Mistake(("summaries", position), "must be a summary that can be imported", name, str(error))
+    yield from _unfounded(raw, list(found.values()), reason_for_no_face(entry) if entry else "")
+    if not raw.get("axes") and any(summary.needs_axes for summary in found.values()):
+        yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
+    for position, summary in found.items():
+        yield from summary.rules(requests[position])
+        yield from _unlabelled(requests[position])
+
+
+def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterator[Mistake]:
+    """Yield a mistake if no such summary is installed, or it has parameters but takes none."""
+    is_word = isinstance(request.item, str)
+    if summary is None and is_word:
+        known = installed_summaries()
+        yield Mistake(request.place(), f"must be one of {', '.join(known)}", name, did_you_mean(name, known))
+    elif summary is None:
+        yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
+    elif summary.parameters is None and not is_word:
+        yield Mistake(
+            (*request.place(), name), "must be a name alone, as it has no parameters", request.given_parameters
+        )
+
+
+def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
+    """Yield the summaries that lack outputs of the study; ``no_face`` is the reason why landing has no label."""
+    outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
+    if not isinstance(outputs, list):
+        return
+    names = named_in(outputs)
+    for output in dict.fromkeys(output for summary in found for output in summary.needs):
+        needing = ", ".join(summary.name for summary in found if output in summary.needs)
+        if output not in names:
+            yield Mistake(("summaries",), f"must do without {needing} where outputs has no {output}", summaries)
+    faces = ", ".join(one.name for one in found if "landing" in one.needs or (one.needs_labels and "rest" not in names))
+    if no_face and faces:
+        rule = f"must do without {faces} where landing has no face ({no_face})"
+        yield Mistake(("summaries",), rule, summaries)
+    needing, known = ", ".join(summary.name for summary in found if summary.needs_labels), labelling()
+    if needing and not set(known) & set(names):
+        yield Mistake(("summaries",), f"must do without {needing} where outputs has no {' or '.join(known)}", summaries)
+
+
+def _unlabelled(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if a summary compares labels that the study does not compute."""
+    label, outputs = request.given_parameters.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
+    if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
+        yield Mistake(request.place("label"), f"must be left out where outputs has no {LABELS[label]}", label)

@@ -1,4 +1,4 @@
-"""Suspicious input: numbers whose unit may have been forgotten, and axes with equal values."""
+"""Suspicious input: numbers whose unit may have been forgotten, axes with equal values, and what cannot come true."""
 
 import math
 from collections.abc import Iterator
@@ -8,9 +8,12 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import dotted
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, model_of
 from pem_core.scene.quantities import Quantity, note_on
-from pipelines.study.axes import Axis, leaf_of
-from pipelines.study.scenes import AnyScene
+from pipelines.study.axes import Axis, leaf_of, swept
+from pipelines.study.entry import AnyScene, StudyEntry, observed_of
+from pipelines.study.requested import reason_for_no_face
 from pipelines.syntax.schema import numbers_in
 from pipelines.syntax.units import split, to_si
 from pipelines.syntax.yaml_file import Place, Source
@@ -144,3 +147,34 @@ def _axis_value_texts(axis: Axis, index: int) -> Iterator[str]:
         value = sweep.in_file_unit(np.array([index]))[0].item()
         unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"
         yield f"{value}{unit}" if sweep.is_text else f"{value:.9g}{unit}"
+
+
+# Notes on valid but possibly unintended input.
+
+
+def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return notes on valid but possibly unintended input, checked at both ends of all axes."""
+    impacts = observed_of(entry.scene).impacts
+    told = impacts.note(entry.scene) if impacts else ""
+    why = reason_for_no_face(entry)
+    lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
+    return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
+
+
+def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
+    """Yield a note if a step is given but the method is adaptive and no axis sweeps it."""
+    swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
+    if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
+        return
+    if entry.integrate.step is not None:
+        yield f"integrate.step is for methods of fixed steps: {entry.integrate.method} has no use for it"
+
+
+def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    if entry.stop.when != "captured" or "rest" not in entry.output_names:
+        return ()
+    ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
+    problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
+    if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
+        return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
+    return ()

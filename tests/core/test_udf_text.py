@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pem_core import InputError
 from pipelines.formats.udf import units
-from pipelines.formats.udf.language import document, syntax, text
+from pipelines.formats.udf.language import document, text
 from pipelines.formats.udf.language.document import read_document, records
 from pipelines.formats.udf.units import UdfUnits, factor, from_si, to_si
 
@@ -276,7 +276,7 @@ def test_the_version_is_that_of_the_include(tmp_path):
     assert read(tmp_path, header + '\\include{"pem1_2_def.udf"}', "").version == "1.2"
     assert read(tmp_path, "", "").version == "1.3"
     assert document.version_of("sub/PEM1_3_def.udf") == "1.3"
-    assert syntax.DEEPEST == 40
+    assert text.DEEPEST == 40
 
 
 CENTIMETRES = UdfUnits(length=0.01, mass=0.001)

@@ -24,8 +24,8 @@ from pipelines.history.crate_runs import run_entities, write_environment
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.outputs.stages import Part
 from pipelines.run.run import Policy, run_study
+from pipelines.store.attributes import versions
 from pipelines.store.sidecar import Shard, events, host
-from pipelines.store.versions import versions
 from tests.pipelines.small import several_blocks, three_magnets
 
 QUICK = ("integrate.until=2 s", "axes.tilt_x.points=6", "axes.tilt_y.points=5", "title=Where to?")

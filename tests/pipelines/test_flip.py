@@ -12,8 +12,8 @@ from pipelines.outputs.variables import variables
 from pipelines.pictures.maps import Look, draw_panel
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
+from pipelines.study.entry import spare_energy
 from pipelines.study.load import load_study, study_from_text
-from pipelines.study.scenes import spare_energy
 from tests.pipelines.small import STUDIES
 
 ONE = """

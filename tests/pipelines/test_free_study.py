@@ -12,7 +12,7 @@ from pem_core import InputError
 from pem_core.integrate.outcomes import NO_EVENT
 from pipelines.files.location import at
 from pipelines.integrity.verify import verify
-from pipelines.outputs.event_outputs import mean_interval
+from pipelines.outputs.observable_outputs import mean_interval
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.run.run import run_study

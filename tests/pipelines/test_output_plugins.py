@@ -17,8 +17,8 @@ from pipelines.integrity.verify import verify
 from pipelines.measures.output import GROUP as OUTPUTS
 from pipelines.measures.summary import GROUP as SUMMARIES
 from pipelines.run.run import run_study
+from pipelines.store.attributes import versions
 from pipelines.store.store import clear_open_stores, open_results, stored_study
-from pipelines.store.versions import versions
 from tests import plugin_packages as packages
 from tests.pipelines.small import STUDIES, TINY, three_magnets
 

@@ -14,7 +14,7 @@ from pipelines.cli.main import main
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
-from pipelines.store.versions import lacking, versions
+from pipelines.store.attributes import lacking, versions
 from tests.pipelines.damaged_files import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets

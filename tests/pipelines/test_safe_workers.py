@@ -17,7 +17,7 @@ from pipelines.outputs.blocking import plan
 from pipelines.run import connect, workers
 from pipelines.run.connect import connected
 from pipelines.run.memory import memory_needed
-from pipelines.store.versions import versions
+from pipelines.store.attributes import versions
 from tests.pipelines.processes import SLOW, STUDY, ended, limited, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
@@ -125,7 +125,7 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
     script = (
         "import asyncio, sys\n"
         "from distributed import Scheduler, Worker\n"
-        "from pipelines.store.versions import versions\n"
+        "from pipelines.store.attributes import versions\n"
         "versions()['numpy'] = '1.0'\n"
         "async def go():\n"
         "    async with Scheduler(host='127.0.0.1', port=0, dashboard=False) as s:\n"

@@ -14,7 +14,7 @@ from pem_core.scene.quantities import LARGEST
 from pipelines.formats.udf import units
 from pipelines.formats.udf.contents import STILL, Axes, Triple
 from pipelines.formats.udf.language.definition import INTEGER, value_text
-from pipelines.formats.udf.language.syntax import Value
+from pipelines.formats.udf.language.text import Value
 from pipelines.formats.udf.units import PURE, Dimension, UdfUnits, factor, from_si, to_si
 
 # Parts of a UDF file in SI, each with its path and its line.

@@ -21,9 +21,8 @@ from pipelines.page.film.options import Film
 from pipelines.page.film.rasterise import LINE, PALE, Backdrop, Frame, letter, paint_frames
 from pipelines.page.film.scene_graph import SceneGraph, Stand, View, build_scene_graph, stand_at, trails, view_of
 from pipelines.pictures.scene import box_edges, feet
-from pipelines.study.entry import MOST_IMPACTS
+from pipelines.study.entry import MOST_IMPACTS, SomeScene, observed_of
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene, observed_of
 
 # Captions of a film: its title, the point on the axes of the study, and the time.
 

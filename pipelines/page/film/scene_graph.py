@@ -16,7 +16,7 @@ from pem_core.scene.motion import Course
 from pem_core.scene.shapes import Line
 from pipelines.page.payload.scene import scene_data
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
-from pipelines.study.scenes import SomeScene
+from pipelines.study.entry import SomeScene
 
 # Orthographic camera: viewing direction, and the pixel of a position.
 

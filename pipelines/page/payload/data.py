@@ -27,8 +27,8 @@ from pipelines.page.payload.summaries import summaries
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
+from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study, single_trajectory
-from pipelines.study.scenes import observed_of, placed_names
 
 # One trajectory as records: states and poses, for pages that cannot compute it.
 

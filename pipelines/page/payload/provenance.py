@@ -10,13 +10,11 @@ from pipelines.files.location import Place
 from pipelines.history.throughput import pace
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload.source import Source
-from pipelines.store.attributes import mapping
+from pipelines.store.attributes import mapping, readable_errors, versions
 from pipelines.store.store import censuses, clear_open_stores, read_attributes
-from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of
-from pipelines.store.versions import versions
+from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
-from pipelines.study.scenes import observed_of
 
 # Progress of a store, for a page of one that is being computed.
 

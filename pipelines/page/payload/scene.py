@@ -14,7 +14,7 @@ from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Point, Shap
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.colours import label_colours, repelling
 from pipelines.pictures.scene import GREY, box_edges, feet
-from pipelines.study.scenes import SomeScene, observed_of
+from pipelines.study.entry import SomeScene, observed_of
 
 # Triangulation of shapes in their body frame.
 

@@ -16,11 +16,11 @@ from pipelines.measures.output import Variable
 from pipelines.outputs.stages import Layer, layers_of
 from pipelines.page.payload.coarse import Steps, mean, most_frequent
 from pipelines.pictures.colours import codes, is_categorical
+from pipelines.store.attributes import metadata_errors, readable_errors
 from pipelines.store.store import read_array, stored_study
-from pipelines.store.store_errors import metadata_errors, readable_errors
+from pipelines.study.entry import observed_of
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
-from pipelines.study.scenes import observed_of
 
 MOST_MOVERS = 4
 """Moving bodies whose labels a page includes."""

@@ -12,8 +12,8 @@ from pipelines.page.payload.source import STATUS, MapVariable, Source
 from pipelines.pictures.colours import category, in_legend
 from pipelines.pictures.plot import MAIN
 from pipelines.pictures.shading import shades
+from pipelines.study.entry import SomeScene
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene
 
 BYTES_PER_POINT, LEAST_BYTES, MOST_BYTES = 3.0, 450_000, 3_300_000
 """Characters of a page available to variables: per point of the map, and limits for all."""

@@ -20,8 +20,8 @@ from pem_core.scene.quantities import Quantity
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
+from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
-from pipelines.study.scenes import observed_of
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -13,7 +13,6 @@ from pem_core.models.interface.model import Landing
 from pem_core.models.registry import assemble, model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
 from pipelines.measures.summary import Request, Summary
-from pipelines.study.entry import CAUGHT
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:
@@ -105,7 +104,7 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if coins are not caught."""
     stop = request.raw.get("stop")
     when = stop.get("when") if isinstance(stop, dict) else stop
-    if when != CAUGHT:
+    if when != "caught":
         yield Mistake(
             request.place(), "must be of a study that ends at the first touch", when, "write stop: {when: caught}"
         )

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pem_core.errors import InputError
-from pipelines.formats.udf.language.syntax import DEEPEST, Assignment, Path, Value
-from pipelines.formats.udf.language.text import Cursor
+from pipelines.formats.udf.language.text import DEEPEST, Assignment, Cursor, LeftSide, Value
 
 BASIC = {
     **dict.fromkeys(("int", "short", "long", "ID"), "integer"),
@@ -230,7 +229,7 @@ def assigned(variables: Mapping[str, Type], assignments: Iterable[Assignment]) -
     return data
 
 
-def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, is_full_array: bool) -> None:
+def _put(holder: Any, kind: Type, path: LeftSide, assignment: Assignment, is_full_array: bool) -> None:
     """Insert the value of an assignment into nested data, following a path step by step."""
     step, rest = path[0], path[1:]
     inner = _inner(holder, kind, step, assignment)

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from pem_core.errors import InputError
 from pem_core.files import path_inside
 from pipelines.formats.udf.language.definition import Types, assigned, definitions
-from pipelines.formats.udf.language.syntax import Assignment, Value, assignments, value
-from pipelines.formats.udf.language.text import Cursor, Source, read_source
+from pipelines.formats.udf.language.text import Assignment, Cursor, Source, Value, assignments, read_source, value
 
 # Definitions of PEM's input, version by version, for files without a definition beside them.
 
