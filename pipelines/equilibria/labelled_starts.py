@@ -310,20 +310,11 @@ def label_coordinate(starts: Starts, name: str = "label") -> dict[str, xr.DataAr
     }
 
 
-def cells_coordinate(name: str, values: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
-    """Return the coordinate of a dimension over sizes in cells of the grid."""
+def coordinate(name: str, values: tuple[float, ...], text: str, kind: type = int) -> dict[str, xr.DataArray]:
+    """Return the coordinate of a dimension over numbers, by default over sizes in cells of the grid."""
     import xarray as xr
 
-    attrs = {"units": "1", "long_name": text}
-    return {name: xr.DataArray(np.array(values, np.int64), dims=name, attrs=attrs)}
-
-
-def quantile_coordinate(levels: tuple[float, ...]) -> dict[str, xr.DataArray]:
-    """Return the coordinate of a dimension over quantiles."""
-    import xarray as xr
-
-    attrs = {"units": "1", "long_name": "quantile"}
-    return {"quantile": xr.DataArray(np.array(levels, float), dims="quantile", attrs=attrs)}
+    return {name: xr.DataArray(np.array(values, kind), dims=name, attrs={"units": "1", "long_name": text})}
 
 
 def established(word: str) -> dict[str, Any]:

@@ -175,7 +175,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
         raise fail("TRACK", "must be one file or more", "none")
     raw = parse_yaml(study.text, study.name).data
     columns = tuple(column_of(name, one, entry.scene) for name, one in entry.fit.measured.items())
-    sought = tuple(read_sought(name, one, entry, raw)[0] for name, one in entry.fit.parameters.items())
+    sought = tuple(read_sought(name, one, entry, raw) for name, one in entry.fit.parameters.items())
     trials = {name: trial for table in map(read_table, tracks) for name, trial in _trials(table, entry.fit, columns)}
 
     def assembled(values: np.ndarray) -> Problem:

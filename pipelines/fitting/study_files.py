@@ -15,6 +15,7 @@ from pipelines.fitting.result import Number, Result
 from pipelines.study.axes import is_reserved
 from pipelines.study.fitted import Sought
 from pipelines.study.load import Study, study_from_text
+from pipelines.study.resolved import with_item
 from pipelines.syntax.schema import found
 from pipelines.syntax.yaml_file import parse_yaml, yaml_text
 
@@ -153,18 +154,10 @@ def _check_same(study: Study, sought: tuple[Sought, ...], values: list[float], t
             now = found(again, place)
             if now is MISSING or float(str(now).split()[0]) != value:
                 raise fail(path, "must lead to a number of its own in the file", now)
-            before = _with(before, place, now)
+            before = with_item(before, place, now, path)
     if before != again:
         rule = "must stand for nothing else in the file"
         raise fail([one.name for one in sought], rule, "an anchor", "write numbers out that are fitted")
-
-
-def _with(data: Any, place: tuple[str, ...], value: Any) -> Any:
-    if not place:
-        return value
-    if isinstance(data, list):
-        return [_with(x, place[1:], value) if i == int(place[0]) else x for i, x in enumerate(data)]
-    return {**data, place[0]: _with(data[place[0]], place[1:], value)}
 
 
 def draws_text(result: Result, count: int, seed: int = 0) -> str:

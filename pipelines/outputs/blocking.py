@@ -7,7 +7,6 @@ point is estimated from the study instead; the shipped studies take from an eigh
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
@@ -17,10 +16,6 @@ from pipelines.study.entry import placed_names
 from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut, parameter_sets
 from pipelines.study.load import Study
 from pipelines.study.requested import most_deviations
-
-if TYPE_CHECKING:
-    from pipelines.study.grid import Grid
-
 
 BLOCK_SECONDS = 10.0
 """Nominal time of a block [s]. Shorter ones cost more for dispatch, longer ones lose more when a worker dies."""

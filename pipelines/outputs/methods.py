@@ -1,7 +1,6 @@
 """Methods and engine that integrate a study: those requested or their substitutes, with the reasons."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
@@ -11,8 +10,9 @@ from pem_core.integrate.backends import Engine, engine_of
 from pem_core.integrate.engine import parts_by
 from pem_core.methods.method import DOP853, Method, method_named, method_run, of_fixed_steps
 from pem_core.models.registry import assemble, flow_for
-from pem_core.models.systems.problem import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN, Problem
+from pem_core.models.systems.problem import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN, Part, Problem
 from pipelines.measures.indicators import indicators_among
+from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import outputs_of_motion
 from pipelines.study.axes import Axis
 from pipelines.study.load import Study
@@ -85,8 +85,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
             problem = assemble(scene, len(indices[0]) if indices else 1)
         except InputError:  # the run reports it at these points
             return
-        how: dict[str, Any] = {**state_options(study), "field_tables": study.uses_field_tables}
-        for part in parts_by(problem, method, times.tolerance, **how):
+        for part in _parts(study, problem, times):
             run = method_run(part.problem.system, method)
             cause = f", {CAUSES[part.by_rates]}" if part.by_rates in CAUSES else ""
             yield run.name if run is method else f"{run.name} in place of {method.name} ({part.by_rates}{cause})"
@@ -109,7 +108,8 @@ def _engines(study: Study) -> Iterator[Engine]:
     except InputError:  # the run reports it at this point
         return
     if outputs_of_motion(names):
-        for part in _parts(study, problem, method, times.tolerance):
+        parts = [part.problem for part in _parts(study, problem, times)] if method.is_adaptive else [problem]
+        for part in parts:
             yield engine_of(part, method_run(part.system, method if method.is_adaptive else of_fixed_steps(method)))
     if indicators_among(names):
         flow = flow_for(problem)
@@ -118,9 +118,7 @@ def _engines(study: Study) -> Iterator[Engine]:
         yield engine_of(tangent, method_run(tangent.system, method))
 
 
-def _parts(study: Study, problem: Problem, method: Method, tolerance: float) -> list[Problem]:
-    """Return the problems that are integrated."""
-    if not method.is_adaptive:
-        return [problem]
-    how: dict[str, Any] = {**state_options(study), "field_tables": study.uses_field_tables}
-    return [part.problem for part in parts_by(problem, method, tolerance, **how)]
+def _parts(study: Study, problem: Problem, times: Integrate) -> list[Part]:
+    """Return the parts of a problem that an adaptive method integrates, each in its own coordinates."""
+    options = {**state_options(study), "field_tables": study.uses_field_tables}
+    return parts_by(problem, method_named(times.method), times.tolerance, **options)

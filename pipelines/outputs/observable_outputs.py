@@ -176,9 +176,6 @@ def mean_interval(time: np.ndarray, event: np.ndarray) -> np.ndarray:
     return np.where(count > 1, length / np.maximum(count - 1, 1), np.nan)
 
 
-FLIPS = Output("flip", _flip_variables, _flip_values, Flips)
-
-
 # The output ``impacts``: how often free bodies hit walls, and times, points and impulses of the first impacts.
 
 
@@ -195,13 +192,14 @@ def _impact_variables(study: Study) -> list[Variable]:
     if not count:
         return [counted]
     dims, shape = ("impact", "component"), (count, len(COMPONENTS))
+    states = _arrays(study, STATE, observed.motion, " at impacts", impact=count, side=len(SIDES))
     return [
         counted,
         _time(study, "impact_time", "times of impacts", dims[:1], shape[:1]),
         *_numbers(study, observed.impacts, count),
         float_variable("impact_point", dims, shape, "m", "where on the wall the impulse acts"),
         float_variable("impact_impulse", dims, shape, "N s", "impulse on what hits"),
-        *(_states(study, count) if "trajectory" in study.entry.output_names else ()),
+        *(states if "trajectory" in study.entry.output_names else ()),
     ]
 
 
@@ -214,17 +212,6 @@ def _numbers(study: Study, impacts: Impacts, count: int) -> list[Variable]:
         _label(f"impact_{name}", texts[name], {NO_IMPACT: "none"}, _numbered(name, size), ("impact",), (count,))
         for name, size in sizes.items()
     ]
-
-
-def _states(study: Study, count: int) -> list[Variable]:
-    """Return the arrays of the states that ``trajectory`` records, before and after each impact."""
-    scene, out = study.entry.scene, []
-    sizes = observed_of(scene).sizes(scene)
-    for one in observed_of(scene).motion:
-        if one.is_told(scene) and all(sizes[dim] for dim in one.dims):
-            dims, shape = ("impact", "side", *one.dims), (count, len(SIDES), *(sizes[dim] for dim in one.dims))
-            out.append(float_variable(f"{STATE}_{one.name}", dims, shape, one.unit, f"{one.text} at impacts"))
-    return out
 
 
 def _impact_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
@@ -248,10 +235,7 @@ def _at_impacts(problem: Problem, run: Trajectories) -> Values:
     """Return the recorded observables before and after each impact, shape (n, K, 2, ...)."""
     state, time = np.moveaxis(run.jump_states, 2, 0), run.jump_time[:, None]
     looks = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
-    return {f"{STATE}_{name}": np.moveaxis(values, 2, 0) for name, values in looks.items() if values.size}
-
-
-KEPT_IMPACTS = Output("impacts", _impact_variables, _impact_values, RecordedImpacts)
+    return {f"{STATE}_{name}": np.moveaxis(values, 2, 0) for name, values in _of_something(looks).items()}
 
 
 # The output ``landing``: since when bodies lie, and on which face, where that can be certain.
@@ -289,9 +273,6 @@ def _landing_values(problem: Problem, run: Trajectories, tables: PointTables | N
         "landing_time": run.rest_time,
         "lying_time": lying if lying.shape[1] > 1 else lying[:, 0],
     }
-
-
-LANDINGS = Output("landing", _landing_variables, _landing_values)
 
 
 def _meeting_variables(study: Study) -> list[Variable]:
@@ -332,16 +313,13 @@ def met_at_start(study: Study, problem: Problem, run: Trajectories) -> Trajector
     return replace(run, status=status, time=time, state=state, energy_drift=drift, record=record)
 
 
-MEETINGS = Output("meeting", _meeting_variables, _meeting_values, Meetings)
-
-
 OF_MOTION = (
     Output("rest", _rest_variables, _rest),
     Output("final", _final_variables, _final),
     Output("energy_drift", _drift_variables, _drift),
     Output("trajectory", _trajectory_variables, _trajectory),
-    FLIPS,
-    MEETINGS,
-    KEPT_IMPACTS,
-    LANDINGS,
+    Output("flip", _flip_variables, _flip_values, Flips),
+    Output("meeting", _meeting_variables, _meeting_values, Meetings),
+    Output("impacts", _impact_variables, _impact_values, RecordedImpacts),
+    Output("landing", _landing_variables, _landing_values),
 )

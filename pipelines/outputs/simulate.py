@@ -35,9 +35,8 @@ OPTION = "--checkpoint"
 def step_policy_of(times: Integrate) -> StepPolicy:
     """Return the step policy of a study."""
     method = method_named(times.method)
-    if method.is_adaptive:
-        return step_policy(method, None, times.tolerance, times.until, "compiled")
-    return step_policy(method, times.step, None, times.until, "compiled")
+    step, tolerance = (None, times.tolerance) if method.is_adaptive else (times.step, None)
+    return step_policy(method, step, tolerance, times.until, "compiled")
 
 
 def recorded_of(study: Study, times: Integrate) -> Recorded:

@@ -22,18 +22,10 @@ from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pipelines.measures.output import Values
+from pipelines.outputs import refinement
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.observable_outputs import resting
-from pipelines.outputs.refinement import (
-    Tile,
-    compute_into,
-    pending_values,
-    random_numbers,
-    refined_values,
-    rest_labels,
-    tiles_of,
-)
 from pipelines.outputs.simulate import TableReader, simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
@@ -62,12 +54,12 @@ def find_sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
     return numbers.argmin(0) + NO_IMAGE, tuple(map(np.asarray, first))
 
 
-def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
+def source_boxes(study: Study, slices: tuple[slice, ...]) -> list[refinement.Tile]:
     """Return the parts of a block of whole tiles that are refined: the box around the sources in each tile."""
     shape = lengths(slices)
     is_source = (find_sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
     boxes = []
-    for tile in tiles_of(shape, study.tile):
+    for tile in refinement.tiles_of(shape, study.tile):
         places = np.nonzero(is_source[tile])
         if places[0].size:
             inside = zip(tile, places, strict=True)
@@ -158,11 +150,11 @@ def values_without_symmetry(study: Study, slices: tuple[slice, ...], at: At, onl
 
     if study.entry.refine is not None:
         boxes = None if only is None else source_boxes(study, slices)
-        return refined_values(study, study.entry.refine, slices, compute, boxes)
+        return refinement.refined_values(study, study.entry.refine, slices, compute, boxes)
     if only is None:
         return at(indices)
-    values = pending_values(study, len(only))
-    compute_into(values, np.flatnonzero(only), compute)
+    values = refinement.pending_values(study, len(only))
+    refinement.compute_into(values, np.flatnonzero(only), compute)
     return values
 
 
@@ -287,16 +279,16 @@ def _check(
     study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_valid: np.ndarray, at: At
 ) -> None:
     """Compute a sample of the copies, all invalid ones, and all of the tiles in which the sample shows an error."""
-    indices, tiles = indices_in(slices), tiles_of(lengths(slices), study.tile)
+    indices, tiles = indices_in(slices), refinement.tiles_of(lengths(slices), study.tile)
 
     def compute(points: np.ndarray) -> Values:
         return at(tuple(index[points] for index in indices))
 
-    drawn = is_valid & (random_numbers(study, slices, tiles).ravel()[images] < sampled_share(study))
+    drawn = is_valid & (refinement.random_numbers(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
-    expected = rest_labels(study, values, sample)
-    compute_into(values, images[drawn | ~is_valid], compute)
-    is_right = (rest_labels(study, values, sample) == expected).all(-1)
+    expected = refinement.rest_labels(study, values, sample)
+    refinement.compute_into(values, images[drawn | ~is_valid], compute)
+    is_right = (refinement.rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
     wrong.ravel()[sample[~is_right]] = True

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.paths import leaves
 from pem_core.scene.quantities import Quantity, note_on
@@ -76,14 +76,11 @@ def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[
         else:
             yield from quantity.mistakes((*place, key), number)
     if one.unit is not None:
-        yield from _unit_mistakes((*place, "unit"), one.unit, reading_unit(one, scene))
-
-
-def _unit_mistakes(place: Place, text: str, unit: str) -> Iterator[Mistake]:
-    try:
-        factor(text, unit)
-    except ValueError as error:
-        yield Mistake(place, str(error), text, unit_remedy(unit, text))
+        unit = reading_unit(one, scene)
+        try:
+            factor(one.unit, unit)
+        except ValueError as error:
+            yield Mistake((*place, "unit"), str(error), one.unit, unit_remedy(unit, one.unit))
 
 
 def unit_remedy(unit: str, text: str) -> str:
@@ -111,6 +108,8 @@ AT_MOST = {"share": 1.0, "positive share": 1.0}
 """Upper bounds of numbers that obey these rules."""
 ALIKE_PATHS, ALIKE = 3, 0.7
 """Number of suggestions for a path that leads nowhere, and their least similarity (difflib's ratio)."""
+IN_FILE = "must lead to a number that stands in the file"
+ALL_SAME = "must lead to numbers that are the same in the file, the first guess"
 NEAR_ZERO = 1e-9
 """Lower bound of a positive number as a fraction of its first guess."""
 
@@ -155,27 +154,6 @@ class Sought:
     without: float = np.nan
 
 
-@dataclass(frozen=True)
-class FirstGuess:
-    """First guess of an unknown number in the file.
-
-    Attributes
-    ----------
-    quantity : Quantity
-    value : float
-        SI.
-    unit : str
-        Unit in the file, empty for SI.
-    usual : float
-        Typical size if the value is zero; 0 if that of the unit is to be used.
-    """
-
-    quantity: Quantity
-    value: float
-    unit: str
-    usual: float = 0.0
-
-
 def moving(scene: SomeScene) -> list[str]:
     """Return the names of the moving bodies, in the order of the pose."""
     return [thing.name for thing in model_of_scene(scene).drawn.pose(scene).things if not thing.is_placed]
@@ -192,7 +170,10 @@ def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
     taken: dict[str, str] = {}
     for name, unknown in entry.fit.parameters.items():
         place: Place = ("fit", "parameters", name)
-        yield from read_sought(name, unknown, entry, raw)[1]
+        try:
+            read_sought(name, unknown, entry, raw)
+        except InputError as error:
+            yield from error.mistakes
         for path in unknown.all_paths:
             if path in taken:
                 yield Mistake((*place, "path"), f"must differ from the path of {taken[path]}", path)
@@ -221,13 +202,18 @@ def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterato
     yield from reading_mistakes(place, one, scene)
 
 
-def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
-    """Return an unknown number, and the mistakes in its entry."""
+def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> Sought:
+    """Return an unknown number.
+
+    Raises
+    ------
+    InputError
+        With the mistakes in its entry.
+    """
     place: Place = ("fit", "parameters", name)
-    nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
     if (unknown.path is None) == (not unknown.paths):
         remedy = "path: leads to one number, paths: [...] to several that have one value"
-        return nothing, [Mistake(place, "must have one of path and paths", MISSING, remedy)]
+        raise fail(place, "must have one of path and paths", MISSING, remedy)
     keys = [("path",)] if unknown.path is not None else [("paths", i) for i in range(len(unknown.paths))]
     if unknown.all_paths[0].split(".")[0] == COLUMNS:
         return _of_columns(name, unknown, entry, raw)
@@ -236,22 +222,19 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         own = note_on(leaf_of(path, raw), Quantity)
         value = found(raw.get("scene"), tuple(path.split(".")))
         if own is None or path.split(".")[0] == "integrate":
-            mistakes.append(
-                Mistake((*place, *key), "must lead to a number of the scene", path, _near(path, entry, raw))
-            )
+            rule, remedy = "must lead to a number of the scene", _near(path, entry, raw)
+            mistakes.append(Mistake((*place, *key), rule, path, remedy))
         elif value is MISSING:
-            remedy = "write its first guess there"
-            mistakes.append(Mistake((*place, *key), "must lead to a number that stands in the file", path, remedy))
+            mistakes.append(Mistake((*place, *key), IN_FILE, path, "write its first guess there"))
         else:
             number, unit = split(value, own.unit)
             guesses.append(number * (factor(unit, own.unit) if unit else 1.0))
             quantity, written = quantity or own, unit if written is None else written
     if mistakes or quantity is None:
-        return nothing, mistakes
+        raise InputError(mistakes)
     if any(abs(guess - guesses[0]) > NEAR_ZERO * abs(guesses[0]) for guess in guesses):
-        rule = "must lead to numbers that are the same in the file, the first guess"
-        return nothing, [Mistake((*place, "paths"), rule, guesses)]
-    return _within(name, unknown, entry, FirstGuess(quantity, guesses[0], written or ""))
+        raise fail((*place, "paths"), ALL_SAME, guesses)
+    return _within(name, unknown, entry, quantity, guesses[0], written or "")
 
 
 def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
@@ -262,83 +245,91 @@ def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
     return f"numbers with a path like it: {', '.join(near)}" if near else f"give a path such as {example_path(raw)}"
 
 
-def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
+def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> Sought:
     """Return the zero or the scale of columns as an unknown number."""
     assert entry.fit is not None
     place, measured = ("fit", "parameters", name, "path" if unknown.path is not None else "paths"), entry.fit.measured
-    nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
     columns, part = [], unknown.all_paths[0].split(".")[-1]
     for path in unknown.all_paths:
         column = path.removeprefix(f"{COLUMNS}.").removesuffix(f".{part}")
         if part not in PARTS or path != f"{COLUMNS}.{column}.{part}" or column not in measured:
             known = ", ".join(f"{COLUMNS}.{one}.{own}" for one in measured for own in PARTS)
-            return nothing, [
-                Mistake(place, "must lead to the zero or the scale of a column", path, f"there are {known}")
-            ]
+            raise fail(place, "must lead to the zero or the scale of a column", path, f"there are {known}")
         if found(raw, ("fit", COLUMNS, column, part)) is MISSING:
             remedy = f"write its first guess there: {part}: {0 if part == 'zero' else EXAMPLE}"
-            return nothing, [Mistake(place, "must lead to a number that stands in the file", path, remedy)]
+            raise fail(place, IN_FILE, path, remedy)
         columns.append(column)
     quantities = [quantity_of(part, measured[column], entry.scene) for column in columns]
     values = [getattr(measured[column], part) for column in columns]
     guesses = [to_si(value, one.unit) for value, one in zip(values, quantities, strict=True)]
     if set(quantities) != {quantities[0]} or set(guesses) != {guesses[0]}:
-        rule = "must lead to numbers that are the same in the file, the first guess"
-        return nothing, [Mistake(place, rule, values)]
+        raise fail(place, ALL_SAME, values)
     written = split(values[0], quantities[0].unit)[1]
-    first = FirstGuess(quantities[0], guesses[0], written, usual=0.1)
-    sought, mistakes = _within(name, unknown, entry, first)
-    return replace(sought, columns=tuple(columns), part=part), mistakes
+    sought = _within(name, unknown, entry, quantities[0], guesses[0], written, usual=0.1)
+    return replace(sought, columns=tuple(columns), part=part)
 
 
-def _within(name: str, unknown: Unknown, entry: StudyEntry, first: FirstGuess) -> tuple[Sought, list[Mistake]]:
-    """Return an unknown number with its bounds and its size."""
+def _within(
+    name: str, unknown: Unknown, entry: StudyEntry, quantity: Quantity, guess: float, unit: str, usual: float = 0.0
+) -> Sought:
+    """Return an unknown number with its bounds and its size.
+
+    Parameters
+    ----------
+    name, unknown, entry
+    quantity : Quantity
+    guess : float
+        Its first guess, SI.
+    unit : str
+        Unit of the guess in the file, empty for SI.
+    usual : float
+        Typical size if the guess is zero; 0 if that of the unit is to be used.
+    """
     place: Place = ("fit", "parameters", name)
-    quantity, guess = first.quantity, first.value
     mistakes, bounds = [], [HELD.get(quantity.rule, -np.inf), AT_MOST.get(quantity.rule, np.inf)]
     if quantity.rule in ("positive", "positive share"):
         bounds[0] = NEAR_ZERO * guess
     for side, (key, value) in enumerate((("from", unknown.from_), ("to", unknown.to))):
-        if value is None:
-            continue
-        try:
-            bounds[side] = to_si(value, quantity.unit)
-        except ValueError as error:
-            mistakes.append(Mistake((*place, key), str(error), value))
-            continue
-        mistakes += [Mistake((*place, key), one.rule, value) for one in quantity.mistakes(place, bounds[side])]
-    without, wrong = _without(place, unknown, entry, quantity)
+        if value is not None:
+            bounds[side], wrong = _number_of((*place, key), value, quantity)
+            mistakes += wrong
+    without, wrong = _without((*place, "without"), unknown.without, entry, quantity)
     mistakes += wrong
     if not mistakes and not bounds[0] <= guess <= bounds[1]:
         rule = f"must hold its first guess, which stands in the scene, {guess:g} {quantity.unit}, between from and to"
         mistakes.append(Mistake(place, rule, [float(bound) for bound in bounds]))
     if not mistakes and not bounds[0] < bounds[1]:
         mistakes.append(Mistake((*place, "to"), "must be above from", unknown.to))
-    scale = _size(unknown.all_paths, entry, guess) or first.usual or USUAL.get(quantity.unit, 0.0)
+    scale = _size(unknown.all_paths, entry, guess) or usual or USUAL.get(quantity.unit, 0.0)
     if unknown.from_ is not None and unknown.to is not None:
         scale = min(scale or np.inf, bounds[1] - bounds[0])
     if not mistakes and not scale:
         remedy = "give from and to, which say how far it may be off"
         mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
-    units = quantity.unit, first.unit or quantity.unit, factor(first.unit, quantity.unit) if first.unit else 1.0
+    if mistakes:
+        raise InputError(mistakes)
+    units = quantity.unit, unit or quantity.unit, factor(unit, quantity.unit) if unit else 1.0
     size, is_own = float(scale) or 1.0, unknown.each == "trial"
-    sought = Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own, without=without)
-    return sought, mistakes
+    return Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own, without=without)
 
 
-def _without(place: Place, unknown: Unknown, entry: StudyEntry, quantity: Quantity) -> tuple[float, list[Mistake]]:
+def _number_of(place: Place, value: Any, quantity: Quantity) -> tuple[float, list[Mistake]]:
+    """Return a number of the file [SI], and the mistakes in it."""
+    try:
+        number = to_si(value, quantity.unit)
+    except ValueError as error:
+        return np.nan, [Mistake(place, str(error), value)]
+    return number, [Mistake(place, one.rule, value) for one in quantity.mistakes(place, number)]
+
+
+def _without(place: Place, value: Any, entry: StudyEntry, quantity: Quantity) -> tuple[float, list[Mistake]]:
     """Return the value [SI] of a number in the simpler model, and the mistakes in it."""
-    if unknown.without is None:
+    if value is None:
         return np.nan, []
     if entry.fit and len(entry.fit.parameters) == 1:
         rule = "must stand beside other parameters, which are fitted with this one held"
-        return np.nan, [Mistake((*place, "without"), rule, unknown.without)]
-    try:
-        value = to_si(unknown.without, quantity.unit)
-    except ValueError as error:
-        return np.nan, [Mistake((*place, "without"), str(error), unknown.without)]
-    wrong = quantity.mistakes(place, value)
-    return value, [Mistake((*place, "without"), one.rule, unknown.without) for one in wrong]
+        return np.nan, [Mistake(place, rule, value)]
+    return _number_of(place, value, quantity)
 
 
 def _size(paths: tuple[str, ...], entry: StudyEntry, guess: float) -> float:

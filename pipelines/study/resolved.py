@@ -37,7 +37,7 @@ def overridden(source: Source, override: str) -> Source:
     parts = tuple(path.strip().split("."))
     if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in models()):
         parts = ("scene", *parts)
-    data = _with_item(_with_defaults(source.data, parts), parts, value, override)
+    data = with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
     place = _typed(data, parts)
     return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
@@ -52,7 +52,7 @@ def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
             continue
         default = next((f.default for f in dataclasses.fields(holder) if f.name.rstrip("_") == key), None)
         if isinstance(default, tuple):
-            return _with_item(data, parts[:end], list(default), ".".join(parts))
+            return with_item(data, parts[:end], list(default), ".".join(parts))
     return data
 
 
@@ -70,7 +70,8 @@ def _typed(data: Any, parts: tuple[str, ...]) -> Place:
     return tuple(place)
 
 
-def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> Any:
+def with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> Any:
+    """Return plain data with a value at a path; errors report an override."""
     if not parts:
         return value
     head, rest = parts[0], parts[1:]
@@ -79,10 +80,10 @@ def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> 
         if index is None or index >= len(data):
             rule = f"must lead to one of the {len(data)} entries, which {short_repr(head)} does not"
             raise fail("--set", rule, override)
-        return [_with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
+        return [with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:
         data = data or {}
-        return {**data, head: _with_item(data.get(head), rest, value, override)}
+        return {**data, head: with_item(data.get(head), rest, value, override)}
     raise fail(
         "--set",
         f"must lead into a mapping or a list, and before {short_repr(head)} stands {short_repr(data)}",

@@ -13,16 +13,7 @@ import numpy as np
 
 from pem_core.equilibria.tables import rest_keys
 from pem_core.errors import Mistake
-from pem_core.models.interface.symmetry import (
-    InLab,
-    LabMap,
-    at_points,
-    candidates,
-    difference,
-    image,
-    magnet_permutation,
-    order_of_images,
-)
+from pem_core.models.interface import symmetry
 from pem_core.models.registry import assemble, model_of
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
@@ -54,7 +45,7 @@ class GridSymmetry:
 
     Attributes
     ----------
-    lab : LabMap
+    lab : symmetry.LabMap
     source : tuple of int
         For each axis, the axis along which a point has the index that its image has along this one.
     is_reversed : tuple of bool
@@ -63,7 +54,7 @@ class GridSymmetry:
         The placed magnet to which each one is mapped.
     """
 
-    lab: LabMap
+    lab: symmetry.LabMap
     source: tuple[int, ...]
     is_reversed: tuple[bool, ...]
     magnets: tuple[int, ...]
@@ -126,21 +117,22 @@ def symmetries(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[GridSymmetry,
     same_rest = rest_keys(problem) == rest_keys(assemble(swept(entry, axes, first)[0], len(indices[0])))
     if there is None or not same_rest.all():
         return ()
-    found = tuple(_found([at_points(there, np.arange(PROBES) + PROBES * k) for k in range(len(several))], maps))
+    by_map = [symmetry.at_points(there, np.arange(PROBES) + PROBES * k) for k in range(len(several))]
+    found = tuple(_found(by_map, maps))
     return found if _is_group(found) else ()
 
 
-def _found(starts: list[InLab], maps: list[Map]) -> Iterator[GridSymmetry]:
+def _found(starts: list[symmetry.InLab], maps: list[Map]) -> Iterator[GridSymmetry]:
     """Yield the symmetries among maps of a grid, given the states of its probes and of their images by each map."""
     left = dict(enumerate(maps))
-    for lab in candidates(starts[0]):
-        taken = image(starts[0], lab)
-        order = order_of_images(taken, starts[0])
-        magnets = None if order is None else magnet_permutation(starts[0], order)
+    for lab in symmetry.candidates(starts[0]):
+        taken = symmetry.image(starts[0], lab)
+        order = symmetry.order_of_images(taken, starts[0])
+        magnets = None if order is None else symmetry.magnet_permutation(starts[0], order)
         if order is None or magnets is None:
             continue
         for number, (source, is_reversed) in list(left.items()):
-            if np.max(difference(taken, starts[number + 1], order)) < ROUND_OFF:
+            if np.max(symmetry.difference(taken, starts[number + 1], order)) < ROUND_OFF:
                 del left[number]
                 yield GridSymmetry(lab, source, is_reversed, magnets)
 

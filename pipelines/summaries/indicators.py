@@ -14,7 +14,7 @@ from pem_core.chaos.predictability import Regime
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
-from pipelines.equilibria.labelled_starts import Output, Starts, initial_dims, mapped, quantile_coordinate
+from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, initial_dims, mapped
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
 from pipelines.measures.summary import Request, Summary
 
@@ -141,7 +141,7 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
         return there.mean(), error, np.quantile(there, levels), there.size
 
     starts = Starts(dataset, values, dims, {})
-    return mapped(starts, measure, outputs, quantile_coordinate(parameters.quantiles), values)
+    return mapped(starts, measure, outputs, coordinate("quantile", parameters.quantiles, "quantile", float), values)
 
 
 def _in_words(out: xr.Dataset) -> str:

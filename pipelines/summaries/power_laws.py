@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pem_core import basins as core
-from pipelines.equilibria.labelled_starts import FITTED, Output, cells_coordinate
+from pipelines.equilibria.labelled_starts import FITTED, Output, coordinate
 from pipelines.measures.output import flags
 
 if TYPE_CHECKING:
@@ -37,4 +37,4 @@ def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
 
 def scale_coordinates(name: str, sizes: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
     """Return the coordinates of scales, and of slopes from each scale to the next."""
-    return cells_coordinate(name, sizes, text) | cells_coordinate(f"{name}_from", sizes[:-1], f"smaller {text}")
+    return coordinate(name, sizes, text) | coordinate(f"{name}_from", sizes[:-1], f"smaller {text}")

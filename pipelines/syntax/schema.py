@@ -13,20 +13,7 @@ from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    PlainValidator,
-    Strict,
-    Tag,
-    TypeAdapter,
-    ValidationError,
-    WithJsonSchema,
-    create_model,
-)
+import pydantic
 
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.scene import quantities
@@ -39,23 +26,23 @@ MISSING_KIND = "?"
 
 
 @cache
-def adapter(cls: type) -> TypeAdapter[Any]:
+def adapter(cls: type) -> pydantic.TypeAdapter[Any]:
     """Return the validator of a dataclass, which yields an instance of it."""
-    return TypeAdapter(_converted(cls))
+    return pydantic.TypeAdapter(_converted(cls))
 
 
 def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
     """Return the instance of a dataclass described by plain data, or None, and every mistake found."""
     try:
         return adapter(cls).validate_python(data), []
-    except ValidationError as error:
+    except pydantic.ValidationError as error:
         return None, [mistake for item in error.errors() for mistake in _mistakes(cls, data, item)]
 
 
 def _converted(annotation: Any) -> Any:
     """Return an annotation translated for pydantic."""
     if choice := choice_of(annotation):
-        return Annotated[Any, PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
+        return Annotated[Any, pydantic.PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
     quantity, constraint = (
         quantities.note_on(annotation, quantities.Quantity),
         quantities.note_on(annotation, quantities.Constraint),
@@ -80,7 +67,7 @@ def _converted(annotation: Any) -> Any:
     if origin is dict:
         return dict.__class_getitem__((arguments[0], _converted(arguments[1])))
     if annotation in (str, int, bool):
-        return Annotated[annotation, Strict()]
+        return Annotated[annotation, pydantic.Strict()]
     return annotation
 
 
@@ -91,10 +78,10 @@ class _SchemaOf:
     choice: ByName | ByKind
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Callable[[Any], Any]) -> Any:
-        return handler(TypeAdapter(_converted(self.choice.annotation())).core_schema)
+        return handler(pydantic.TypeAdapter(_converted(self.choice.annotation())).core_schema)
 
 
-def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
+def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> pydantic.AfterValidator:
     """Return a validator that checks rules."""
 
     def obey(value: Any) -> Any:
@@ -103,14 +90,14 @@ def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
                 raise ValueError(text)
         return value
 
-    return AfterValidator(obey)
+    return pydantic.AfterValidator(obey)
 
 
 def _number(quantity: quantities.Quantity) -> Any:
     """Return the type of a float that accepts units and obeys its rules."""
     note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
-    read = BeforeValidator(partial(to_si, unit=quantity.unit))
-    return Annotated[float, read, _obeying(*quantity.rules()), WithJsonSchema(note)]
+    read = pydantic.BeforeValidator(partial(to_si, unit=quantity.unit))
+    return Annotated[float, read, _obeying(*quantity.rules()), pydantic.WithJsonSchema(note)]
 
 
 @cache
@@ -121,14 +108,16 @@ def _model(cls: Any) -> Any:
     for item in dataclasses.fields(cls):
         given = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
         default = ... if given is dataclasses.MISSING else given
-        fields[item.name] = (_converted(types[item.name]), Field(default, alias=item.name.rstrip("_")))
-    model = create_model(cls.__name__, __config__=ConfigDict(extra="forbid", title=cls.__name__), **fields)
+        fields[item.name] = (_converted(types[item.name]), pydantic.Field(default, alias=item.name.rstrip("_")))
+    model = pydantic.create_model(
+        cls.__name__, __config__=pydantic.ConfigDict(extra="forbid", title=cls.__name__), **fields
+    )
     model.__doc__ = (cls.__doc__ or "").strip().splitlines()[0]
 
     def build(values: Any) -> Any:
         return cls(**{name: getattr(values, name) for name in fields})
 
-    return Annotated[model, AfterValidator(build)]
+    return Annotated[model, pydantic.AfterValidator(build)]
 
 
 def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
@@ -137,14 +126,20 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
     if len(choices) > 1 and any(dataclasses.is_dataclass(choice) for choice in choices):
         words = [word for choice in choices if get_origin(choice) is Literal for word in get_args(choice)]
         tagged = [
-            Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices if get_origin(choice) is not Literal
+            Annotated[_model(choice), pydantic.Tag(kind_of(choice))]
+            for choice in choices
+            if get_origin(choice) is not Literal
         ]
-        named = [Annotated[Literal.__getitem__(word), BeforeValidator(_word_of), Tag(word)] for word in words]
-        return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
+        named = [
+            Annotated[Literal.__getitem__(word), pydantic.BeforeValidator(_word_of), pydantic.Tag(word)]
+            for word in words
+        ]
+        return Annotated[Union[(*named, *tagged)], pydantic.Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
     if either := quantities.one_or_several(Union[tuple(choices)]):  # noqa: UP007
-        tagged = [Annotated[_converted(one), Tag(str(several))] for several, one in enumerate(either)]
-        both: Any = Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(quantities.is_several(value))))]  # noqa: UP007
+        tagged = [Annotated[_converted(one), pydantic.Tag(str(several))] for several, one in enumerate(either)]
+        discriminator = pydantic.Discriminator(lambda value: str(int(quantities.is_several(value))))
+        both: Any = Annotated[Union[tuple(tagged)], discriminator]  # noqa: UP007
         return both | None if NoneType in arguments else both
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
@@ -152,8 +147,8 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
 def _either(condition: quantities.SecondIf, classes: tuple[Any, ...]) -> Any:
     """Return the union of two classes distinguished by a key."""
     names = [cls.__name__ for cls in classes]
-    tagged = [Annotated[_model(cls), Tag(name)] for name, cls in zip(names, classes, strict=True)]
-    return Annotated[Union[tuple(tagged)], Discriminator(lambda value: names[condition.holds(value)])]  # noqa: UP007
+    tagged = [Annotated[_model(cls), pydantic.Tag(name)] for name, cls in zip(names, classes, strict=True)]
+    return Annotated[Union[tuple(tagged)], pydantic.Discriminator(lambda value: names[condition.holds(value)])]  # noqa: UP007
 
 
 def _word_of(value: Any) -> Any:

@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.scene.quantities import Constraint
-from pipelines.equilibria.labelled_starts import Measure, Output, cells_coordinate, established, mapped, starts_of
+from pipelines.equilibria.labelled_starts import Measure, Output, coordinate, established, mapped, starts_of
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -61,7 +61,7 @@ def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
             [one.boundary_boxes for one in found],
         )
 
-    return mapped(starts, measure, outputs, cells_coordinate("box", parameters.boxes, "cells along an edge of a box"))
+    return mapped(starts, measure, outputs, coordinate("box", parameters.boxes, "cells along an edge of a box"))
 
 
 SUMMARY = Summary(

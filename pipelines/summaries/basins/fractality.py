@@ -10,15 +10,7 @@ import numpy as np
 from pem_core import basins as core
 from pem_core.basins.entropy import SMOOTH
 from pem_core.scene.quantities import Constraint
-from pipelines.equilibria.labelled_starts import (
-    Cells,
-    Measure,
-    Output,
-    cells_coordinate,
-    established,
-    mapped,
-    starts_of,
-)
+from pipelines.equilibria.labelled_starts import Cells, Measure, Output, coordinate, established, mapped, starts_of
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -68,7 +60,7 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
             [one.balls for one in found],
         )
 
-    return mapped(starts, measure, outputs, cells_coordinate("radius", parameters.radii, "radius of a ball in cells"))
+    return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius of a ball in cells"))
 
 
 def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:

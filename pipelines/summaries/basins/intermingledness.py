@@ -11,7 +11,7 @@ from pipelines.equilibria.labelled_starts import (
     Measure,
     Output,
     basins_along,
-    cells_coordinate,
+    coordinate,
     label_coordinate,
     mapped,
 )
@@ -40,7 +40,7 @@ def intermingledness(dataset: xr.Dataset, parameters: Intermingledness) -> xr.Da
     """
     starts = basins_along("intermingledness", dataset, parameters)
     text = "share of the other label near starts of a label, over what it would be at random"
-    distance = cells_coordinate("distance", parameters.distances, "distance in cells")
+    distance = coordinate("distance", parameters.distances, "distance in cells")
     return mapped(
         starts,
         lambda labels: (core.intermingledness(labels, starts.values, parameters.distances),),

@@ -9,14 +9,7 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.scene.quantities import Share
-from pipelines.equilibria.labelled_starts import (
-    Measure,
-    Output,
-    basins_along,
-    label_coordinate,
-    mapped,
-    quantile_coordinate,
-)
+from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, coordinate, label_coordinate, mapped
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
 from pipelines.pictures.figure_data import Curve
@@ -56,7 +49,7 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
         found = core.time_statistics(times, labels, starts.values, parameters.quantiles, weights)
         return found.mean, found.quantile, found.points
 
-    coordinates = label_coordinate(starts) | quantile_coordinate(parameters.quantiles)
+    coordinates = label_coordinate(starts) | coordinate("quantile", parameters.quantiles, "quantile", float)
     return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, *origin)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
-from pipelines.equilibria.labelled_starts import Cells, Measure, Output, cells_coordinate, mapped, starts_of
+from pipelines.equilibria.labelled_starts import Cells, Measure, Output, coordinate, mapped, starts_of
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
 
@@ -61,8 +61,8 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
         "share": Output("share of boundary boxes around which so many labels are", ("radius", "labels")),
         "grid": Output("Wada property on a grid", ("radius",), "uint8", attrs=meanings),
     }
-    numbers = cells_coordinate("labels", tuple(range(2, most + 1)), "number of labels")
-    return mapped(starts, measure, outputs, cells_coordinate("radius", parameters.radii, "radius in cells") | numbers)
+    numbers = coordinate("labels", tuple(range(2, most + 1)), "number of labels")
+    return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius in cells") | numbers)
 
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
