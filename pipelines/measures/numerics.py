@@ -57,10 +57,7 @@ class Indicators:
     seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
     time_scale: Duration = 1.0
     settle: Duration | None = None
-    distances: Annotated[
-        tuple[Annotated[float, Quantity("1", "positive")], ...],
-        ASCENDING,
-    ] = (1e-6, 1e-5, 1e-4)
+    distances: Annotated[tuple[Annotated[float, Quantity("1", "positive")], ...], ASCENDING] = (1e-6, 1e-5, 1e-4)
 
 
 # A measured track: its columns, and the unknown numbers of a fit.

@@ -67,10 +67,7 @@ class Searched(Code):
     """Status of the search for the equilibria of a parameter set, with the numbers of ``Status``."""
 
     PENDING = int(Status.PENDING), "not searched yet"
-    DONE = (
-        int(Status.DONE),
-        "searched: equilibrium_count says what was found, equilibrium_complete if it is proved",
-    )
+    DONE = (int(Status.DONE), "searched: equilibrium_count says what was found, equilibrium_complete if it is proved")
     ERROR = int(Status.ERROR), "the search raised an error, whose text the events beside the store have"
 
 

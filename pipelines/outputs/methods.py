@@ -20,11 +20,7 @@ from pipelines.study.requested import probes
 
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs that show all three axes of a body."""
-CAUSES = {
-    TURN_SHOWN: "output final",
-    PATH_RECORDED: "output trajectory",
-    FIELD_TABLED: "integrate.field_table",
-}
+CAUSES = {TURN_SHOWN: "output final", PATH_RECORDED: "output trajectory", FIELD_TABLED: "integrate.field_table"}
 """The key of the study file that causes each substitution."""
 KERNELS = "compiled kernels"
 

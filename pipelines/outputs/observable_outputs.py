@@ -257,10 +257,7 @@ def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
     is_caught = study.entry.stop.when == "caught"
     face = "face turned to the wall at the first touch" if is_caught else "face on which it comes to lie"
     time = "time of the first touch" if is_caught else "time from which that face was certain"
-    return [
-        _label("landing_face", face, {NOT_AT_REST: "not_certain"}, faces),
-        _time(study, "landing_time", time),
-    ]
+    return [_label("landing_face", face, {NOT_AT_REST: "not_certain"}, faces), _time(study, "landing_time", time)]
 
 
 def _landing_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:

@@ -116,18 +116,21 @@ def _is_time(text: str) -> bool:
     return True
 
 
-def _is_facts(text: str) -> bool:
+def _in_json(text: str) -> Any:
+    """Return the value of a JSON text; None if it is none."""
     try:
-        return all(isinstance(value, str | int | float | None) for value in mapping(text, "").values())
+        return parse_json(text, "")
     except InputError:
-        return False
+        return None
+
+
+def _is_facts(text: str) -> bool:
+    found = _in_json(text)
+    return isinstance(found, dict) and all(isinstance(one, str | int | float | None) for one in found.values())
 
 
 def _is_texts(text: str) -> bool:
-    try:
-        found = parse_json(text, "")
-    except InputError:
-        return False
+    found = _in_json(text)
     return isinstance(found, list) and all(isinstance(item, str) for item in found)
 
 

@@ -43,7 +43,7 @@ from pipelines.study.suspicious_input import doubtful, notes_on
 from pipelines.study.symmetries import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
 from pipelines.syntax.digest import digest
-from pipelines.syntax.named_files import schema_with_files, schema_with_loads, with_loads, with_meshes
+from pipelines.syntax.named_files import schema_with_files, with_loads, with_meshes
 from pipelines.syntax.schema import json_schema, validate
 from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain_value, read_yaml, yaml_text
 
@@ -357,7 +357,7 @@ def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
 
 def study_schema() -> dict[str, Any]:
     """Return the JSON Schema of the study file, for editors."""
-    return schema_with_loads(schema_with_files(json_schema(StudyEntry)))
+    return schema_with_files(json_schema(StudyEntry))
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:

@@ -241,10 +241,7 @@ def study_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[
         title=f"{Path(path).stem}, as PEM's input file has it",
         scene_=udf.scene,
         integrate=Integrate(
-            method=udf.method,
-            step=udf.step,
-            until=udf.steps * udf.step,
-            record_every=udf.report_steps * udf.step,
+            method=udf.method, step=udf.step, until=udf.steps * udf.step, record_every=udf.report_steps * udf.step
         ),
         stop=Stop(when="end"),
         outputs=("final", "energy_drift", "trajectory"),

@@ -168,22 +168,6 @@ def _wrong(path: Path, line: int, rule: str, value: Any) -> InputError:
     return fail("file", f"{rule} in line {line} of {path.name}", value)
 
 
-def schema_with_loads(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the study file's JSON Schema with ``file`` beside a table's other keys, and one table for a list."""
-    table, scene = schema["$defs"]["ForceTable"], schema["$defs"]["FreeScene"]
-    file = {"type": "string", "description": "a CSV file in the study file's folder or below"}
-    changed = {
-        **table,
-        "properties": {**table["properties"], "file": file},
-        "required": [key for key in table["required"] if key != "rows"],
-        "oneOf": [{"required": ["file"]}, {"required": ["rows"]}],
-    }
-    force = scene["properties"]["force"]
-    several = {"anyOf": [{"$ref": "#/$defs/ForceTable"}, {key: force[key] for key in ("type", "items")}]}
-    of_scene = {**scene, "properties": {**scene["properties"], "force": several}}
-    return {**schema, "$defs": {**schema["$defs"], "ForceTable": changed, "FreeScene": of_scene}}
-
-
 # Meshes from STL files: ``file`` and ``unit`` of a shape become its ``vertices`` and ``faces``.
 #
 # They are inserted into the plain data before validation, so that a store holds the numbers.
@@ -301,16 +285,28 @@ def _announced(content: bytes) -> int:
 
 
 def schema_with_files(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the study file's JSON Schema with ``file`` and ``unit`` beside a mesh's other keys."""
-    shape = schema["$defs"]["Mesh"]
-    keys = {
+    """Return the study file's JSON Schema with the keys of files: of meshes, and of force tables, one or a list."""
+    mesh_file = {
         "file": {"type": "string", "description": "an STL file in the study file's folder or below"},
         "unit": {"type": "string", "description": "the length of a 1 in it; m if not given"},
     }
-    mesh_schema = {
-        **shape,
-        "properties": {**shape["properties"], **keys},
-        "required": [key for key in shape["required"] if key not in MESH_PLACEHOLDER],
-        "oneOf": [{"required": ["file"]}, {"required": [*MESH_PLACEHOLDER]}],
+    table_file = {"file": {"type": "string", "description": "a CSV file in the study file's folder or below"}}
+    scene = schema["$defs"]["FreeScene"]
+    force = scene["properties"]["force"]
+    several = {"anyOf": [{"$ref": "#/$defs/ForceTable"}, {key: force[key] for key in ("type", "items")}]}
+    changed = {
+        "Mesh": _or_file(schema["$defs"]["Mesh"], mesh_file, [*MESH_PLACEHOLDER]),
+        "ForceTable": _or_file(schema["$defs"]["ForceTable"], table_file, ["rows"]),
+        "FreeScene": {**scene, "properties": {**scene["properties"], "force": several}},
     }
-    return {**schema, "$defs": {**schema["$defs"], "Mesh": mesh_schema}}
+    return {**schema, "$defs": {**schema["$defs"], **changed}}
+
+
+def _or_file(schema: dict[str, Any], keys: dict[str, Any], replaced: list[str]) -> dict[str, Any]:
+    """Return the schema of a mapping in which a file may stand for some of its keys."""
+    return {
+        **schema,
+        "properties": {**schema["properties"], **keys},
+        "required": [key for key in schema["required"] if key not in replaced],
+        "oneOf": [{"required": ["file"]}, {"required": replaced}],
+    }
