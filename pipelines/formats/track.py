@@ -90,9 +90,8 @@ class Table:
         """
         out, mistakes = [], []
         for row, text in enumerate(self.texts(column)):
-            plain = (
-                text.replace(",", ".") if self.separator != "," and text.count(",") == 1 and "." not in text else text
-            )
+            has_comma = self.separator != "," and text.count(",") == 1 and "." not in text
+            plain = text.replace(",", ".") if has_comma else text
             if text.lower() in UNMEASURED:
                 out.append(math.nan)
             elif (number := finite_number(plain)) is not None:
@@ -151,9 +150,8 @@ def _without_title(name: str, lines: list[tuple[int, str]]) -> list[tuple[int, s
         return lines
     titles = [title for title in titles if title]
     if len(titles) > 1 and len(set(names)) < len(names):
-        raise fail(
-            f"{name}:{number}:", "must name one track", ", ".join(titles), "export each track to a file of its own"
-        )
+        remedy = "export each track to a file of its own"
+        raise fail(f"{name}:{number}:", "must name one track", ", ".join(titles), remedy)
     return lines[1:] if len(titles) == 1 else lines
 
 

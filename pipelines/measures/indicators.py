@@ -191,6 +191,12 @@ def _spectrum(growth: Growth, indicators: Indicators) -> list[np.ndarray]:
     return out
 
 
+def _predictability(pairs: Predictability, indicators: Indicators) -> list[np.ndarray]:
+    return [pairs.exponent, pairs.exponent_error, pairs.correlation, pairs.correlation_error, pairs.motion]
+
+
+VOLUME_TEXT = "ln of the largest growth of a volume, over parts of the horizon"
+VOLUME_GROWTH = Column("volume_growth", ("horizon_time",), "1", VOLUME_TEXT)
 MEGNO = _with_history("megno", "mean exponential growth of nearby orbits (MEGNO)")
 INDICATORS = {
     "lyapunov": Indicator(
@@ -246,14 +252,7 @@ INDICATORS = {
     ),
     "volume_growth": Indicator(
         lambda indicators: ALL,
-        (
-            Column(
-                "volume_growth",
-                ("horizon_time",),
-                "1",
-                "ln of the largest growth of a volume, over parts of the horizon",
-            ),
-        ),
+        (VOLUME_GROWTH,),
         lambda stretched, indicators: [stretched.volume],
         over_horizons,
     ),
@@ -264,13 +263,7 @@ INDICATORS = {
             *_with_error("predictability_correlation", "correlation left between the closest pair"),
             Column("predictability_motion", (), "1", "kind of motion that pairs show", codes=Motion),
         ),
-        lambda pairs, indicators: [
-            pairs.exponent,
-            pairs.exponent_error,
-            pairs.correlation,
-            pairs.correlation_error,
-            pairs.motion,
-        ],
+        _predictability,
         of_pairs,
         Criterion(("predictability_motion",), predictability.regime_of_pairs),
     ),

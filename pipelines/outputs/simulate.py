@@ -145,7 +145,9 @@ def simulate_points(
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
-    listed = _of_first_starts(inputs(study, indices), is_first) if inputs else None
+    listed = inputs(study, indices) if inputs else None
+    if listed is not None:  # tables of only those points that have the equilibria of the table
+        listed = replace(listed, of_point=np.where(is_first, listed.of_point, -1))
     if plain:
         run = _run(study, watched_as(study, scene, problem), replace(times, field_table=tables), listed, checkpoints)
         status = run.status
@@ -173,11 +175,8 @@ def _run(
         policy = step_policy_of(times)
         run = simulate_with_checkpoints(problem, policy, recorded_of(study, times), checkpoints)
     else:
-        run = met_at_start(
-            study,
-            problem,
-            label_at_first_touch(study, problem, integrated(study, problem, times, rule_of(study, problem, tables))),
-        )
+        run = integrated(study, problem, times, rule_of(study, problem, tables))
+        run = met_at_start(study, problem, label_at_first_touch(study, problem, run))
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 
@@ -222,8 +221,3 @@ def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Pr
     """Return which points have the equilibria of the table: an initial state may turn a body against its hinge."""
     first = assemble(study.at(first_starts(study, indices))[0], problem.size)
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
-
-
-def _of_first_starts(tables: PointTables, is_first: np.ndarray) -> PointTables:
-    """Return tables of only those points that have the equilibria of the table."""
-    return replace(tables, of_point=np.where(is_first, tables.of_point, -1))

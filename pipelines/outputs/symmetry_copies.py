@@ -179,9 +179,8 @@ def with_images(study: Study, slices: tuple[slice, ...], at: At, stored: StoredV
         return values
     images = _Images(pending, which[pending], tuple(each[pending] for each in source))
     found = _at_sources(study, slices, values, images, at, stored)
-    copies, is_valid = _symmetry_copies(
-        study, tuple(index[pending] for index in indices), images.symmetry, found, stored.tables
-    )
+    points = tuple(index[pending] for index in indices)
+    copies, is_valid = _symmetry_copies(study, points, images.symmetry, found, stored.tables)
     for name, value in copies.items():
         values[name][pending] = value
     _check(study, slices, values, pending, is_valid, at)
@@ -329,11 +328,9 @@ def block_values(
         return in_batches(study, indices, simulate)
 
     slices = grid.slices(number)
-    return (
-        with_images(study, slices, at, stored)
-        if stored and study.symmetries
-        else values_without_symmetry(study, slices, at)
-    )
+    if stored and study.symmetries:
+        return with_images(study, slices, at, stored)
+    return values_without_symmetry(study, slices, at)
 
 
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:

@@ -153,8 +153,7 @@ def consolidate(place: Any) -> None:
     InputError
         If some metadata cannot be read.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+    with warnings.catch_warnings(action="ignore", category=zarr.errors.ZarrUserWarning):
         try:
             zarr.consolidate_metadata(place)
         except (TypeError, ValueError, KeyError, AttributeError, RecursionError) as error:

@@ -74,11 +74,7 @@ def compare_with_study(path: Place, study: Study, grid: Grid) -> Comparison:
     for key in [key for key in right if key != ROOT]:
         if key.endswith(f"/{ROOT}"):
             expected, own = json.loads(right[key]), _document(key, there[key])
-            found = (
-                [own]
-                if isinstance(own, Mistake)
-                else metadata_documents.array_mistakes((key,), own, expected, is_other=is_other)
-            )
+            found = metadata_documents.array_mistakes((key,), own, expected, is_other=is_other)
             documents[key.removesuffix(f"/{ROOT}")] = expected if isinstance(own, Mistake) or found else own
         else:
             found = _chunk_mistakes(path, key, there[key], right[key], MemoryStore(store_dict=files))
@@ -143,12 +139,8 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
         return mapping(text, key)
     except InputError as error:
         mistake = error.mistakes[0]
-        return Mistake(
-            (key,),
-            "must be the metadata of the study",
-            mistake.value,
-            f"it {mistake.rule}; {metadata_documents.REMEDY}",
-        )
+        remedy = f"it {mistake.rule}; {metadata_documents.REMEDY}"
+        return Mistake((key,), "must be the metadata of the study", mistake.value, remedy)
 
 
 def _is_of_another_version(root: Document | Mistake) -> bool:
@@ -162,11 +154,8 @@ def _is_of_another_version(root: Document | Mistake) -> bool:
 
 def _others(path: Place, root: Document, documents: Document) -> Document:
     """Return the documents that the root lists but that belong neither to the study nor to a summary."""
-    names = [
-        name
-        for name in metadata_documents.copies_in(root)
-        if name not in documents and not metadata_documents.is_summary(name)
-    ]
+    copies = metadata_documents.copies_in(root)
+    names = [name for name in copies if name not in documents and not metadata_documents.is_summary(name)]
     keys = {name: f"{name}/{ROOT}" for name in names if ".." not in name.split("/")}
     there = _read(path, keys.values())
     found = {name: _document(key, there[key]) for name, key in keys.items()}

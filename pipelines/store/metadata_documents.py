@@ -67,7 +67,12 @@ def _rule(right: Any) -> str:
 
 
 def array_mistakes(place: tuple[str | int, ...], document: Any, right: Document, *, is_other: bool) -> list[Mistake]:
-    """Return the mistakes in an array's document; that of another version may differ in wording and codecs."""
+    """Return the mistakes in an array's document, or why it cannot be read.
+
+    That of another version may differ in wording and codecs.
+    """
+    if isinstance(document, Mistake):
+        return [document]
     if is_other and isinstance(document, dict):
         document, right = _without_words(document), _without_words(right)
     return document_mistakes(place, document, right)

@@ -61,10 +61,8 @@ def are_all_proved(path: Place, attributes: Document) -> bool:
     blocks = (outline(path, attributes) or {}).get(Part.TABLE)
     if blocks is None:
         return False
-    found = {
-        number: event.get("unproved")
-        for number, event, _ in listing.receipts(path, blocks, listing.stamps(path, blocks))
-    }
+    stamped = listing.stamps(path, blocks)
+    found = {number: event.get("unproved") for number, event, _ in listing.receipts(path, blocks, stamped)}
     return len(found) == blocks.grid.blocks and all(unproved == 0 for unproved in found.values())
 
 

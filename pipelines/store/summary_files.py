@@ -123,8 +123,7 @@ def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
 
     summary = with_codes(summary)
     encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+    with warnings.catch_warnings(action="ignore", category=zarr.errors.ZarrUserWarning):
         summary.to_zarr(zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding)
     last = {"pem_digest": contents_digest(store, name), "pem_input": made_of}
     _group(store, name, "r+").update_attributes(last)

@@ -33,9 +33,8 @@ def is_text(values: Any) -> bool:
 
 def with_codes(dataset: Any) -> Any:
     """Return a dataset with numbers in place of strings."""
-    return _replaced(
-        dataset, {name: encode_texts(one.values) for name, one in dataset.variables.items() if is_text(one)}
-    )
+    codes = {name: encode_texts(one.values) for name, one in dataset.variables.items() if is_text(one)}
+    return _replaced(dataset, codes)
 
 
 def with_texts(dataset: Any) -> Any:

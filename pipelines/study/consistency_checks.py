@@ -73,6 +73,13 @@ def _like(name: str, names: Iterable[str]) -> str:
     return did_you_mean(name, names) or f"there are {', '.join(names)}"
 
 
+def request_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield the conflicts of outputs, indicators and refinement; ``axes`` are those that could be read."""
+    yield from output_mistakes(raw)
+    yield from indicator_mistakes(raw)
+    yield from refine_mistakes(raw, axes)
+
+
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     """Yield the conflicts between outputs and the label check of a file."""
     outputs = raw.get("outputs")
@@ -218,12 +225,8 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Return the mistakes of the scene for each axis' values: all listed values and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += _force_table_mistakes(entry.scene, entry.integrate)
-    mistakes += [
-        *_flip_mistakes(entry),
-        *meeting_mistakes(entry),
-        *impact_request_mistakes(entry),
-        *method_mistakes(entry.scene, entry.integrate),
-    ]
+    mistakes += [*_flip_mistakes(entry), *meeting_mistakes(entry), *impact_request_mistakes(entry)]
+    mistakes += method_mistakes(entry.scene, entry.integrate)
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

@@ -145,28 +145,9 @@ def landing_of(scene: SomeScene) -> Landing | None:
 
 # The study file, key by key: the annotations of each class define the accepted content.
 
-Output = Annotated[
-    Any,
-    ByName(
-        "an output",
-        installed_outputs,
-        parameters_of_output,
-        "OutputEntry",
-        "An output with parameters: a mapping whose one key is its name.",
-        is_known=is_offered,
-    ),
-]
+Output = Annotated[Any, ByName("an output", installed_outputs, parameters_of_output, "OutputEntry", is_offered)]
 """Output requested by a study: its name, or a NameWithParameters."""
-Item = Annotated[
-    Any,
-    ByName(
-        "a summary",
-        installed_summaries,
-        parameters_named,
-        "MeasureEntry",
-        "A summary with parameters: a mapping whose one key is its name.",
-    ),
-]
+Item = Annotated[Any, ByName("a summary", installed_summaries, parameters_named, "MeasureEntry")]
 """Summary requested by a study: its name, or a NameWithParameters."""
 
 

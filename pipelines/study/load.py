@@ -1,7 +1,5 @@
 """Study: a scene, the axes to sweep, how to integrate, and the outputs. One YAML file."""
 
-from __future__ import annotations
-
 import dataclasses
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -173,7 +171,7 @@ class Study:
         title: str | None = None,
         name: str = "study",
         **others: Any,
-    ) -> Study:
+    ) -> "Study":
         """Return the study of a scene, with the checks of a study file.
 
         Parameters
@@ -285,13 +283,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes += consistency_checks.reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
-    mistakes += [
-        *wrong,
-        *consistency_checks.output_mistakes(raw),
-        *consistency_checks.indicator_mistakes(raw),
-        *consistency_checks.refine_mistakes(raw, axes),
-    ]
-    mistakes += summary_mistakes(raw, axes, entry)
+    mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *summary_mistakes(raw, axes, entry)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += consistency_checks.time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:

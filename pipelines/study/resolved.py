@@ -277,7 +277,8 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
     mistakes: list[Mistake] = []
     given = dict(keys)
     if not isinstance(given.get("scene"), Mapping):
-        given["scene"] = _mapping_of(given.get("scene"))
+        scene = given.get("scene")
+        given["scene"] = {"kind": model_of_scene(scene).name, **plain_value(scene)}
     if isinstance(given.get("axes"), Mapping):
         given["axes"] = {key: _axis(("axes", str(key)), axis, mistakes) for key, axis in given["axes"].items()}
     data = _to_plain_data((), given, mistakes)
@@ -285,11 +286,6 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
     if mistakes:
         raise FileError(source, mistakes)
     return source
-
-
-def _mapping_of(scene: Any) -> Any:
-    """Return a scene of the core as a mapping for a file, with the name of its kind."""
-    return {"kind": model_of_scene(scene).name, **plain_value(scene)}
 
 
 def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:

@@ -41,8 +41,8 @@ class ByName:
         Returns all names.
     parameters : function of a name
         Returns the dataclass of its parameters, None if it has none or is unknown.
-    title, text : str
-        Title and description of the mapping in the JSON Schema.
+    title : str
+        Title of the mapping in the JSON Schema.
     is_known : function (name) -> bool, optional
         Whether a name is offered. Only packages that offer this name matter: broken packages that offer others do not.
         Without it, unknown names are accepted.
@@ -52,7 +52,6 @@ class ByName:
     names: Callable[[], tuple[str, ...]]
     parameters: Callable[[str], type | None]
     title: str
-    text: str
     is_known: Callable[[str], bool] | None = None
 
     def read(self, value: Any, validate: Validate) -> str | NameWithParameters:
@@ -99,7 +98,7 @@ class ByName:
         known = {name: self.parameters(name) for name in self.names()}
         fields: list[Any] = [(name, kind | None, field(default=None)) for name, kind in known.items() if kind]
         mapping = make_dataclass(self.title, fields, frozen=True, kw_only=True)
-        mapping.__doc__ = self.text
+        mapping.__doc__ = f"{self.kind.capitalize()} with parameters: a mapping whose one key is its name."
         return Union[Literal.__getitem__(tuple(known)), mapping]  # noqa: UP007
 
     def keys(self, value: Any) -> Any:

@@ -43,17 +43,13 @@ def _converted(annotation: Any) -> Any:
     """Return an annotation translated for pydantic."""
     if choice := choice_of(annotation):
         return Annotated[Any, pydantic.PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
-    quantity, constraint = (
-        quantities.note_on(annotation, quantities.Quantity),
-        quantities.note_on(annotation, quantities.Constraint),
-    )
-    if quantity:
+    if quantity := quantities.note_on(annotation, quantities.Quantity):
         return _number(quantity)
     if default := quantities.note_on(annotation, quantities.DefaultKind):
         return _union(get_args(get_args(annotation)[0]), default.kind)
     if told := quantities.note_on(annotation, quantities.SecondIf):
         return _either(told, get_args(get_args(annotation)[0]))
-    if constraint:
+    if constraint := quantities.note_on(annotation, quantities.Constraint):
         return Annotated[_converted(get_args(annotation)[0]), _obeying((constraint.rule, constraint.holds))]
     if dataclasses.is_dataclass(annotation):
         return _model(annotation)  # type: ignore[arg-type]
@@ -109,9 +105,8 @@ def _model(cls: Any) -> Any:
         given = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
         default = ... if given is dataclasses.MISSING else given
         fields[item.name] = (_converted(types[item.name]), pydantic.Field(default, alias=item.name.rstrip("_")))
-    model = pydantic.create_model(
-        cls.__name__, __config__=pydantic.ConfigDict(extra="forbid", title=cls.__name__), **fields
-    )
+    config = pydantic.ConfigDict(extra="forbid", title=cls.__name__)
+    model = pydantic.create_model(cls.__name__, __config__=config, **fields)
     model.__doc__ = (cls.__doc__ or "").strip().splitlines()[0]
 
     def build(values: Any) -> Any:
@@ -125,15 +120,10 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
     choices = [a for a in arguments if a is not NoneType]
     if len(choices) > 1 and any(dataclasses.is_dataclass(choice) for choice in choices):
         words = [word for choice in choices if get_origin(choice) is Literal for word in get_args(choice)]
-        tagged = [
-            Annotated[_model(choice), pydantic.Tag(kind_of(choice))]
-            for choice in choices
-            if get_origin(choice) is not Literal
-        ]
-        named = [
-            Annotated[Literal.__getitem__(word), pydantic.BeforeValidator(_word_of), pydantic.Tag(word)]
-            for word in words
-        ]
+        classes = [choice for choice in choices if get_origin(choice) is not Literal]
+        tagged = [Annotated[_model(cls), pydantic.Tag(kind_of(cls))] for cls in classes]
+        read = pydantic.BeforeValidator(_word_of)
+        named = [Annotated[Literal.__getitem__(word), read, pydantic.Tag(word)] for word in words]
         return Annotated[Union[(*named, *tagged)], pydantic.Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
     if either := quantities.one_or_several(Union[tuple(choices)]):  # noqa: UP007

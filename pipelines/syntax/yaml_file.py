@@ -6,11 +6,12 @@ import json
 import re
 import secrets
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.resolver import VersionedResolver
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.files.location import named
@@ -148,12 +149,9 @@ def read_yaml(path: str | Path) -> Source:
 
 def parse_yaml(text: str, name: str = "study") -> Source:
     """Parse YAML 1.2 text; see :func:`read_yaml`."""
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
     try:
         reader = YAML(typ="rt")
-        reader.Resolver = _resolver()
+        reader.Resolver = _PlainNumbers
         tree = reader.load(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark
@@ -169,18 +167,13 @@ def parse_yaml(text: str, name: str = "study") -> Source:
     return Source(name, text, data, marks)
 
 
-@cache
-def _resolver() -> Any:
-    """Return a resolver that recognises numbers as YAML 1.2 does: ruamel also reads ``1_0`` as 10, as in YAML 1.1."""
-    from ruamel.yaml.resolver import VersionedResolver
+class _PlainNumbers(VersionedResolver):
+    """Resolver that recognises numbers as YAML 1.2 does: ruamel also reads ``1_0`` as 10, as in YAML 1.1."""
 
-    class PlainNumbers(VersionedResolver):
-        def resolve(self, kind: Any, value: Any, implicit: Any) -> Any:
-            tag = super().resolve(kind, value, implicit)
-            is_of_old = isinstance(value, str) and "_" in value and str(tag).endswith((":int", ":float"))
-            return self.DEFAULT_SCALAR_TAG if is_of_old else tag
-
-    return PlainNumbers
+    def resolve(self, kind: Any, value: Any, implicit: Any) -> Any:
+        tag = super().resolve(kind, value, implicit)
+        is_of_old = isinstance(value, str) and "_" in value and str(tag).endswith((":int", ":float"))
+        return self.DEFAULT_SCALAR_TAG if is_of_old else tag
 
 
 def _line(text: str, mark: Any) -> str:

@@ -252,12 +252,9 @@ def value(cursor: Cursor, depth: int = 0) -> Value:
     kind, text, offset = cursor.token
     if depth > DEEPEST:
         raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
-    if kind == "number":
+    if kind in ("number", "string"):
         cursor.take()
-        return Value(kind, text, offset, cursor.source)
-    if kind == "string":
-        cursor.take()
-        return Value(kind, text[1:-1], offset, cursor.source)
+        return Value(kind, text.strip('"'), offset, cursor.source)
     if text == "{":
         return Value("{", _items(cursor, "}", depth, _member), offset, cursor.source)
     if text == "[":
@@ -268,14 +265,12 @@ def value(cursor: Cursor, depth: int = 0) -> Value:
 def _items(cursor: Cursor, closing: str, depth: int, item: Any) -> list[Any]:
     opening = cursor.take()
     found = []
-    while cursor.token.text != closing:
+    while not cursor.skip(closing):
         if cursor.token.kind in ("end", "command"):
             line = cursor.source.where(opening.offset).rpartition(":")[2]
             raise cursor.wrong(f"must be {closing}, which closes the {opening.text} of line {line}")
         found.append(item(cursor, depth + 1))
-        if cursor.token.text in (",", ";"):
-            cursor.take()
-    cursor.take()
+        cursor.skip(",", ";")
     return found
 
 
