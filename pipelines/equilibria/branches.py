@@ -1,7 +1,5 @@
 """Branches of equilibria along the parameters of a store, followed once for all summaries."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -94,7 +92,7 @@ class _Parameters:
     places: dict[str, np.ndarray]
 
     @staticmethod
-    def of(dataset: xr.Dataset) -> _Parameters:
+    def of(dataset: xr.Dataset) -> "_Parameters":
         """Return the parameter sets of a store or of a part of one."""
         study = study_in(dataset.attrs)
         axes = [study.axes[i] for i in parameter_axes(study.axes)]

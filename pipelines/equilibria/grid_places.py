@@ -1,7 +1,5 @@
 """Positions of equilibria among the starts: initial conditions, between grid points, that are at rest."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -105,7 +103,7 @@ class _Starts:
     state: Callable[[np.ndarray], np.ndarray]
 
     @staticmethod
-    def of(study: Study, dims: list[str], along: dict[str, int]) -> _Starts:
+    def of(study: Study, dims: list[str], along: dict[str, int]) -> "_Starts":
         """Return the starts along some axes, at one index along the others."""
         axes = {axis.name: axis for axis in study.axes}
 

@@ -92,21 +92,22 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         return ()
     point = ("equilibrium",)
     text = f"number of rest points found; the first {REST_POINTS} are in the table; -1: not known"
-    flags = {
+    truths = {
         "stable": "whether there is a rest point and it is stable",
         "isolated": "whether there is a rest point and it stands alone, not as one of a continuous family",
     }
     count = {"units": "1", "long_name": text}
     unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
+    searched = {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
     magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
     return (
         Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
         _truth("complete", (), (), "whether the list of rest points is proved to be complete"),
-        *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
+        *(_truth(name, point, (REST_POINTS,), text) for name, text in truths.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
         *_numbers(study),
-        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
+        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), searched),
     )
 
 
@@ -127,10 +128,6 @@ def _numbers(study: Study) -> list[Variable]:
         )
         for name, dims, unit, text in numbers
     ]
-
-
-def _searched() -> dict[str, Any]:
-    return {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
 
 
 def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:

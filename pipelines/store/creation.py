@@ -66,26 +66,31 @@ def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variab
 
 def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> None:
     for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
-        if is_text(values) and not plain_texts:
-            values, words = encode_texts(values)
-            attrs = attrs | words
-        _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
+        _write_coordinate(root, name, dim, values, attrs, plain_texts)
     for axis in study.axes:
         for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
             _write_sweep(root, name, axis, sweep, attrs, plain_texts)
         if axis.name not in {sweep.name for sweep in axis.sweeps}:
             attrs = {"units": "1", "long_name": f"index along {axis.name}"}
-            kind = np.dtype("int64")
-            _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
+            _write_coordinate(root, axis.name, axis.name, np.arange(axis.points), attrs, plain_texts)
+
+
+def _write_coordinate(
+    root: zarr.Group, name: str, dim: str, values: np.ndarray, attrs: dict[str, Any], plain_texts: bool
+) -> None:
+    """Write the values of a coordinate at once; strings as numbers with flags, unless as plain texts."""
+    if is_text(values) and not plain_texts:
+        values, words = encode_texts(values)
+        attrs = attrs | words
+    _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
 
 
 def _write_sweep(
     root: zarr.Group, name: str, axis: Axis, sweep: Sweep, attrs: dict[str, Any], plain_texts: bool
 ) -> None:
     """Write the swept values along an axis: strings at once, numbers in pieces."""
-    if sweep.is_text and not plain_texts:
-        codes, words = encode_texts(sweep.in_file_unit(np.arange(axis.points)))
-        _create_coordinate(root, name, axis.name, axis.points, codes.dtype, attrs | words)[:] = codes
+    if sweep.is_text:
+        _write_coordinate(root, name, axis.name, sweep.in_file_unit(np.arange(axis.points)), attrs, plain_texts)
         return
     kind = sweep.in_file_unit(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
     array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)

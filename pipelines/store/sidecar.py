@@ -24,15 +24,10 @@ LONGEST_EVENT = 1_000_000
 OF_EVERY = {"event": str, "time": str}
 OF_BLOCK = {**OF_EVERY, "block": int, "points": int, "failed": int, "failures": dict, "seconds": float, "digest": str}
 OF_OTHERS = {
-    "stamp": str,
+    **dict.fromkeys(("stamp", "user", "host", "sources", "folder"), str),
+    **dict.fromkeys(("command", "names"), list),
     "unproved": int,
-    "user": str,
-    "host": str,
-    "command": list,
     "versions": dict,
-    "sources": str,
-    "names": list,
-    "folder": str,
     "git": str | None,
 }
 """Types of the fields of every event, of a block's event, and of the optional fields of other events."""

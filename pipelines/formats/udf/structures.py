@@ -1,7 +1,5 @@
 """Structures of a UDF file: parts that are read, text that is written, and the tables of members shared by both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -37,12 +35,12 @@ class Part(NamedTuple):
         """Return whether a member exists."""
         return name in self.value.data
 
-    def member(self, name: str) -> Part:
+    def member(self, name: str) -> "Part":
         """Return a nested structure, an empty one if it is absent."""
         found = self._of_kind(name, "{", "must be a structure {...}")
         return Part(found or self.value._replace(data=ABSENT), self.units, self._path(name))
 
-    def items(self, name: str) -> list[Part]:
+    def items(self, name: str) -> list["Part"]:
         """Return the structures in an array."""
         path = self._path(name)
         parts = [Part(item, self.units, f"{path}[{index}]") for index, item in enumerate(self._list(name))]
@@ -145,7 +143,7 @@ class Pen(NamedTuple):
     units: UdfUnits
     place: tuple[str | int, ...] = ()
 
-    def at(self, *inner: str | int) -> Pen:
+    def at(self, *inner: str | int) -> "Pen":
         """Return a pen for a nested part of the scene."""
         return Pen(self.units, (*self.place, *inner))
 

@@ -5,8 +5,6 @@ a type is a basic one, ``select{"a", "b"}``, a reference ``<Class, ID>``, a clas
 ``{members}``. Units and descriptions are skipped: the units of all numbers are known (:mod:`.units`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -38,8 +36,8 @@ class Type(NamedTuple):
 
     kind: str
     options: tuple[str, ...] = ()
-    members: Mapping[str, Type] = {}
-    item: Type | None = None
+    members: Mapping[str, "Type"] = {}
+    item: "Type | None" = None
     size: int | None = None
 
 
