@@ -7,8 +7,7 @@ from pathlib import Path
 
 from pem_core.errors import fail
 from pem_core.integrate.resumable.checkpoints import Checkpoints
-from pipelines.files.location import Place, write
-from pipelines.files.safe_open import content
+from pipelines.files.location import Place, content, write
 from pipelines.measures.output import Values
 from pipelines.outputs.simulate import check_leaves_records, simulate_points
 from pipelines.store.sidecar import beside

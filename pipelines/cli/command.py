@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.files.log import LOG, printed
-from pipelines.files.terminal import failed, fill_gaps, printable, steady
+from pipelines.files.terminal import LOG, failed, fill_gaps, printable, printed, steady
 
 if TYPE_CHECKING:
     from pipelines.files.location import Place

@@ -6,12 +6,10 @@ Exit codes and errors are those of ``command.py``. Heavy imports are made inside
 import click
 
 from pipelines.cli.command import verbosity
-from pipelines.cli.figures import COMMANDS
 from pipelines.cli.files import convert, examples, export, new, schema
-from pipelines.cli.fit import fit
-from pipelines.cli.run import plan, run
+from pipelines.cli.run import fit, plan, run
 from pipelines.cli.scenes import inspect, simulate, view
-from pipelines.cli.stores import crate, reproduce, status, summarise, verify
+from pipelines.cli.stores import crate, plot, reproduce, status, summarise, table, verify
 
 
 def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> None:
@@ -33,12 +31,12 @@ def main() -> None:
     """Run parameter studies of magnetic pendulums."""
 
 
-OTHERS = (
-    *(run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit),
-    *(examples, new, export),
+COMMANDS = (
+    *(plot, table, run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema),
+    *(fit, examples, new, export),
 )
 main.params += verbosity()
-for command in (*COMMANDS, *OTHERS):
+for command in COMMANDS:
     command.params += verbosity()
     main.add_command(command)
 

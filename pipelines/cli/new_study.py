@@ -36,7 +36,6 @@ and the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The 
 points are estimated from a sample, as ``pem plan --time`` does, and the rest is taken from similar studies. Studies not
 listed were not measured."""
 MACHINE = "two cores of an AMD EPYC with AVX-512"
-NOT_MEASURED = "not measured"
 CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"): "more than 2 min"}
 """Classes of displayed times, by their upper ends [s]: times differ between machines by factors."""
 
@@ -57,7 +56,7 @@ def by_time(found: list[dict[str, Any]]) -> dict[str, list[str]]:
         classes |= {text: names} if names else {}
         least = most
     unknown = [one["name"] for one in found if one["seconds"] is None]
-    return classes | ({NOT_MEASURED: unknown} if unknown else {})
+    return classes | ({"not measured": unknown} if unknown else {})
 
 
 def title(path: Path) -> str:

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from pem_core.errors import fail
 from pipelines.cli.command import DONE, INCOMPLETE, WRONG
 from pipelines.files.location import Place
-from pipelines.files.log import LOG
-from pipelines.files.terminal import printable
+from pipelines.files.terminal import LOG, printable
 from pipelines.history.progress import Progress
 from pipelines.run.stopping import signal_handler
 

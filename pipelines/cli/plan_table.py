@@ -14,7 +14,6 @@ from pipelines.cli.show import size
 from pipelines.cli.unproved_lists import foreseen, settling
 from pipelines.history.progress import duration
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.blocking import plan as blocks_of
 from pipelines.outputs.equilibria_table import table_bytes, table_grid
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.refinement import fewest_computed
@@ -92,8 +91,7 @@ class Estimate:
 def estimate(study: Study, grid: Grid) -> Estimate | None:
     """Return the estimated time of a study, from blocks of its grid at several positions, shortened if they are long.
 
-    Returns None if a block raises an error. block is extrapolated with the marginal time per point; the range then
-    extends from the marginal time to the largest mean time per point of the sample.
+    Returns None if a block raises an error.
 
     Parameters
     ----------
@@ -104,6 +102,8 @@ def estimate(study: Study, grid: Grid) -> Estimate | None:
     Notes
     -----
     The range is that of the sampled blocks, which almost surely contains the mean of all blocks. The time of a longer
+    block is extrapolated with the marginal time per point; the range then extends from the marginal time to the largest
+    mean time per point of the sample.
     """
     try:
         return _estimated(study, grid.longest, seconds_per_point(study, grid.longest))
@@ -156,10 +156,12 @@ def _marginal(longer: list[tuple[float, int]], shorter: list[tuple[float, int]])
 
 def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
     """Show dimensions, points, blocks, bytes and memory per worker; if timed, also the time from a sample."""
-    grid = blocks_of(study)
-    found = _estimate(study, grid) if is_timed and grid.points > 1 else None
+    grid = plan(study)
+    found = estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
+    field = "from tables, or summed if 16 MB of these are not exact enough"
+    tables = {"field": field} if study.uses_field_tables else {}
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
@@ -168,11 +170,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
         "blocks": _blocks(grid, found),
         "method": methods_of(study),
         "engine": engines_of(study),
-        **(
-            {"field": "from tables, or summed if 16 MB of these are not exact enough"}
-            if study.uses_field_tables
-            else {}
-        ),
+        **tables,
         "rest points": _table(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
@@ -236,11 +234,6 @@ def _symmetric(study: Study) -> dict[str, str]:
         return {}
     share = f"of {1 + len(study.symmetries)} points that they take to each other one is computed"
     return {"symmetries": f"{symmetries_of(study)}; {share}"}
-
-
-def _estimate(study: Study, grid: Grid) -> Estimate | None:
-    """Return the estimated time of a study, from a sample; None if that raises errors."""
-    return estimate(study, grid)
 
 
 def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: bool) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""``pem plan`` and ``pem run``: a study, from its file to its store, pictures and page."""
+"""``pem plan``, ``pem run`` and ``pem fit``: a study, from its file to its store, pictures and page."""
 
 from __future__ import annotations
 
@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.cli.command import (
-    DONE,
-    INCOMPLETE,
-    default_store,
-    echo,
-    out_option,
-    readable,
-    setting,
-    show_summaries,
-    show_written,
-    store_at,
-)
+from pipelines.cli import command
 
 if TYPE_CHECKING:
     from pipelines.cli.notify import RunReport
@@ -26,16 +15,25 @@ if TYPE_CHECKING:
     from pipelines.study.load import Study
 
 
+import json
+from collections.abc import Iterator
+from math import isfinite
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipelines.fitting.result import Result
+
+
 # ``pem plan``: what a study would compute, write and need.
 
 
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
-@setting
+@command.setting
 @click.option("--workers", type=click.IntRange(1), help="Processes for the estimate of time.")
 @click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file whose workers are meant; takes --time.")
 @click.option("--time", "is_timed", is_flag=True, help="Time a sample of its points, some seconds.")
-@readable
+@command.readable
 def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
     """Show what a study would compute, write and need; writes nothing."""
     from pipelines.cli import plan_table as shown
@@ -51,8 +49,8 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
-@out_option
-@setting
+@command.out_option
+@command.setting
 @click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
 @click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
 @click.option("--cluster", type=click.Path(path_type=Path), help="File that says what cluster to bring up.")
@@ -66,7 +64,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @click.option("--no-page", is_flag=True, help="Write no page that shows the results and plays every point.")
 @click.option("--notify", metavar="COMMAND", help="Start a program at the end, with the outcome in its environment.")
-@readable
+@command.readable
 def run(
     study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
 ) -> int:
@@ -74,9 +72,9 @@ def run(
     from pipelines.cli.notify import notifying, split_command
     from pipelines.study.load import load_study
 
-    loaded, command = load_study(study, overrides), split_command(notify)
-    store = store_at(out or default_store(loaded.name))
-    with notifying(command, loaded.name, store, options["shard"]) as report:
+    loaded, program = load_study(study, overrides), split_command(notify)
+    store = command.store_at(out or command.default_store(loaded.name))
+    with notifying(program, loaded.name, store, options["shard"]) as report:
         report.code = _run(loaded, store, report, has_page=not no_page, **options)
     return report.code
 
@@ -90,13 +88,86 @@ def _run(loaded: Study, store: Place, report: RunReport, *, has_page: bool, **op
     end = report.end = compute_pending(loaded, store, SessionOptions(**options))
     try:
         if not end.is_complete:
-            return INCOMPLETE
+            return command.INCOMPLETE
         is_shard = options["shard"] is not None
         summaries, pictures, comments = postprocess_run(loaded, store, is_shard=is_shard, has_page=has_page)
     finally:
         show.outcome(end, store, options["shard"])
-    show_summaries(summaries)
-    show_written(*pictures)
+    command.show_summaries(summaries)
+    command.show_written(*pictures)
     for name, comment in comments.items():
-        echo(f"{name}: {comment}")
-    return INCOMPLETE if end.failed or end.errors else DONE
+        command.echo(f"{name}: {comment}")
+    return command.INCOMPLETE if end.failed or end.errors else command.DONE
+
+
+# ``pem fit``: parameters of a study from measured tracks.
+
+
+DRAWS, MOST_DRAWS = 100, 10_000
+
+
+@click.command()
+@click.argument("study", type=click.Path(path_type=Path))
+@click.argument("tracks", metavar="TRACK...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Study file that is written; STUDY_fitted.yaml if not given."
+)
+@click.option("--draws", type=int, default=DRAWS, show_default=True, help="Of the study over draws.")
+@click.option("--overwrite", is_flag=True, help="Write over files that are there.")
+@command.readable
+def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
+    """Fit numbers of a study to measured tracks (CSV); write the fitted study, and a study over draws from the fit."""
+    from pem_core.errors import InputError, fail
+    from pem_core.files import write_atomically
+    from pipelines.fitting.problem import task_of
+    from pipelines.fitting.result import fit_figure, result_of
+    from pipelines.fitting.study_files import draws_text, files_of, fitted_text
+    from pipelines.pictures.layout import save
+    from pipelines.pictures.sheet import styled
+    from pipelines.study.load import load_study
+
+    if not 2 <= draws <= MOST_DRAWS:
+        remedy = f"each is a number in a file and a copy of its grid; {MOST_DRAWS} give probabilities to 0.005"
+        raise fail("--draws", f"must be from 2 to {MOST_DRAWS}", draws, remedy)
+    loaded = load_study(study)
+    files = files_of(study, out, tracks, overwrite=overwrite)
+    result = result_of(task_of(loaded, list(tracks)))
+    for line in _lines(result):
+        command.echo(line)
+    for warning in result.warnings():
+        command.echo(f"warning: {warning}", err=True)
+    write_atomically(files.study, [fitted_text(result)])
+    write_atomically(files.report, [json.dumps(result.report(), indent=1, allow_nan=False), "\n"])
+    with styled():
+        save(fit_figure(result), files.picture)
+    written = list(files[:3])
+    try:
+        write_atomically(files.draws, [draws_text(result, draws)])
+        written.append(files.draws)
+    except InputError as error:
+        command.echo(f"no study over draws: {error}", err=True)
+    for path in written:
+        command.echo(f"wrote {path}")
+    return command.DONE if result.fitted.is_found else command.INCOMPLETE
+
+
+def _lines(result: Result) -> Iterator[str]:
+    """Yield the results as text, a line for each number."""
+    from pipelines.fitting.result import format_value
+
+    errors, noise = result.errors, result.fitted.task.noise
+    data = errors.freedom + len(result.numbers) - int(errors.is_bound.sum())
+    yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} numbers"
+    width = max(len(one.label) for one in result.numbers)
+    for one in result.numbers:
+        error = f"+- {format_value(one.error, one)}" if isfinite(one.error) else "not determined"
+        interval = f" (95 %: {format_value(one.value - one.half, one)} to {format_value(one.value + one.half, one)})"
+        yield f"  {one.label:{width}}  {format_value(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
+    for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
+        yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"
+    yield f"  AIC {result.criteria.aic:.1f}, BIC {result.criteria.bic:.1f}"
+    for other in result.comparisons:
+        held = f"{other.sought.name} held at {format_value(other.sought.without, other.sought)}"
+        aic = f"AIC {other.criteria.aic:.1f} ({other.aic:+.1f})"
+        bic = f"BIC {other.criteria.bic:.1f} ({other.bic:+.1f})"
+        yield f"  with {held}: {aic}, {bic}: {other.verdict}"

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from pipelines.cli import command
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 
 # ``pem inspect``: numbers of a scene.
 

@@ -8,7 +8,7 @@ from typing import Any
 from pem_core.errors import InputError, fail
 from pipelines.cli import show
 from pipelines.files.location import Place
-from pipelines.files.log import LOG, is_quiet
+from pipelines.files.terminal import LOG, is_quiet
 from pipelines.history.lock import finishing, writing
 from pipelines.history.progress import progress_if
 from pipelines.history.provenance import computers, processors
@@ -20,16 +20,8 @@ from pipelines.run.connect import connected, memory_per_worker, memory_promised,
 from pipelines.run.memory import check_memory
 from pipelines.run.run import Execution, Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
+from pipelines.store import store as stores
 from pipelines.store.sidecar import shard_from
-from pipelines.store.store import (
-    census,
-    censuses,
-    clear_open_stores,
-    fingerprint,
-    finish,
-    read_attributes,
-    stored_study,
-)
 from pipelines.store.summary_files import comments
 from pipelines.study.load import Study
 
@@ -108,9 +100,9 @@ def compute_pending(study: Study, store: Place, options: SessionOptions) -> Prog
         is_over = goes_on is not None and not goes_on()  # else workers would start for no block at all
         if client is None and part is None and most > (0 if place else 1) and not is_over:
             client = connect_workers()
-        LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
+        LOG.debug(f"{store}: {most} blocks of {stores.stored_study(path)[1].blocks} to compute")
         if most and not is_over:
-            check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
+            check_memory(study, stores.stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(progress_if(not is_quiet(), name))
         goes_on = goes_on or stack.enter_context(stoppable(show.say_at_once))
@@ -132,22 +124,22 @@ def postprocess_run(
     with ExitStack() as stack:
         stack.enter_context(without_client())
         if is_shard:
-            found = censuses(path)
+            found = stores.censuses(path)
             if any(counts.pending for counts in found.values()):
                 return {}, [], {}
             try:
                 stack.enter_context(finishing(path))
             except InputError:
                 return {}, [], {}
-            clear_open_stores()
-            if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
+            stores.clear_open_stores()
+            if stores.fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
-            if read_attributes(path)["pem_state"] != "complete":
+            if stores.read_attributes(path)["pem_state"] != "complete":
                 total, where = sum(found[Part.POINTS].points.values()), processors(computers(path).values())
-                finish(path, f"{total} of {total} points{where}", "complete")
+                stores.finish(path, f"{total} of {total} points{where}", "complete")
         else:
             stack.enter_context(writing(path))
         begin = stack.enter_context(show.patiently())
         written = summarise(path, study.entry.summaries, say=begin)
         pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]
-        return written, pages, comments(path, census(path).points)
+        return written, pages, comments(path, stores.census(path).points)

@@ -12,8 +12,7 @@ from contextvars import copy_context
 from typing import TYPE_CHECKING
 
 from pem_core.integrate.outcomes import Status
-from pipelines.files.log import LOG, is_quiet, is_verbose
-from pipelines.files.terminal import printable
+from pipelines.files.terminal import LOG, is_quiet, is_verbose, printable
 from pipelines.history.progress import duration, live_display
 
 if TYPE_CHECKING:
@@ -26,15 +25,11 @@ PATIENCE_SECONDS = 2.0
 STANDARD_ERROR = 2
 
 
-def _unseen(text: str, must: bool) -> None:
-    """Show nothing."""
-
-
 @contextmanager
 def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
     """Yield a function that displays how many blocks have been checked, of how many, and how many are damaged."""
     start = time.monotonic()
-    with live_display(name, start) if not is_quiet() else nullcontext(_unseen) as show:
+    with live_display(name, start) if not is_quiet() else nullcontext(lambda text, must: None) as show:
 
         def report_blocks(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)

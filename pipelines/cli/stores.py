@@ -1,28 +1,20 @@
-"""Commands on stores: ``pem verify``, ``pem reproduce``, ``pem status``, ``pem summarise`` and ``pem crate``."""
+"""Commands on stores: ``pem verify``, ``reproduce``, ``status``, ``summarise``, ``crate``, ``plot`` and ``table``."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
 
-from pipelines.cli.command import (
-    DONE,
-    INCOMPLETE,
-    echo,
-    readable,
-    show_summaries,
-    show_written,
-    store_argument,
-    store_at,
-)
+from pipelines.cli import command
 
 # ``pem verify`` and ``pem reproduce``: integrity of a store, and agreement with its study.
 
 
 @click.command()
-@store_argument
+@command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@readable
+@command.readable
 def verify(store: str, as_json: bool) -> int:
     """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
     from pipelines.cli.check_report import check_store, show_verdict
@@ -30,14 +22,14 @@ def verify(store: str, as_json: bool) -> int:
 
     verdict, unmarked = check_store(at(store).absolute())
     show_verdict(at(store), verdict, unmarked, as_json)
-    return INCOMPLETE if verdict.mistakes or verdict.points["pending"] else DONE
+    return command.INCOMPLETE if verdict.mistakes or verdict.points["pending"] else command.DONE
 
 
 @click.command()
-@store_argument
+@command.store_argument
 @click.option("--point", required=True, metavar="AXIS=INDEX,...", help="The point, such as tilt_x=3,tilt_y=7.")
 @click.option("--out", help="Store of its motion; beside the other if not given.")
-@readable
+@command.readable
 def reproduce(store: str, point: str, out: str | None) -> int:
     """Compute one point of a store again, compare it with the store, and record its full trajectory."""
     from pipelines.cli import show
@@ -55,22 +47,22 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     now = again(source, place)
     show_reproduction(now)
     if now.error:
-        return INCOMPLETE
+        return command.INCOMPLETE
     recorded = trajectory_at(study, place)
-    target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
+    target = command.store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
-    show_written(*draw(target))
-    return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
+    command.show_written(*draw(target))
+    return command.INCOMPLETE if now.differences or now.found.name != "DONE" else command.DONE
 
 
 # ``pem status``: how much of a store is done.
 
 
 @click.command()
-@store_argument
+@command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--watch", is_flag=True, help="Go on until nothing is pending.")
-@readable
+@command.readable
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works during a run."""
     from pipelines.cli.store_state import pace_line, shard_lines, unproved_lists
@@ -94,31 +86,27 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         labels = attributes_of(place, "label_check")["verdict"] if "label_check" in results else None
-        echo(
-            json.dumps(
-                {**answer, "rest_points": table, "labels": labels, "comments": results, "shards": parts}
-                | now.document()
-            )
-        )
+        answer |= {"rest_points": table, "labels": labels, "comments": results, "shards": parts}
+        command.echo(json.dumps(answer | now.document()))
     else:
-        echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
-        echo(pace_line(now))
+        command.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        command.echo(pace_line(now))
         for part in parts:
-            echo(part)
+            command.echo(part)
         if table and (proof := unproved_lists(place, attributes)):
-            echo(f"rest points: {proof}")
+            command.echo(f"rest points: {proof}")
         if table:
-            echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
+            command.echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
         for name, comment in results.items():
-            echo(f"{name}: {comment}")
-    return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
+            command.echo(f"{name}: {comment}")
+    return command.DONE if counts["done"] == sum(counts.values()) else command.INCOMPLETE
 
 
 @click.command()
-@store_argument
+@command.store_argument
 @click.argument("names", nargs=-1)
 @click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
-@readable
+@command.readable
 def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
     """Compute summaries of a store, by default those of its study, unless they are up to date."""
     from pipelines.cli import show
@@ -131,9 +119,9 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
     with writing(place), show.patiently() as begin:
-        show_summaries(compute(place, chosen, incomplete=incomplete, say=begin))
+        command.show_summaries(compute(place, chosen, incomplete=incomplete, say=begin))
     for name, comment in comments(place, census(place).points).items():
-        echo(f"{name}: {comment}")
+        command.echo(f"{name}: {comment}")
 
 
 @click.command()
@@ -143,10 +131,146 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 @click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
 @click.option("--doi", default="", help="DOI of the data, where they have one: 10.5281/zenodo.1234.")
 @click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
-@readable
+@command.readable
 def crate(stores: tuple[str, ...], **options: Any) -> None:
     """Describe the stores of a folder, and their provenance, as a Process Run Crate: ro-crate-metadata.json."""
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 
-    show_written(write_crate([at(store) for store in stores], **options))
+    command.show_written(write_crate([at(store) for store in stores], **options))
+
+
+# ``pem plot`` and ``pem table``: their options, and how they are read.
+
+
+at_option = click.option(
+    "--at", multiple=True, metavar="AXIS=VALUE", help="Fix an axis at a value, such as moment=0.4."
+)
+
+
+@click.command()
+@click.argument("store")
+@click.argument("variable", required=False)
+@click.option("--x", metavar="AXIS", help="Lies across; alone, the variable is drawn against it.")
+@click.option("--y", metavar="AXIS", help="Lies upwards.")
+@at_option
+@click.option("--panels", multiple=True, metavar="AXIS[=V1,V2,...]", help="A panel for each value; two axes at most.")
+@click.option("--size", metavar="WIDTH[xHEIGHT]", help="Such as 8.6cm, or 16cm x 9cm.")
+@click.option("--font", metavar="POINTS", help="Size of letters.")
+@click.option("--title", help="In place of the study's; an empty one leaves out the heading.")
+@click.option("--cmap", metavar="NAME", help="Colour map of matplotlib.")
+@click.option("--limits", metavar="LOW,HIGH", help="Ends of the scale; one may be left empty.")
+@click.option("--log", is_flag=True, help="A scale of logarithms.")
+@click.option("--style", metavar="paper|talk|FILE.mplstyle", help="A column of a journal, a slide, or your own.")
+@click.option("--label", multiple=True, metavar="NAME=TEXT", help="What it is called: moment='$m$ (A m$^2$)'.")
+@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
+@command.readable
+def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> None:
+    """Draw a variable or a summary of a store; by default the store's main variable.
+
+    Axes that are neither across, upwards, fixed nor in panels get a value chosen automatically, which the picture
+    states.
+    """
+    from pipelines.pictures.plot import write_plot
+
+    look = given | {
+        "at": pairs("at", given["at"]),
+        "panels": {name: _values(text) for name, text in _named(given["panels"])},
+        "label": dict(_pair("label", text, text) for text in given["label"]),
+        "limits": limits(given["limits"]),
+    }
+    command.show_written(write_plot(store, variable, out, **look))
+
+
+@click.command()
+@click.argument("store")
+@click.argument("variable", metavar="summary/NAME|VARIABLE")
+@click.argument("columns", nargs=-1)
+@at_option
+@click.option("--csv", "form", flag_value="csv", default=True, help="Comma-separated values, to every digit.")
+@click.option("--latex", "form", flag_value="latex", help="A tabular, rounded by the errors.")
+@click.option("--out", type=click.Path(path_type=Path), help="File; printed if not given.")
+@command.readable
+def table(
+    store: str, variable: str, columns: tuple[str, ...], at: tuple[str, ...], form: str, out: Path | None
+) -> None:
+    """Write the numbers of a summary, or of a variable, as a table: all of it over the same axes, or COLUMNS."""
+    from pipelines.pictures.table import table_of, write_table
+
+    text, left_out = table_of(store, variable, columns, pairs("at", at), form)
+    if out:
+        command.show_written(write_table(text, out))
+    else:
+        command.echo(text.rstrip("\n"))
+    if left_out:
+        command.echo(f"left out, over other axes: {', '.join(left_out)}; name them to have them", err=True)
+
+
+def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
+    """Return the names and values of options ``NAME=VALUE``; one option may hold several, separated by commas.
+
+    Raises
+    ------
+    InputError
+        If an option has another form, or a name occurs twice.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        for part in text.split(","):
+            name, value = _pair(option, part, text)
+            if name in found:
+                raise _wrong(option, "must name each axis once", text)
+            found[name] = value
+    return found
+
+
+def _pair(option: str, part: str, text: str) -> tuple[str, str]:
+    name, sign, value = part.partition("=")
+    if not (sign and name.strip()):
+        raise _wrong(option, "must be NAME=VALUE", text)
+    return name.strip(), value.strip()
+
+
+def _named(texts: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return axes of panels with their values as text; empty text means all values."""
+    parts = [text.partition("=") for text in texts]
+    names = [name.strip() for name, _, _ in parts]
+    for name, (_, sign, values), text in zip(names, parts, texts, strict=True):
+        if not name or names.count(name) > 1 or (sign and not values.strip()):
+            raise _wrong("panels", "must be AXIS or AXIS=V1,V2,..., each axis once", text)
+    return [(name, values) for name, (_, _, values) in zip(names, parts, strict=True)]
+
+
+def _values(text: str) -> list[str] | None:
+    return [value.strip() for value in text.split(",")] if text else None
+
+
+def limits(text: str | None) -> tuple[float | None, float | None] | None:
+    """Return the ends of a scale; None for one that is left empty.
+
+    Raises
+    ------
+    InputError
+        If the text does not consist of two numbers.
+    """
+    if text is None:
+        return None
+    ends = text.split(",")
+    try:
+        low, high = (_finite(end) for end in ends)
+    except ValueError:
+        raise _wrong("limits", "must be LOW,HIGH, two numbers of which one may be left empty", text) from None
+    return low, high
+
+
+def _finite(end: str) -> float | None:
+    number = float(end) if end.strip() else None
+    if number is not None and not abs(number) < float("inf"):
+        raise ValueError
+    return number
+
+
+def _wrong(option: str, rule: str, text: str) -> Exception:
+    from pem_core.errors import fail
+
+    return fail(f"--{option}", rule, text)

@@ -51,9 +51,8 @@ def unproved(study: Study, table: Values) -> int:
 
 def unproved_text(study: Study, found: int, among: str) -> str:
     """Return the text about the number of unproved lists, and its consequence."""
-    return (
-        f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {settling(study)}"
-    )
+    consequence = f"trajectories of these parameter sets settle, {settling(study)}"
+    return f"the lists of {found:,} {among} are not proved: {consequence}"
 
 
 def settling(study: Study) -> str:

@@ -11,7 +11,7 @@ from pem_core.errors import fail
 from pipelines.cli import show
 from pipelines.cli.command import echo
 from pipelines.files.location import at, named
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
 from pipelines.page.animation import animate
 from pipelines.page.film.options import ENDINGS, size_of
@@ -66,11 +66,10 @@ def film(
     else:
         study = load_study(place, overrides, recompute_inertia=recompute_inertia)
         show.notes(study)
-    known = {"size": size_of(options.size) if options.size else None, "rate": options.rate, "speed": options.speed}
-    known |= {"start": options.start, "until": options.until}
+    known = vars(options) | {"size": size_of(options.size) if options.size else None}
     given = {name: value for name, value in known.items() if value is not None}
     chosen, where = _chosen(study, point)
-    return animate(chosen, out, where=where, **given)  # type: ignore[arg-type]
+    return animate(chosen, out, where=where, **given)
 
 
 def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
@@ -128,9 +127,8 @@ def _ending(out: str | None) -> str:
         return ENDING
     ending = named(out).suffix.lower()
     if ending not in (ENDING, *ENDINGS):
-        raise fail(
-            out, f"must be a page or a film that ends in {_or((ENDING, *ENDINGS))}", ending or "without an ending"
-        )
+        rule = f"must be a page or a film that ends in {_or((ENDING, *ENDINGS))}"
+        raise fail(out, rule, ending or "without an ending")
     return ending
 
 

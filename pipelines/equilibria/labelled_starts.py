@@ -156,6 +156,11 @@ def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     return on_branches(starts) if starts.labels.name == "rest_point" and has_table(dataset) else starts
 
 
+def with_unknown(starts: Starts) -> Starts:
+    """Return starts whose basins include that of the starts that are not at rest at the end."""
+    return replace(starts, basins={UNKNOWN: "not_at_rest_at_the_end", **starts.basins})
+
+
 def on_branches(starts: Starts) -> Starts:
     """Return starts labelled by equilibria with the labels of these equilibria's branches."""
     import xarray as xr

@@ -214,8 +214,8 @@ def _column(part: Any, name: str, dims: tuple[Any, ...]) -> np.ndarray:
     return np.broadcast_to(spread, shape).ravel()
 
 
-FORMATS: dict[str, Callable[..., list[str]]] = {"netcdf": write_netcdf, "csv": write_csv}
-SUFFIX = {"netcdf": ".nc", "csv": ".csv"}
+FORMATS: dict[str, tuple[str, Callable[..., list[str]]]] = {"netcdf": (".nc", write_netcdf), "csv": (".csv", write_csv)}
+"""Suffix and writer of each format."""
 
 
 def export(
@@ -254,8 +254,8 @@ def export(
     """
     if form not in FORMATS:
         raise fail("form", f"must be {' or '.join(FORMATS)}", form)
-    place = at(store)
-    beside = on_this_machine(place).with_name(place.name.removesuffix(".zarr") + SUFFIX[form])
+    place, (suffix, write) = at(store), FORMATS[form]
+    beside = on_this_machine(place).with_name(place.name.removesuffix(".zarr") + suffix)
     path = beside if out is None else outside_stores(out)
     if path.exists() and not (overwrite and path.is_file()):
         raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
@@ -265,7 +265,7 @@ def export(
         if unknown:
             rule = f"must be among {', '.join(map(str, dataset.data_vars))}"
             raise fail("variables", rule, unknown[0], did_you_mean(unknown[0], dataset.data_vars))
-        return path, FORMATS[form](place, dataset, path, list(variables))
+        return path, write(place, dataset, path, list(variables))
 
 
 def consistent_dataset(place: Place) -> Any:

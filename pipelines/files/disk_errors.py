@@ -17,7 +17,6 @@ def outages() -> tuple[type[Exception], ...]:
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
 """Error numbers of a full disk and of an exhausted quota."""
-NO_ROOM = "must have room for what is computed"
 
 
 def no_room(place: object, error: BaseException) -> str:
@@ -25,7 +24,7 @@ def no_room(place: object, error: BaseException) -> str:
     if not (isinstance(error, OSError) and error.errno in FULL):
         return ""
     remedy = "make room there, or move what is computed to another disk"
-    return str(fail(f"the disk of {place}", NO_ROOM, error.strerror, remedy))
+    return str(fail(f"the disk of {place}", "must have room for what is computed", error.strerror, remedy))
 
 
 def failures() -> tuple[type[Exception], ...]:

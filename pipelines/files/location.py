@@ -24,6 +24,9 @@ from pem_core.files import replacing
 if TYPE_CHECKING:
     from pipelines.files.object_store import ObjectPath
 
+from collections.abc import Iterator
+
+from pipelines.files.disk_errors import check_file
 
 Place: TypeAlias = "Path | ObjectPath"
 MOST_REQUESTS = 16
@@ -100,6 +103,22 @@ def outside_stores(path: str | Path) -> Path:
     for folder in (own, *own.parents):
         if (folder / "zarr.json").is_file():
             raise fail(str(path), "must be outside of stores", f"within {folder}", "give another --out")
+    return path
+
+
+def output_file(path: str | Path, kind: str, endings: tuple[str, ...]) -> Path:
+    """Return the path of an output file such as a film, after checking that its format can be written.
+
+    Raises
+    ------
+    InputError
+        If the suffix is another, the path is a folder, or it lies in a store.
+    """
+    path, rule = outside_stores(path), f"must be a {kind} that ends in {' or '.join(endings)}"
+    if path.is_dir():
+        raise fail(str(path), rule, "a folder")
+    if path.suffix.lower() not in endings:
+        raise fail(str(path), rule, path.suffix or "without an ending")
     return path
 
 
@@ -257,3 +276,54 @@ def for_each(place: Place, act: Callable[[Any], None], items: Iterable[Any]) -> 
 def on_this_machine(place: Place) -> Path:
     """Return a local place as it is; for an object store, a path of the same name in the working folder."""
     return place if isinstance(place, Path) else Path(place.name)
+
+
+# Untrusted files: only regular ones, inside the store, and of limited size.
+
+
+def content(place: Place, most: int, root: Path | None = None) -> bytes:
+    """Return the bytes of a file.
+
+    Parameters
+    ----------
+    place : path
+    most : int
+        Largest size accepted [bytes].
+    root : path, optional
+        Folder in which the file must lie after links are resolved.
+
+    Raises
+    ------
+    FileNotFoundError
+        If it does not exist.
+    InputError
+        If it is not a regular file, is larger, or lies outside ``root``.
+    """
+    if not isinstance(place, Path):
+        found = place.read_bytes(most)
+    else:
+        check_file(str(place), os.path.realpath(root) if root else "")
+        with place.open("rb") as file:
+            found = file.read(most + 1)
+    if len(found) > most:
+        raise fail(str(place), f"must have at most {most} bytes", "larger")
+    return found
+
+
+def lines(place: Place, longest: int) -> Iterator[bytes]:
+    """Yield the lines of a file of any size; longer lines come in pieces of ``longest`` bytes.
+
+    Raises
+    ------
+    FileNotFoundError
+        If it does not exist.
+    InputError
+        If it is not a regular file.
+    """
+    if not isinstance(place, Path):
+        yield from place.read_bytes().split(b"\n")
+        return
+    check_file(str(place))
+    with place.open("rb") as file:
+        while line := file.readline(longest):
+            yield line

@@ -26,7 +26,6 @@ from pipelines.store.sidecar import Shard, beside, events, host, manifest_of, no
 from pipelines.store.store import read_attributes
 
 RUNNING = "running"
-MINE = ["events*.jsonl", "manifest*.json"]
 
 
 class Journal:
@@ -84,10 +83,12 @@ class Journal:
                 raise
 
     def block(self, receipt: Receipt) -> None:
-        """Write the receipt of a block, and on its first block the computer that computed it."""
+        """Write the receipt of a block, its errors when they first occur, and a computer on its first block."""
         self.full = self.full or receipt.full
         for place, message in receipt.errors:
-            self.error(receipt, place, message)
+            if message not in self.seen:
+                self.note("error", part=receipt.part, block=receipt.block, point=place, message=message)
+            self.seen[message] = self.seen.get(message, 0) + 1
         if receipt.by and receipt.by.name not in self.computers:
             self.computers[receipt.by.name] = receipt.by
             self.note(COMPUTER, **vars(receipt.by))
@@ -96,12 +97,6 @@ class Journal:
             fields = {name: value for name, value in vars(receipt).items() if name not in ("part", "full")}
             fields = {name: value for name, value in fields.items() if (name, value) != ("unproved", None)}
             self.note(receipt.part, **{**fields, "seconds": seconds, "errors": len(receipt.errors), "by": by})
-
-    def error(self, receipt: Receipt, place: str, message: str) -> None:
-        """Write an error when it first occurs; count its occurrences."""
-        if message not in self.seen:
-            self.note("error", part=receipt.part, block=receipt.block, point=place, message=message)
-        self.seen[message] = self.seen.get(message, 0) + 1
 
     def end(self, **fields: Any) -> None:
         """Record how the run ended, in the log and in the manifest."""
@@ -134,7 +129,7 @@ def _blocks_of_last_run(store: Place, shard: Shard | None) -> set[tuple[Part, in
 
 def clear(store: Place, shard: Shard | None) -> None:
     """Remove the log of a store that no longer exists; a shard removes only its own."""
-    names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else MINE
+    names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else ["events*.jsonl", "manifest*.json"]
     for name in names:
         for path in matching(sidecar(store), name):
             path.unlink(missing_ok=True)

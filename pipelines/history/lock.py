@@ -21,9 +21,8 @@ from typing import Annotated
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.scene.quantities import Constraint
 from pipelines.files.disk_errors import failures, reason
-from pipelines.files.location import Place, create, matching, remove_if
-from pipelines.files.log import LOG
-from pipelines.files.safe_open import content
+from pipelines.files.location import Place, content, create, matching, remove_if
+from pipelines.files.terminal import LOG
 from pipelines.history import lease
 from pipelines.history.lease import Lease
 from pipelines.store.attributes import Word, mapping
@@ -35,7 +34,6 @@ MOST_BYTES = 10_000
 UNWRITTEN_SECONDS = 3.0
 """Time [s] after which a lock without a name is attributed to a process that died while creating it."""
 Say = Callable[[str], None]
-Rivals = Callable[[], list[Place]]
 
 
 @dataclass(frozen=True)
@@ -95,7 +93,7 @@ class _Claim:
 
     store: Place
     path: Place
-    rivals: Rivals
+    rivals: Callable[[], list[Place]]
     study: str = ""
     break_lock: bool = False
     say: Say = LOG.info
@@ -188,7 +186,7 @@ def check_held(store: Place, held: Lease | None) -> None:
 
 
 @contextmanager
-def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Iterator[None]:
+def finishing(store: Place, patience: float = 0.0) -> Iterator[None]:
     """Yield within the lock for steps of a single shard: extending axes and, at the end, the history and the summaries.
 
     Raises
@@ -197,7 +195,7 @@ def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Itera
         If another shard still holds it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
-    with _holding(_Claim(store, path, lambda: [path], say=say), patience):
+    with _holding(_Claim(store, path, lambda: [path]), patience):
         yield
 
 

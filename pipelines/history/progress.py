@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pem_core.integrate.outcomes import Status
-from pipelines.files.log import print_beside
-from pipelines.files.terminal import printable
+from pipelines.files.terminal import print_beside, printable
 from pipelines.history.throughput import BlockRate
 from pipelines.outputs.stages import Part
 
@@ -30,20 +29,16 @@ DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min
 
 
 @contextmanager
-def progress(name: str) -> Iterator[Report]:
-    """Yield a function that displays a Progress: as one live line, or as occasional lines in a log."""
-    with live_display(name, -math.inf) as show:
-        yield lambda now: show(line(name, now), now.part is Part.POINTS and now.done == now.points)
-
-
-@contextmanager
 def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
-    """Yield such a function if wanted, otherwise None; by default in notebooks and interactive sessions."""
+    """Yield a function that displays a Progress, as one live line or as occasional lines in a log; None if not wanted.
+
+    By default it is wanted in notebooks and interactive sessions.
+    """
     from rich.console import Console
 
     if wanted or (wanted is None and (Console().is_jupyter or hasattr(sys, "ps1"))):
-        with progress(name) as report:
-            yield report
+        with live_display(name, -math.inf) as show:
+            yield lambda now: show(line(name, now), now.part is Part.POINTS and now.done == now.points)
     else:
         yield None
 

@@ -27,7 +27,6 @@ from pipelines.store.store import stored_layer
 GIT_SECONDS = 5.0
 CONFIGURATION = "[core]\nrepositoryformatversion = 0\nbare = false\n"
 PLACES = ("--show-toplevel", "--git-path", "objects", "--git-path", "index", "HEAD")
-WORDS = {0: "", 1: "-dirty"}
 
 
 def git_state() -> str | None:
@@ -42,7 +41,7 @@ def git_state() -> str | None:
         if answer.returncode:
             return None
         top, objects, index, commit = answer.stdout.splitlines()
-        return commit + WORDS.get(_difference(top, objects, index, commit), "-unknown")
+        return commit + {0: "", 1: "-dirty"}.get(_difference(top, objects, index, commit), "-unknown")
     except (OSError, ValueError, subprocess.SubprocessError):
         return None
 
@@ -129,7 +128,6 @@ def processors(computers: Iterable[Computer]) -> str:
     return f", on {', '.join(names)}" if names else ""
 
 
-UNKNOWN = "what no receipt names"
 SHOWN_RANGES = 12
 
 
@@ -153,7 +151,10 @@ def differing(store: Place) -> Iterator[str]:
     facts = {name: known[name].code | known[name].machine if name in known else {} for name in found}
     alike = {key for key in set().union(*facts.values()) if len({str(each.get(key)) for each in facts.values()}) == 1}
     for name, blocks in found.items() if len(found) > 1 else ():
-        what = ", ".join(f"{key} {value}" for key, value in facts[name].items() if key not in alike) or UNKNOWN
+        what = (
+            ", ".join(f"{key} {value}" for key, value in facts[name].items() if key not in alike)
+            or "what no receipt names"
+        )
         yield f"{len(blocks)} blocks ({ranges(blocks)}) were computed with {what}"
 
 

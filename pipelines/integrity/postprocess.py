@@ -8,7 +8,7 @@ from pem_core.errors import MISSING, Mistake, fail
 from pipelines.equilibria.branches import with_branches
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, zarr_store
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 from pipelines.history.events import note_summaries
 from pipelines.history.lock import Say
 from pipelines.measures.summary import Summary, is_installed, origin, summary_named

@@ -1,8 +1,7 @@
 """Recomputation of one point of a store in this process: comparison of bits, and the full trajectory."""
 
-import dataclasses
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -89,9 +88,9 @@ def reproduce(store: Store, place: Place) -> Reproduction:
 def trajectory_at(study: Study, place: Place) -> Study:
     """Return a study of the trajectory of one point, recorded from start to end."""
     scene, times = study.at(_indices(study, place))
-    entry = dataclasses.replace(study.entry, scene_=_plain(scene), integrate=times)
+    entry = replace(study.entry, scene_=_plain(scene), integrate=times)
     name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
-    return single_trajectory(dataclasses.replace(study, name=name, entry=entry))
+    return single_trajectory(replace(study, name=name, entry=entry))
 
 
 def start_at(study: Study, place: Place | None) -> str:
@@ -100,9 +99,7 @@ def start_at(study: Study, place: Place | None) -> str:
     if place is not None:
         shown = [f"{s.name} = {_value_text(s, s.in_file_unit(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
         return f"the point of the study at {', '.join(shown)}"
-    shown = [
-        f"{s.name} = {_value_text(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps
-    ]
+    shown = [f"{s.name} = {_value_text(s, _leaf(study, s))}" for _, s in sweeps]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
     remedy = f"for a point of its grid give --point {form}"
     return f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; {remedy}"
@@ -115,13 +112,13 @@ def _value_text(sweep: Sweep, value: Any) -> str:
 
 
 def _leaf(study: Study, sweep: Sweep) -> Any:
-    """Return the file's value of a swept quantity, in SI units."""
+    """Return the file's value of a swept quantity, in the unit of its axis."""
     head, *rest = sweep.path.split(".")
     item: Any = study.entry.integrate if head == "integrate" else study.entry.scene_
     for part in rest if head == "integrate" else (head, *rest):
         is_listed, is_named = isinstance(item, (tuple, list)), isinstance(item, dict)
         item = item[int(part)] if is_listed else item[part] if is_named else getattr(item, part)
-    return item
+    return item if sweep.is_text else item / sweep.factor
 
 
 def _indices(study: Study, place: Place) -> tuple[np.ndarray, ...]:
@@ -132,9 +129,8 @@ def _plain(value: Any) -> Any:
     """Return a part of a scene with numbers in place of arrays of one number."""
     if isinstance(value, np.ndarray):
         return value.item()
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-        return dataclasses.replace(value, **fields)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{field.name: _plain(getattr(value, field.name)) for field in fields(value)})
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
     return tuple(_plain(item) for item in value) if isinstance(value, tuple) else value

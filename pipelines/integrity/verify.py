@@ -29,7 +29,6 @@ from pipelines.store.creation import consolidate, wording
 from pipelines.store.layout_check import Comparison, compare_with_study, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.sidecar import manifests
-from pipelines.store.store import check_same_study, study_in
 from pipelines.store.summary_files import mark_outdated, stale_copies, unreadable_summaries
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -55,7 +54,7 @@ def grid_of(path: Place, study: Study) -> Grid | None:
     attributes = attributes_at(path)
     if not _is_of(path, study, attributes):
         if attributes:
-            check_same_study(path, study)
+            stores.check_same_study(path, study)
         return None
     return likely_grid(path, study, attributes)
 
@@ -144,7 +143,7 @@ def _identity(attributes: Document) -> Document | None:
 def _described(attributes: Document) -> str | None:
     """Return the fingerprint of the study that a store's attributes describe."""
     try:
-        return study_in(attributes).fingerprint
+        return stores.study_in(attributes).fingerprint
     except (InputError, KeyError, TypeError, AttributeError):
         return None
 

@@ -14,8 +14,9 @@ from PIL import Image
 
 from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
+from pipelines.files.location import output_file
 from pipelines.page.film.frames import build_frame_sequence
-from pipelines.page.film.options import LONGEST, MP4, Film, FilmSettings, check_film, film_file
+from pipelines.page.film.options import ENDINGS, LONGEST, MP4, Film, FilmSettings, check_film
 from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
 
@@ -28,18 +29,6 @@ CODEC = ("-c:v", "libx264", "-preset", "medium", "-crf", "20", "-pix_fmt", "yuv4
 MOST_COLOURS, FREQUENT, NEARLY_WHITE = 256, 128, 244
 """Of a GIF: number of colours, number of those chosen by frequency, and least RGB component of near-white colours."""
 REMEDY = "install ffmpeg, or pip install 'magnetic-pendulums[video]', or write a .gif"
-
-
-def make_folder(path: Path) -> None:
-    """Make the folder of a film if it does not exist.
-
-    Raises
-    ------
-    InputError
-        If it cannot be made.
-    """
-    with _as_mistakes(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
 
 
 def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count: int, rate: float) -> None:
@@ -188,14 +177,15 @@ def animate(
     InputError
         If a number is out of range, the motion cannot be computed up to ``until``, or the film cannot be written.
     """
-    path = film_file(path)
+    path = output_file(path, "film", ENDINGS)
     film = Film(**settings)
     if settings.get("until") is None:
         film = replace(film, until=min(study.entry.integrate.until, film.start + LONGEST * film.speed))
     check_film(film, path.suffix.lower())
     if path.suffix.lower() == MP4:
         ffmpeg(path)
-    make_folder(path)
+    with _as_mistakes(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
     with styled():
         _write(path, study, film, where, report_progress)
     return path

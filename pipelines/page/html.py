@@ -70,11 +70,8 @@ def script_text(script: str) -> str:
 
     Only characters within string literals are replaced.
     """
-    return (
-        ENDS.sub(lambda found: f"{found[1]}\\{found[2]}", script)
-        .replace("\u2028", r"\u2028")
-        .replace("\u2029", r"\u2029")
-    )
+    inside = ENDS.sub(lambda found: f"{found[1]}\\{found[2]}", script)
+    return inside.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029")
 
 
 def _part(name: str) -> str:

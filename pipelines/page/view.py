@@ -14,11 +14,10 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import model_of_scene
 from pem_core.web.scene import Input, inputs_of
 from pem_core.web.script import equations_script
-from pipelines.files.location import Place, on_this_machine, outside_stores
+from pipelines.files.location import Place, on_this_machine, output_file
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, provenance
-from pipelines.page.payload.coarse import steps_for
-from pipelines.page.payload.source import Source
+from pipelines.page.payload.source import Source, steps_for
 from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import stored_study
 from pipelines.study.grid import is_initial
@@ -87,7 +86,7 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
     InputError
         If it is no store, or damaged, or the page cannot be written.
     """
-    path = page_file(out) if out else page_beside(store)
+    path = output_file(out, "page", (ENDING,)) if out else page_beside(store)
     study, _ = stored_study(store.absolute())
     can = playable(study)
     return _write_page(path, data.of_store(store, can.inputs, can.refusal), can)
@@ -121,7 +120,7 @@ def page_of_study(study: Study, out: str | Path) -> Path:
     InputError
         If it cannot be written.
     """
-    path, single = page_file(out), replace(single_trajectory(study), name=study.name)
+    path, single = output_file(out, "page", (ENDING,)), replace(single_trajectory(study), name=study.name)
     can = playable(study)
     return _write_page(path, data.of_study(single, can.refusal), can)
 
@@ -129,22 +128,6 @@ def page_of_study(study: Study, out: str | Path) -> Path:
 def page_beside(store: Place) -> Path:
     """Return the default path of a store's page."""
     return on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{ENDING}")
-
-
-def page_file(path: str | Path) -> Path:
-    """Return the path of a page, after checking its suffix.
-
-    Raises
-    ------
-    InputError
-        If the suffix is another, the path is a folder, or it lies in a store.
-    """
-    path = outside_stores(path)
-    if path.is_dir():
-        raise fail(str(path), f"must be a page that ends in {ENDING}", "a folder")
-    if path.suffix.lower() != ENDING:
-        raise fail(str(path), f"must be a page that ends in {ENDING}", path.suffix or "without an ending")
-    return path
 
 
 def _write_page(path: Path, content: data.Data, can: Playable) -> Path:

@@ -13,7 +13,7 @@ from pem_core.errors import fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label, over_one_parameter
 
 EDGE_PANEL = 4.6
 SIDES = ("first", "second")
@@ -119,9 +119,7 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
         Parameter axes.
     title : str
     """
-    x, _ = axes_of(summary, swept)
-    fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
-    lines, summary = at_first(summary, fixed), summary.isel(fixed)
+    x, lines, summary = over_one_parameter(summary, swept)
     across, columns = (x, evenly(summary, RADIUS)) if x else (RADIUS, [{}])
     size = (WADA_PANEL * max(2, len(columns)) + 0.6, 2 * WADA_HEIGHT + 0.8)
     figure, grid = panels(2, len(columns), size, sharex=True, sharey=True)

@@ -75,10 +75,9 @@ def _heights(table: Any, selected: Any, x: str) -> dict[str, Any]:
     out = {label(energy.rename("energy")): energy}
     if "equilibrium_position" not in table:
         return out
-    place, component = _most_variable_component(
-        table["equilibrium_position"].where(selected), table["equilibrium_position"], x
-    )
-    what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
+    position = table["equilibrium_position"]
+    place, component = _most_variable_component(position.where(selected), position, x)
+    what = f"{component} of the magnet" if "magnet" in position.dims else component
     return {label(place.rename(what)): place, **out}
 
 
@@ -123,7 +122,8 @@ def _ends(
     """Return the ends of branches by branch and kind: half-way to the nearest branch of other stability there."""
     kinds, names = selected["event_kind"].values, selected["event_branch"].values
     places = selected[f"event_{x}"].values if f"event_{x}" in selected else np.full(len(kinds), np.nan)
-    is_along = selected["event_axis"].values == _number_of(selected, x)
+    axes = str(selected["event_axis"].attrs["flag_meanings"]).split()
+    is_along = selected["event_axis"].values == axes.index(x)
     last = {}
     for kind, name, place in zip(kinds[is_along], names[is_along], places[is_along], strict=True):
         row, column = np.nonzero(branch == name)
@@ -138,11 +138,6 @@ def _ends(
         nearest = min(rivals, key=lambda h: abs(h - own_height), default=own_height)
         out[name, kind] = np.array([place, (own_height + nearest) / 2])
     return out
-
-
-def _number_of(selected: Any, x: str) -> int:
-    """Return the index of an axis among those along which events occur."""
-    return str(selected["event_axis"].attrs["flag_meanings"]).split().index(x)
 
 
 def _colour(magnet: int) -> str:

@@ -1,4 +1,4 @@
-"""Colours of figures: those given to bodies, and a palette for everything else."""
+"""Colours of figures: those given to bodies, a palette for everything else, and scales of numbers."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import xarray as xr
 from matplotlib import colormaps
-from matplotlib.colors import to_rgba
+from matplotlib.colors import LogNorm, Normalize, TwoSlopeNorm, to_rgba
 
 from pem_core.equilibria.capture import UNLISTED
+from pem_core.errors import fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.presentation.rendering import Rgba
@@ -78,11 +79,7 @@ class Category:
 
 
 NOTHING_KNOWN = {NOT_COMPUTED: Category("pending", PENDING_COLOUR), FAILED: Category("failed", FAILED_COLOUR)}
-NO_WELL = {
-    AT_NO_MAGNET: NO_MAGNET_COLOUR,
-    NOT_AT_REST: UNSETTLED_COLOUR,
-    UNLISTED: NO_MAGNET_COLOUR,
-}
+NO_WELL = {AT_NO_MAGNET: NO_MAGNET_COLOUR, NOT_AT_REST: UNSETTLED_COLOUR, UNLISTED: NO_MAGNET_COLOUR}
 POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest at a point that is in no table"}
 
 
@@ -138,3 +135,101 @@ def in_legend(array: Any, seen: set[int]) -> list[int]:
 
 def _meanings(array: Any) -> dict[int, str]:
     return dict(zip(array.attrs["flag_values"], array.attrs["flag_meanings"].split(), strict=True))
+
+
+# Colour scales of numbers: one for all panels of a figure, centred at zero for signed quantities.
+
+
+FEW, MANY = 0.01, 0.99
+"""Quantiles at the ends of a scale, so that a few extreme values do not use up the colour range."""
+SIGNED = 0.02
+"""Fraction of the range below and above zero from which a quantity counts as signed."""
+DECADES = 3.0
+"""Decades between the limits from which a scale is logarithmic."""
+SAMPLE = 1_000_000
+PLAIN, DIVERGING = "viridis", "RdBu_r"
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Requested scale of a figure's numbers, as colours or on the vertical axis.
+
+    Attributes
+    ----------
+    cmap : str or None
+        Name of a matplotlib colour map.
+    limits : (float or None, float or None)
+        Its limits, in the unit of the variable; a limit of None follows from the values.
+    is_log : bool
+        Whether it is logarithmic.
+    """
+
+    cmap: str | None = None
+    limits: tuple[float | None, float | None] = (None, None)
+    is_log: bool = False
+
+    def __post_init__(self) -> None:
+        """Check that the colour map exists and that the limits are valid.
+
+        Raises
+        ------
+        InputError
+        """
+        if self.cmap is not None and self.cmap not in colormaps:
+            there = ", ".join(name for name in colormaps if not name.endswith("_r"))
+            raise fail("cmap", f"must be one of {there}, or one of these with _r, which turns it round", self.cmap)
+        if len(self.limits) != 2:
+            raise fail("limits", "must be two, of which one may be None", self.limits)
+        low, high = self.limits
+        if low is not None and high is not None and not low < high:
+            raise fail("limits", "must ascend", f"{low:g},{high:g}")
+        if self.is_log and any(end is not None and end <= 0 for end in self.limits):
+            raise fail("limits", "must be above zero on a scale of logarithms", f"{low},{high}")
+
+    @property
+    def explicit_settings(self) -> dict[str, Any]:
+        """Return the requested settings by name."""
+        limits = None if self.limits == (None, None) else self.limits
+        asked = {"cmap": self.cmap, "limits": limits, "log": self.is_log or None}
+        return {name: value for name, value in asked.items() if value is not None}
+
+    def ends(self, low: float, high: float) -> tuple[float, float]:
+        """Return the requested limits, and in place of those not requested the given ones."""
+        least, most = self.limits
+        return low if least is None else least, high if most is None else most
+
+
+AS_IT_IS = Scale()
+
+
+def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
+    """Return colour map and norm for the values of a variable, as arguments of ``pcolormesh``.
+
+    By default integers (flags) are shown over their full range; for other numbers the outermost hundredth at either end
+    is cut off. Signed quantities are white at zero, red above and blue below, each side with a scale of its own.
+    """
+    thin = thin_out(values)
+    finite = thin[np.isfinite(thin)]
+    if scale.is_log and not (finite > 0).any():
+        raise fail("log", "must be of a picture with values above zero", True)
+    finite = finite[finite > 0] if scale.is_log else finite
+    if not finite.size:
+        ends = 0.0, 1.0
+    else:
+        ends = (finite.min(), finite.max()) if thin.dtype.kind in "iub" else np.quantile(finite, [FEW, MANY])
+    low, high = scale.ends(*ends)
+    if not low <= high:
+        rule = f"must leave something of the values, which are from {ends[0]:g} to {ends[1]:g}"
+        raise fail("limits", rule, scale.limits)
+    is_signed = thin.dtype.kind not in "iub" and min(-low, high) > SIGNED * (high - low) > 0
+    if is_signed and not scale.is_log and scale.cmap is None:
+        return {"cmap": DIVERGING, "norm": TwoSlopeNorm(0.0, low, high)}
+    is_log = thin.dtype.kind not in "iub" and low > 0 and np.log10(high / low) > DECADES
+    norm = LogNorm if scale.is_log or is_log else Normalize
+    return {"cmap": scale.cmap or PLAIN, "norm": norm(low, high)}
+
+
+def thin_out(values: Any) -> np.ndarray:
+    """Return an even sample of a large array, along every dimension."""
+    few = max(2, int(SAMPLE ** (1 / max(1, len(values.sizes)))))
+    return values.isel({dim: slice(None, None, -(-size // few)) for dim, size in values.sizes.items()}).values

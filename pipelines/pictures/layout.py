@@ -14,7 +14,7 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import fail
 from pem_core.files import replacing
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.sheet import current, is_wide
 
@@ -62,7 +62,8 @@ def fold_texts(figure: Figure) -> None:
     own = current().axes
     shown = figure.axes if own is None else [own]
     texts = figure.texts if own is None else []
-    _set_math_parsing([*texts, *(text for axes in shown for text in _around(axes))])
+    labels = [text for axes in shown for text in (axes.title, axes.xaxis.label, axes.yaxis.label)]
+    _set_math_parsing([*texts, *labels])
     _lay_out(figure)
     _fold([text for text in texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
     for axes in shown:
@@ -90,11 +91,6 @@ def _lay_out(figure: Figure) -> None:
             remedy = "give a larger size, smaller letters, a shorter title, or fewer panels"
             size = f"{width:.1f}cm x {height:.1f}cm"
             raise fail("size", "must leave room for panels beside what is written", size, remedy) from None
-
-
-def _around(axes: Any) -> list[Any]:
-    """Return the title and the axis labels of a panel."""
-    return [axes.title, axes.xaxis.label, axes.yaxis.label]
 
 
 def _set_math_parsing(texts: list[Any]) -> None:

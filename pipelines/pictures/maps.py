@@ -18,8 +18,8 @@ from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
 from pipelines.measures.output import LABELS
 from pipelines.pictures import colours
+from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
-from pipelines.pictures.shading import AS_IT_IS, Scale, shades
 from pipelines.pictures.sheet import outer_labels, panels
 from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen
 from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
@@ -146,8 +146,7 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
     known = times[np.isfinite(times)]
     if not known.size:
         return None
-    ends = np.quantile(known, LATE)
-    low, high = (end if end is not None else own for end, own in zip(scale.limits, ends, strict=True))
+    low, high = scale.ends(*np.quantile(known, LATE))
     return (LogNorm if scale.is_log else Normalize)(low, max(high, low + 1e-9 * abs(low)))
 
 
@@ -198,9 +197,8 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     seen = set(np.unique(known).tolist()) - {SOMETHING}
     for code in seen:
         there, below = x[known == code], axes.get_xaxis_transform()
-        axes.plot(
-            there, np.full(there.shape, 0.02), "s", color=colours.NOTHING_KNOWN[code].colour, transform=below, **RIM
-        )
+        colour = colours.NOTHING_KNOWN[code].colour
+        axes.plot(there, np.full(there.shape, 0.02), "s", color=colour, transform=below, **RIM)
     return None, seen
 
 
@@ -264,9 +262,8 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
         return []
     shown = colours.in_legend(array, seen) if colours.is_categorical(array) else sorted(seen)
     kinds = [colours.category(array, look.scene, code) for code in shown]
-    handles: list[Any] = [
-        Patch(facecolor=kind.colour, edgecolor="black", linewidth=0.4, label=kind.text) for kind in kinds
-    ]
+    rim: dict[str, Any] = {"edgecolor": "black", "linewidth": 0.4}
+    handles: list[Any] = [Patch(facecolor=kind.colour, label=kind.text, **rim) for kind in kinds]
     if is_label and any(colours.repelling(look.scene)):
         mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
         handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
@@ -325,9 +322,8 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
         dark = ScalarMappable(look.late, DARKER)
-        figure.colorbar(
-            dark, ax=frames, label=f"darker: {label(dataset['rest_time'])}", extend="both", shrink=0.6, **BAR
-        )
+        text = f"darker: {label(dataset['rest_time'])}"
+        figure.colorbar(dark, ax=frames, label=text, extend="both", shrink=0.6, **BAR)
     finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen))
     return figure
 

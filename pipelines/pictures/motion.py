@@ -40,9 +40,8 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     inner = [dim for dim in series.dims if dim != "time"]
     for place in np.ndindex(*(series.sizes[dim] for dim in inner)):
         line = series.isel(dict(zip(inner, place, strict=True)))
-        axes.plot(
-            series["time"], line, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner), **_line_style(series)
-        )
+        text = " ".join(f"{dim} {line[dim].item()}" for dim in inner)
+        axes.plot(series["time"], line, label=text, **_line_style(series))
     axes.set(xlabel=label(series["time"]), ylabel=label(series))
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
         legends(figure, [[axes]])
@@ -82,9 +81,9 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
     goes_on = "max" if settled < times.values[-1] else "neither"
     figure.colorbar(line, ax=above, label=label(times), extend=goes_on, aspect=30)
     across, up = (with_unit(component, path.attrs["units"]) for component in view)
-    above.set(
-        xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from {_whence(view)}; ring: start, square: end"
-    )
+    whence = "above" if set(view) == set(ABOVE) else "the side"
+    title = f"{name}, seen from {whence}; ring: start, square: end"
+    above.set(xlabel=across, ylabel=up, aspect="equal", title=title)
     above.locator_params(nbins=6)
     for axes, parts in zip(beside, directions, strict=False):
         axes.set_ylabel(with_unit(f"{name}: {', '.join(parts)}", path.attrs["units"]))
@@ -153,10 +152,6 @@ def _settling_time(points: np.ndarray, times: np.ndarray) -> float:
     return float(times[min(far[-1] + 1, len(times) - 1)] if far.size else times[-1])
 
 
-def _whence(view: tuple[str, ...]) -> str:
-    return "above" if set(view) == set(ABOVE) else "the side"
-
-
 def _line_style(series: Any) -> dict[str, Any]:
     """Return the line style of a recorded motion over time; the records have markers if they are few."""
     marks = {"marker": "."} if series.sizes["time"] <= FEW else {}
@@ -218,11 +213,7 @@ def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray, view: tuple[str
     colours = [line_colour(given, 1) for given in drawn.placed_colours(scene) or [None for _ in courses]]
     for place, colour in zip(courses, colours, strict=True):
         track = np.array([place(t)[seen] for t in times])
-        if _moves(track):
+        if (track != track[0]).any():
             axes.plot(*track.T, ":", color=colour, linewidth=0.9)
     for place, colour in zip(courses, colours, strict=True):
         axes.plot(*place(0.0)[seen], "o", markersize=9, color=colour, markeredgecolor="black")
-
-
-def _moves(track: np.ndarray) -> bool:
-    return bool((track != track[0]).any())

@@ -17,6 +17,7 @@ from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.pictures import sheet
+from pipelines.pictures.colours import Scale
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figure_data import Law
 from pipelines.pictures.layout import fold_texts, save
@@ -24,7 +25,6 @@ from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.power_laws import rescale, scaling_figure
-from pipelines.pictures.shading import Scale
 from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, with_labels
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for
@@ -289,10 +289,8 @@ def _finish_plot(request: _PlotRequest, ax: Any) -> Figure:
     with sheet.plain_line_widths():
         figure = _draw_request(request)
     shown = [ax] if ax is not None else figure.axes
-    sheet.scale_strokes(
-        [artist for axes in shown for artist in axes.get_children() if artist not in before],
-        *sheet.line_and_marker_scale(),
-    )
+    fresh = [artist for axes in shown for artist in axes.get_children() if artist not in before]
+    sheet.scale_strokes(fresh, *sheet.line_and_marker_scale())
     fold_texts(figure)
     return figure
 
@@ -302,9 +300,8 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
-        raise fail(
-            "variable", "must be a variable of results in memory", variable, "give run_study a path, and plot that"
-        )
+        remedy = "give run_study a path, and plot that"
+        raise fail("variable", "must be a variable of results in memory", variable, remedy)
     if "pem_study_resolved" not in store.attrs:
         raise fail("store", "must be results of a study, with all their attributes", "without pem_study_resolved")
     return store

@@ -10,13 +10,12 @@ from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 
 from pem_core.basins import FREE, Scaling
 from pem_core.errors import fail
-from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.colours import PALETTE, Scale
 from pipelines.pictures.curves import logarithmic
 from pipelines.pictures.figure_data import Law
 from pipelines.pictures.layout import finish
-from pipelines.pictures.shading import Scale
 from pipelines.pictures.sheet import current, panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
+from pipelines.pictures.view import coordinate_text, evenly, few_of, label, over_one_parameter
 
 # Rescaling of a finished figure: its colour scale or its vertical axis, as the user requests.
 
@@ -45,9 +44,7 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
     first = painted[0].norm
     if any((one.norm.vmin, one.norm.vmax) != (first.vmin, first.vmax) for one in painted):
         _refuse(scale, "its panels have scales of their own")
-    low, high = (
-        end if end is not None else own for end, own in zip(scale.limits, (first.vmin, first.vmax), strict=True)
-    )
+    low, high = scale.ends(first.vmin, first.vmax)
     if scale.is_log and low <= 0:
         raise fail("log", "must be of colours that stand for values above zero", True, "give limits above zero")
     norm = (LogNorm if scale.is_log else Normalize)(low, high)
@@ -78,18 +75,14 @@ def _refuse(scale: Scale, why: str) -> None:
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
     """Return a power law with its local slopes below and, if a parameter is swept, its exponent beside it."""
-    x, _ = axes_of(summary, swept)
-    fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
-    lines = at_first(summary, fixed)
-    summary = summary.isel(fixed)
+    x, lines, summary = over_one_parameter(summary, swept)
     places = evenly(summary, x)
     size = (11.0 if x else 6.8, 6.6)
     figure, grid = panels(2, 2 if x else 1, size, sharex="col", height_ratios=(2, 1))
     shades = colormaps["viridis"](np.linspace(0.0, 0.85, len(places))) if x else [PALETTE[0]]
     for place, colour in zip(places, shades, strict=True):
-        _draw_law(
-            grid[0, 0], grid[1, 0], summary.isel(place), law, colour, coordinate_text(summary, x, place[x]) if x else ""
-        )
+        text = coordinate_text(summary, x, place[x]) if x else ""
+        _draw_law(grid[0, 0], grid[1, 0], summary.isel(place), law, colour, text)
     grid[0, 0].set_ylabel(label(summary[law.value]))
     grid[1, 0].set(xlabel=f"{law.scale} [cells]", ylabel="local slope")
     logarithmic(grid[1, 0], summary[law.scale].values)

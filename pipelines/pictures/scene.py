@@ -16,7 +16,7 @@ from pem_core.models.presentation.rendering import Plane, Pose, Posed, first
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.external_field import AnyBox
-from pem_core.scene.quantities import unit_vector
+from pem_core.scene.quantities import Direction, unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.pictures.layout import finish, fold_texts, save, with_unit
@@ -227,10 +227,10 @@ def surface(shape: Shape) -> np.ndarray:
     if isinstance(shape, Sphere):
         return centre + shape.radius * _ball()
     if isinstance(shape, Ellipsoid):
-        return centre + (_ball() * shape.semi_axes) @ _frame(shape.axis_a, shape.axis_b)
+        return centre + (_ball() * shape.semi_axes) @ frame_of(shape.axis_a, shape.axis_b)
     if isinstance(shape, Cuboid):
         signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1])).reshape(3, -1).T
-        return centre + (signs * shape.half_edges) @ _frame(shape.axis_a, shape.axis_b)
+        return centre + (signs * shape.half_edges) @ frame_of(shape.axis_a, shape.axis_b)
     if isinstance(shape, Point):
         return centre[None]
     half = shape.half_length * np.array(unit_vector(shape.axis), float)
@@ -247,9 +247,10 @@ def _ball() -> np.ndarray:
     return np.stack([level * np.cos(longitude), level * np.sin(longitude), np.sin(latitude)], -1).reshape(-1, 3)
 
 
-def _frame(a: Any, b: Any) -> np.ndarray:
-    first, second = np.array(unit_vector(a), float), np.array(unit_vector(b), float)
-    return np.stack([first, second, np.cross(first, second)])
+def frame_of(a: Direction, b: Direction) -> np.ndarray:
+    """Return the directions of two axes and their cross product, in rows."""
+    one, other = first(unit_vector(a)), first(unit_vector(b))
+    return np.stack([one, other, np.cross(one, other)])
 
 
 def _across(axis: np.ndarray) -> np.ndarray:
@@ -292,14 +293,8 @@ def _draw_magnets(view: _View, pose: Pose, repels: list[bool], longest: float, o
 def _draw_dipole(view: _View, spot: np.ndarray, direction: np.ndarray, length: float, colour: str, order: int) -> None:
     arrow = length * direction[view.plane]
     if np.linalg.norm(arrow) > HEAD_ON * length:
-        look = {
-            "arrowstyle": "-|>",
-            "color": colour,
-            "linewidth": 1.9,
-            "shrinkA": 0,
-            "shrinkB": 0,
-            "path_effects": HALO,
-        }
+        look: dict[str, Any] = {"arrowstyle": "-|>", "color": colour, "linewidth": 1.9, "path_effects": HALO}
+        look |= {"shrinkA": 0, "shrinkB": 0}
         view.axes.annotate("", spot + arrow / 2, spot - arrow / 2, arrowprops=look, zorder=order)
         return
     ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import xarray as xr
@@ -30,7 +30,6 @@ PLAIN_DIGITS = 4
 LATEX = str.maketrans(
     {char: f"\\{char}" for char in "&%$#_{}"} | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}"}
 )
-Form = Literal["csv", "latex"]
 
 
 def table_of(

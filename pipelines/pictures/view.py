@@ -223,6 +223,13 @@ def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
     return first, second
 
 
+def over_one_parameter(summary: Any, swept: list[str]) -> tuple[str | None, list[str], Any]:
+    """Return the parameter axis drawn horizontally, the heading line of all others, and the summary at their start."""
+    x, _ = axes_of(summary, swept)
+    fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
+    return x, at_first(summary, fixed), summary.isel(fixed)
+
+
 def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
     """Return the indices shown along a dimension: all selected ones, or some evenly spaced."""
     if dim is None:

@@ -1,11 +1,10 @@
 """The cluster file, which states where a study runs; the annotations of each class below define its keys."""
 
-import dataclasses
 import re
 import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -161,7 +160,7 @@ def _absolute(cluster: Any, folder: Path) -> Any:
     paths = {name: str(folder / Path(path).expanduser()) for name, path in given.items() if path}
     if paths.get("tls") and given["tls"] == UNPROTECTED:
         del paths["tls"]
-    return dataclasses.replace(cluster, **paths)
+    return replace(cluster, **paths)
 
 
 def _mistakes(cluster: Any) -> Iterator[Mistake]:

@@ -17,20 +17,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pem_core.errors import fail
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 from pipelines.history.lock import Say
 from pipelines.run import compiling, dask_settings
 from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
-from pipelines.run.dask_settings import (
-    ALONE_SECONDS,
-    QUIET,
-    jobs,
-    local_options,
-    settings,
-    slurm_options,
-    ssh_options,
-    tls_settings,
-)
 from pipelines.run.stopping import signal_handler
 from pipelines.run.workers import (
     ask_workers,
@@ -83,8 +73,8 @@ def connected(
     place = cluster or (Running(address=address) if address else Local(workers=workers))
     dashboard = getattr(place, "dashboard", False)
     dask_options = {
-        **settings(),
-        **tls_settings(getattr(place, "tls", UNPROTECTED)),
+        **dask_settings.settings(),
+        **dask_settings.tls_settings(getattr(place, "tls", UNPROTECTED)),
         **dask_settings.dashboard_settings(dashboard),
     }
     bring_up = contextmanager(BROUGHT_UP[type(place)])
@@ -159,9 +149,9 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
     from distributed import Client, LocalCluster, Security
 
     workers = place.workers or available_cores()
-    options = local_options(place, workers, memory_per_worker(workers=workers))
+    options = dask_settings.local_options(place, workers, memory_per_worker(workers=workers))
     with _private_dask_folder():
-        with signal_handler(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
+        with signal_handler(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(dask_settings.QUIET):
             # a certificate of this run alone, in memory: without it any user of the machine could connect to the
             # loopback port
             cluster = LocalCluster(**options, security=Security.temporary())
@@ -257,12 +247,13 @@ def _wait_for_workers(client: Any, workers: int, seconds: float, timeout: Except
 def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     from distributed import Client, SSHCluster
 
-    options = ssh_options(place)
+    options = dask_settings.ssh_options(place)
     check_hosts(place, options["connect_options"])
     workers = len(place.hosts) * place.workers_per_host
-    late = fail("workers_per_host", f"must be so many that all start within {ALONE_SECONDS} s", place.workers_per_host)
+    rule = f"must be so many that all start within {dask_settings.ALONE_SECONDS} s"
+    late = fail("workers_per_host", rule, place.workers_per_host)
     with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
-        _wait_for_workers(client, workers, ALONE_SECONDS, late)
+        _wait_for_workers(client, workers, dask_settings.ALONE_SECONDS, late)
         check_workers(client, cluster.scheduler_address)
         yield _heard(client, say)
 
@@ -275,16 +266,17 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
             from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
-    options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
+    options = {**dask_settings.slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
     remedy = f"see squeue, sinfo and the files in {place.logs}"
     late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
     with _private_dask_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
-        cluster.scale(jobs=jobs(place))
-        say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
+        jobs = dask_settings.jobs(place)
+        cluster.scale(jobs=jobs)
+        say(f"{jobs} jobs submitted; waiting for the first to start (they write to {place.logs})")
         _wait_for_workers(client, 1, place.wait, late)
         check_workers(client, cluster.scheduler_address)
-        adapting = cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
+        adapting = cluster.adapt(minimum_jobs=jobs, maximum_jobs=jobs, interval=LOOK_EVERY)
         yield _heard(client, say)
         adapting.stop()  # not after an error; jobs cancelled while their workers run write errors to their logs
         client.run(_leave, nanny=True, on_error="ignore")

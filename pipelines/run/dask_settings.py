@@ -86,10 +86,7 @@ ENVIRONMENT = "distributed.nanny.pre-spawn-environ."
 QUIET = {"distributed.logging.distributed": "error"}
 IDLE = "15 minutes"
 """Time after which a scheduler on another host exits if its client was killed."""
-OWN_FOLDER = (
-    "export DASK_TEMPORARY_DIRECTORY=$(mktemp -d)",
-    """trap 'rm -rf "$DASK_TEMPORARY_DIRECTORY"' EXIT""",
-)
+OWN_FOLDER = ("export DASK_TEMPORARY_DIRECTORY=$(mktemp -d)", """trap 'rm -rf "$DASK_TEMPORARY_DIRECTORY"' EXIT""")
 """Lines of a job script: Dask imports modules from its temporary folder, which in /tmp another user could create."""
 IN_OWN_FOLDER = """
 import os, sys, tempfile

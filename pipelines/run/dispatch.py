@@ -6,7 +6,7 @@ Besides this module only ``run.connect`` and ``run.workers`` use Dask.
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -61,13 +61,6 @@ def over_dask(
         time.sleep(POLL_SECONDS)
 
 
-def telling() -> AbstractContextManager[None]:
-    """Return a context that sends a worker's reports to the client."""
-    from distributed import get_worker
-
-    return forward_reports(get_worker().log_event)
-
-
 def check_code(expected: str) -> None:
     """Raise an error if this worker's code differs from the run's: a worker may have joined long after its start."""
     if expected != CODE:
@@ -75,9 +68,11 @@ def check_code(expected: str) -> None:
 
 
 def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
-    """Compute blocks of a store one after another, in a worker."""
+    """Compute blocks of a store one after another, in a worker, and send its reports to the client."""
+    from distributed import get_worker
+
     check_code(code)
-    with telling():
+    with forward_reports(get_worker().log_event):
         return [compute_block(store, number, fingerprint, part) for number in numbers]
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
-from pipelines.files.log import LOG
+from pipelines.files.terminal import LOG
 from pipelines.history.events import Journal, clear
 from pipelines.history.lease import Lease
 from pipelines.history.lock import check_held, writing
@@ -135,12 +135,7 @@ class Execution:
 
 @overload
 def run_study(
-    study: Study,
-    store: str | Place,
-    client: Any = None,
-    *,
-    summaries: bool = False,
-    **options: Unpack[StoreOptions],
+    study: Study, store: str | Place, client: Any = None, *, summaries: bool = False, **options: Unpack[StoreOptions]
 ) -> Progress: ...
 
 
@@ -231,9 +226,8 @@ def run_study(
         prepare(study, path, block=options.get("block"), overwrite=overwrite, shard=policy.shard)
         found = policy.censuses(path)
         with progress_if(options.get("progress") if report is None else False, study.name) as shown:
-            how = Execution(
-                client=client, report=report or shown, policy=policy, lease=lease, simulate=options.get("simulate")
-            )
+            report, simulate = report or shown, options.get("simulate")
+            how = Execution(client=client, report=report, policy=policy, lease=lease, simulate=simulate)
             end = complete(path, found, how)
         if summaries and end.is_complete:
             summarise(path, study.entry.summaries)

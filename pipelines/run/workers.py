@@ -179,9 +179,8 @@ def check_workers(client: Any, address: str) -> None:
     InputError
         If a worker differs or lacks the package (lists the differences), or if all have died.
     """
-    mistakes = [
-        mistake for worker, there in ask_workers(client, code).items() for mistake in _differences(worker, there)
-    ]
+    answers = ask_workers(client, code)
+    mistakes = [mistake for worker, there in answers.items() for mistake in _differences(worker, there)]
     if mistakes:
         count = Mistake(("scheduler",), "must have workers with the versions of this process", address)
         raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])

@@ -20,8 +20,7 @@ from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, short_re
 from pem_core.plugins import OWN, installed
 from pem_core.scene.quantities import Constraint
 from pipelines.files.disk_errors import failures, reason
-from pipelines.files.location import Place
-from pipelines.files.safe_open import content
+from pipelines.files.location import Place, content
 from pipelines.measures.output import MOST_POINTS
 from pipelines.syntax.schema import validate
 

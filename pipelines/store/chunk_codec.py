@@ -24,8 +24,7 @@ from zarr.registry import get_pipeline_class
 from zarr.storage import MemoryStore
 
 from pipelines.files.disk_errors import check_file
-from pipelines.files.location import Place
-from pipelines.files.safe_open import content
+from pipelines.files.location import Place, content
 from pipelines.files.safe_zarr import SPARE_BYTES, bound_zstd
 from pipelines.outputs.stages import Layer
 from pipelines.store.attributes import ROOT, Document
@@ -98,7 +97,7 @@ class Files:
         self.real = os.path.realpath(home) if isinstance(home, Path) else ""
 
     def read(self, key: str, most: int) -> bytes:
-        """Return the content of a file; errors are those of :func:`pipelines.files.safe_open.content`."""
+        """Return the content of a file; errors are those of :func:`pipelines.files.location.content`."""
         if not isinstance(self.home, Path):
             return content(self.home / key, most)
         path = f"{self.home}/{key}"

@@ -15,8 +15,7 @@ from zarr.storage import MemoryStore
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.disk_errors import outages
-from pipelines.files.location import Place, for_each, remove_store, write, zarr_store
-from pipelines.files.safe_open import content
+from pipelines.files.location import Place, content, for_each, remove_store, write, zarr_store
 from pipelines.store import metadata_documents
 from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping, versions
 from pipelines.store.creation import in_memory

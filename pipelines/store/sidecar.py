@@ -13,8 +13,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pem_core.errors import InputError, fail
-from pipelines.files.location import Place, matching, write
-from pipelines.files.safe_open import lines
+from pipelines.files.location import Place, lines, matching, write
 from pipelines.outputs.stages import Part
 from pipelines.store.attributes import read_document
 from pipelines.syntax.units import parse_unsigned

@@ -163,7 +163,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:
-    from pipelines.pictures.indicators import indicator_figure
+    from pipelines.pictures.curves import indicator_figure
     from pipelines.pictures.view import figure_title
 
     return indicator_figure(summary.load(), name, swept, figure_title(dataset, name.replace("_", " ")))

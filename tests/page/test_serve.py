@@ -23,8 +23,7 @@ from click.testing import CliRunner
 from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pipelines.cli.main import main
 from pipelines.page import serve
-from pipelines.page.payload.coarse import steps_for
-from pipelines.page.payload.source import Source
+from pipelines.page.payload.source import Source, steps_for
 from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import open_results
 from tests.pipelines.object_server import files_in

@@ -9,7 +9,7 @@ import pytest
 from pem_core.integrate.outcomes import Status
 from pipelines.page import view
 from pipelines.page.payload import data
-from pipelines.page.payload.coarse import steps_for
+from pipelines.page.payload.source import steps_for
 from pipelines.store.store import create_store, open_results, stored_study, write_block
 from tests.page.node import run_script
 from tests.page.pixels import colour_near

@@ -19,8 +19,7 @@ from rocrate_validator.utils.http import HttpRequester
 from pem_core import InputError
 from pem_core.kernels.code_cache import VARIABLE
 from pipelines.cli.main import main
-from pipelines.history.crate import FILE, write_crate
-from pipelines.history.crate_runs import run_entities, write_environment
+from pipelines.history.crate import FILE, run_entities, write_crate, write_environment
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.outputs.stages import Part
 from pipelines.run.run import Policy, run_study

@@ -14,7 +14,7 @@ from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
 from pipelines.measures.indicators import INDICATORS
-from pipelines.pictures.indicators import indicator_figure
+from pipelines.pictures.curves import indicator_figure
 from pipelines.pictures.layout import fold_texts, save
 from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study

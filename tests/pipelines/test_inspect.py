@@ -217,7 +217,7 @@ def test_surfaces_reach_as_far_as_the_shapes(shape, reach):
 
 
 def frame():
-    return scene_figure._frame(FRAME["axis_a"], FRAME["axis_b"])
+    return scene_figure.frame_of(FRAME["axis_a"], FRAME["axis_b"])
 
 
 def test_the_outline_of_a_square_is_the_square():

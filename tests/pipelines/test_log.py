@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from pipelines import run_study
 from pipelines.cli.main import main
 from pipelines.cli.show import patiently
-from pipelines.files.log import LOG, is_quiet, printed
+from pipelines.files.terminal import LOG, is_quiet, printed
 from tests.pipelines.small import several_blocks, three_magnets
 
 SMALL = ["--set", "axes.tilt_x.points=4", "--set", "axes.tilt_y.points=3", "--no-page", "--workers", "1"]

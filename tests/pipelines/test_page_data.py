@@ -15,7 +15,7 @@ from pem_core.models.registry import model_of_scene as model_of
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Sphere
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
-from pipelines.page.payload import coarse, variables
+from pipelines.page.payload import source, variables
 from pipelines.page.payload.data import of_store
 from pipelines.page.payload.encoding import encoded_numbers
 from pipelines.page.payload.scene import coarser, scene_data, triangles
@@ -102,8 +102,8 @@ def test_pending_points_are_shown_as_such(store, tmp_path, monkeypatch):
 @pytest.mark.long
 def test_a_large_store_is_taken_in_blocks(store, monkeypatch):
     """Labels by the most frequent, numbers by the mean, places in the middle; pieces of any size give the same."""
-    monkeypatch.setattr(coarse, "MOST_POINTS", 12)
-    monkeypatch.setattr("pipelines.page.payload.data.steps_for", lambda axes: coarse.steps_for(axes, 12))
+    monkeypatch.setattr(source, "MOST_POINTS", 12)
+    monkeypatch.setattr("pipelines.page.payload.data.steps_for", lambda axes: source.steps_for(axes, 12))
     data = of_store(store)
     counts = [-(-len(open_results(store)[axis["name"]]) // len(axis["values"])) for axis in data["axes"]]
     assert max(counts) > 1
@@ -119,7 +119,7 @@ def test_a_large_store_is_taken_in_blocks(store, monkeypatch):
             middle = results[axis["name"]].values[own].mean()
             assert axis["values"][place[data["axes"].index(axis)]] == pytest.approx(middle)
     assert "coarser than the store, which has 108 points" in data["pyramid"]["note"]
-    monkeypatch.setattr(coarse, "PIECE", 3)
+    monkeypatch.setattr(source, "PIECE", 3)
     np.testing.assert_array_equal(values_of(of_store(store), "rest_magnet"), values_of(data, "rest_magnet"))
 
 
@@ -127,7 +127,7 @@ def test_parameters_are_left_out_between_not_taken_together(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(MOMENTS, "axes.tilt_x.points=3", "axes.tilt_y.points=2", "integrate.until=0.1 s"), path)
     study = three_magnets(MOMENTS)
-    steps = coarse.steps_for(study.axes, 60)
+    steps = source.steps_for(study.axes, 60)
     assert steps.step["moment"] == 1 or "moment" not in steps.together
     assert "moment" not in steps.together
     capture = of_store(path)["capture"]
@@ -278,7 +278,7 @@ def test_equations_that_cannot_be_read_are_named_and_records_played(tmp_path, mo
 
 def test_one_place_is_preferred_where_labels_are_as_many():
     """What is known comes first, then the least: a block of which half is pending is not pending."""
-    assert coarse.most_frequent(np.array([-4, 2, 1, 2, 1, -4]), (2,)).tolist() == [2, 1, 1]
+    assert source.most_frequent(np.array([-4, 2, 1, 2, 1, -4]), (2,)).tolist() == [2, 1, 1]
 
 
 def test_a_point_of_a_store_is_filmed(store, tmp_path):

@@ -14,7 +14,7 @@ from pipelines.cli.main import main
 from pipelines.cli.plan_table import estimate
 from pipelines.history.progress import Progress, line
 from pipelines.outputs.blocking import plan
-from pipelines.run.compiling import COMPILING, report_compiling
+from pipelines.run.compiling import COMPILING, forward_reports, report_compiling
 from pipelines.run.connect import connected
 from pipelines.study.grid import Grid
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
@@ -153,9 +153,9 @@ def test_compiling_is_reported_once_and_not_of_cached_code():
 
 def compiles(text):
     """Compile a kernel in a worker, and refuse a path, within what reports it."""
-    from pipelines.run import dispatch
+    from distributed import get_worker
 
-    with dispatch.telling():
+    with forward_reports(get_worker().log_event):
         code_cache.report(f"{UNTRUSTED} is not used")
         return bool(address_of("told", text))
 

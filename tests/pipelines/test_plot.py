@@ -18,9 +18,8 @@ from pem_core.integrate.outcomes import Status
 from pipelines import plot
 from pipelines.cli.main import main
 from pipelines.integrity.postprocess import summarise
-from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.colours import PALETTE, Scale
 from pipelines.pictures.maps import DARKEST
-from pipelines.pictures.shading import Scale
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

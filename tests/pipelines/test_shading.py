@@ -5,7 +5,7 @@ import pytest
 import xarray as xr
 from matplotlib.colors import LogNorm, Normalize, TwoSlopeNorm
 
-from pipelines.pictures.shading import shades
+from pipelines.pictures.colours import shades
 
 
 def norm_of(values):

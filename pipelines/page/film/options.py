@@ -2,11 +2,9 @@
 
 import math
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypedDict
 
 from pem_core.errors import InputError, Mistake, fail
-from pipelines.files.location import outside_stores
 
 GIF, MP4 = ".gif", ".mp4"
 ENDINGS = GIF, MP4
@@ -61,22 +59,6 @@ class FilmSettings(TypedDict, total=False):
     speed: float
     start: float
     until: float
-
-
-def film_file(path: str | Path) -> Path:
-    """Return the path of a film, after checking that its format can be written.
-
-    Raises
-    ------
-    InputError
-        If the suffix is another, the path is a folder, or it lies in a store.
-    """
-    path, rule = outside_stores(path), f"must be a film that ends in {' or '.join(ENDINGS)}"
-    if path.is_dir():
-        raise fail(str(path), rule, "a folder")
-    if path.suffix.lower() not in ENDINGS:
-        raise fail(str(path), rule, path.suffix or "without an ending")
-    return path
 
 
 def size_of(text: str) -> tuple[int, int]:

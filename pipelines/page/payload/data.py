@@ -19,11 +19,10 @@ from pipelines.outputs.equilibria_table import has_table, placed_labels, table_v
 from pipelines.outputs.simulate import integrated, rule_of, watched_as
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload import provenance
-from pipelines.page.payload.coarse import Steps, steps_for
 from pipelines.page.payload.encoding import finite_or_none, plain_bytes
+from pipelines.page.payload.provenance import summaries
 from pipelines.page.payload.scene import scene_data
-from pipelines.page.payload.source import Source
-from pipelines.page.payload.summaries import summaries
+from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
@@ -165,11 +164,6 @@ def _capture_of_store(source: Source) -> tuple[Data | None, str]:
     return _capture(source.study, [axis.name for axis in layer.axes], sets)
 
 
-def _capture_of_study(study: Study) -> tuple[Data | None, str]:
-    """Return the equilibria of a study of one trajectory, computed now."""
-    return _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
-
-
 def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
     """Return the equilibria of all parameter sets, in the order of the axes."""
     known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
@@ -185,7 +179,8 @@ def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None
 
 def _points(study: Study, table: Values) -> list[Data]:
     """Return the equilibria of one parameter set."""
-    states = tabled_states(study.entry.scene, {name: table[name] for name in tabled_names(study)})
+    scene = study.entry.scene
+    states = tabled_states(scene, {name: table[name] for name in tabled_names(study)})
     array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
     magnets = len(array.attrs["flag_values"])
     return [
@@ -195,14 +190,10 @@ def _points(study: Study, table: Values) -> list[Data]:
             "exit_energy": finite_or_none(exit_energy),
             "is_minimum": bool(stable),
             "rest_magnet": int(magnet),
-            "label_text": category(array, study.entry.scene, int(magnet)).text
-            if AT_NO_MAGNET <= magnet < magnets
-            else "",
+            "label_text": category(array, scene, int(magnet)).text if AT_NO_MAGNET <= magnet < magnets else "",
         }
         for state, energy, exit_energy, stable, magnet in zip(
-            states.T,
-            *(table[f"equilibrium_{name}"] for name in NUMBERS[1:]),
-            strict=True,
+            states.T, *(table[f"equilibrium_{name}"] for name in NUMBERS[1:]), strict=True
         )
     ]
 
@@ -235,6 +226,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
     taken, left = variables(source) if study.axes else ([], [])
     rest, unknown = _capture_of_store(source)
     note = [*_steps_note(source.steps), *_left_note(left), *([unknown] if unknown else [])]
+    has_motion = not study.axes and ("trajectory" in study.entry.output_names or unplayable)
     return {
         **_common(study, unplayable),
         "kind": "map" if study.axes else "motion",
@@ -249,7 +241,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "provenance": provenance.of_store(source, taken),
         "progress": provenance.progress_of_store(source.place),
         "pyramid": {"note": " ".join(note), "step": list(source.steps.step.values())} if note else None,
-        "motion": motion(single_trajectory(study)) if _is_recorded(study) or (unplayable and not study.axes) else None,
+        "motion": motion(single_trajectory(study)) if has_motion else None,
     }
 
 
@@ -261,7 +253,7 @@ def map_of_store(source: Source) -> Data:
 
 def of_study(study: Study, unplayable: str | None = None) -> Data:
     """Return the data of the page that plays one trajectory of a study without axes."""
-    rest, unknown = _capture_of_study(study)
+    rest, unknown = _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
     return {
         **_common(study, unplayable),
         "kind": "motion",
@@ -289,11 +281,6 @@ def _common(study: Study, unplayable: str | None) -> Data:
         "scene": scene_data(study.entry.scene),
         "integrate": _integrate(study),
     }
-
-
-def _is_recorded(study: Study) -> bool:
-    """Return whether a study is one trajectory with recorded motion."""
-    return not study.axes and "trajectory" in study.entry.output_names
 
 
 def _integrate(study: Study) -> Data:

@@ -43,11 +43,8 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
     finite = np.isfinite(values)
     if is_log:
         way = {"dtype": "f4", "offset": 0, "factor": 1, "missing": None}
-        return (
-            way,
-            pack(round_mantissa(np.where(finite, values, np.nan))),
-            f"rounded to {2.0 ** -(MANTISSA_BITS + 1):.1g} of each",
-        )
+        note = f"rounded to {2.0 ** -(MANTISSA_BITS + 1):.1g} of each"
+        return way, pack(round_mantissa(np.where(finite, values, np.nan))), note
     low, high = (float(values[finite].min()), float(values[finite].max())) if finite.any() else (0.0, 0.0)
     missing = np.iinfo(dtype).max
     factor = (high - low) / (missing - 1) if high > low else 1.0

@@ -13,7 +13,7 @@ from pem_core.scene.quantities import Direction, unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Point, Shape, Sphere
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.colours import label_colours, repelling
-from pipelines.pictures.scene import GREY, box_edges, feet
+from pipelines.pictures.scene import GREY, box_edges, feet, frame_of
 from pipelines.study.entry import SomeScene, observed_of
 
 # Triangulation of shapes in their body frame.
@@ -31,9 +31,8 @@ Triangles = tuple[np.ndarray, np.ndarray]
 
 def triangles(shape: Shape, rod: float) -> Triangles:
     """Return the triangles of a shape; rods and points, which have no thickness, get the radius ``rod``."""
-    centre = np.array([float(np.ravel(one)[0]) for one in shape.centre])
     corners, faces = _about_centre(shape, rod)
-    return corners + centre, faces
+    return corners + first(shape.centre), faces
 
 
 def _about_centre(shape: Shape, rod: float) -> Triangles:
@@ -42,9 +41,9 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
     if isinstance(shape, Sphere):
         return _scale_shape(ball(), np.full(3, _number(shape.radius)), np.eye(3))
     if isinstance(shape, Ellipsoid):
-        return _scale_shape(ball(), np.array([*map(_number, shape.semi_axes)]), _frame(shape.axis_a, shape.axis_b))
+        return _scale_shape(ball(), first(shape.semi_axes), frame_of(shape.axis_a, shape.axis_b))
     if isinstance(shape, Cuboid):
-        return _scale_shape(cube(), np.array([*map(_number, shape.half_edges)]), _frame(shape.axis_a, shape.axis_b))
+        return _scale_shape(cube(), first(shape.half_edges), frame_of(shape.axis_a, shape.axis_b))
     if isinstance(shape, Point):
         return _scale_shape(ball(), np.full(3, rod), np.eye(3))
     radius = _number(shape.radius) if isinstance(shape, Cylinder) else rod
@@ -102,9 +101,8 @@ def _side(low: int, high: int) -> np.ndarray:
     """Return the triangles between two rings, given the indices of their first corners."""
     here = np.arange(AROUND)
     there = (here + 1) % AROUND
-    return np.concatenate(
-        [np.stack([low + here, low + there, high + there], -1), np.stack([low + here, high + there, high + here], -1)]
-    )
+    first = np.stack([low + here, low + there, high + there], -1)
+    return np.concatenate([first, np.stack([low + here, high + there, high + here], -1)])
 
 
 def _cap(ring: int, middle: int, sign: int) -> np.ndarray:
@@ -115,14 +113,9 @@ def _cap(ring: int, middle: int, sign: int) -> np.ndarray:
     return np.stack([ring + pair[0], ring + pair[1], np.full(AROUND, middle)], -1)
 
 
-def _frame(a: Direction, b: Direction) -> np.ndarray:
-    one, other = (np.array([_number(part) for part in unit_vector(axis)]) for axis in (a, b))
-    return np.stack([one, other, np.cross(one, other)])
-
-
 def _along(axis: Direction) -> np.ndarray:
     """Return a frame whose third axis has a given direction."""
-    third = np.array([_number(part) for part in unit_vector(axis)])
+    third = first(unit_vector(axis))
     one = np.cross(third, np.eye(3)[np.argmin(np.abs(third))])
     one /= np.linalg.norm(one)
     return np.stack([one, np.cross(third, one), third])

@@ -9,9 +9,8 @@ from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
 
 from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, finite_or_none
 from pipelines.page.payload.source import STATUS, MapVariable, Source
-from pipelines.pictures.colours import category, in_legend
+from pipelines.pictures.colours import category, in_legend, shades
 from pipelines.pictures.plot import MAIN
-from pipelines.pictures.shading import shades
 from pipelines.study.entry import SomeScene
 from pipelines.study.load import Study
 
@@ -19,7 +18,6 @@ BYTES_PER_POINT, LEAST_BYTES, MOST_BYTES = 3.0, 450_000, 3_300_000
 """Characters of a page available to variables: per point of the map, and limits for all."""
 SHADED, SHADE = "rest_magnet", "rest_time"
 """Labels darkened with their rest time, and the variable that holds it; not for refined studies."""
-LAST = ("energy_drift",)
 Data = dict[str, Any]
 
 
@@ -30,7 +28,7 @@ def in_order(variable: list[MapVariable]) -> list[MapVariable]:
     def rank(one: MapVariable) -> tuple[int, bool, bool]:
         name = one.variable.name
         first = leads.index(name) if name in leads else len(leads)
-        return min(first, 1) if name == STATUS else first, name in LAST, not one.is_categorical
+        return min(first, 1) if name == STATUS else first, name == "energy_drift", not one.is_categorical
 
     return sorted(variable, key=rank)
 

@@ -51,15 +51,7 @@ def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
         found = [core.basin_entropy(labels, size) for size in parameters.boxes]
-        return (
-            [one.entropy for one in found],
-            [one.entropy_error for one in found],
-            [one.boundary_entropy for one in found],
-            [one.standard_error for one in found],
-            [one.is_fractal for one in found],
-            [one.boxes for one in found],
-            [one.boundary_boxes for one in found],
-        )
+        return tuple([getattr(one, name) for one in found] for name in outputs)
 
     return mapped(starts, measure, outputs, coordinate("box", parameters.boxes, "cells along an edge of a box"))
 

@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.basins import UNKNOWN
 from pem_core.errors import Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
-from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate
+from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate, with_unknown
 from pipelines.measures.output import Label
 from pipelines.measures.summary import Request, Summary
 
 if TYPE_CHECKING:
     import xarray as xr
     from matplotlib.figure import Figure
-
-NOT_YET = "not_at_rest_at_the_end"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,8 +45,7 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
 
     if parameters.axis not in dataset["status"].dims:
         raise fail("chances.axis", f"must be one of the axes {list(dataset['status'].dims)}", parameters.axis)
-    starts = basins_along("chances", dataset, parameters)
-    starts = replace(starts, basins={UNKNOWN: NOT_YET, **starts.basins})
+    starts = with_unknown(basins_along("chances", dataset, parameters))
     done: Any = starts.dataset["status"] == Status.DONE
     number, along = done.sum(parameters.axis), label_coordinate(starts)
     counts = [((starts.labels == label) & done).sum(parameters.axis) for label in starts.values]

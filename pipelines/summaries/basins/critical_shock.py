@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.basins import UNKNOWN
 from pem_core.codes import Code
 from pem_core.errors import fail
 from pem_core.scene.quantities import Quantity
@@ -81,19 +80,17 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
 
     def measure(labels: np.ndarray, attractors: np.ndarray, places: np.ndarray, exists: np.ndarray) -> tuple[Any, ...]:
         scaled = places / back
-        rows = [
-            _shock(labels, one, axes, scaled[attractors == one], exists[attractors == one]) for one in starts.values
-        ]
+        own = {one: attractors == one for one in starts.values}
+        rows = [_shock(labels, one, axes, scaled[is_own], exists[is_own]) for one, is_own in own.items()]
         distance, rest, shock, home = zip(*rows, strict=True)
         columns = [column for table in (rest, shock) for column in (np.array(table) * back).T]
         return distance, np.full(len(rows), error), home, *columns
 
     own = units[0] if len(set(units)) == 1 and not parameters.scales else "1"
+    text = "distance from rest to the nearest start with another label"
     note = {"comment": "a map knows the distance to about grid_error, the diagonal of its largest cell"}
     outputs = {
-        "distance": Output(
-            "distance from rest to the nearest start with another label", ("label",), unit=own, attrs=note
-        ),
+        "distance": Output(text, ("label",), unit=own, attrs=note),
         "grid_error": Output("diagonal of the largest cell of the grid", ("label",), unit=own),
         "home": Output("where the rest point is", ("label",), "uint8", attrs=flags(Home)),
         **_place_outputs("rest", "rest point", starts.dims, units),
@@ -115,7 +112,7 @@ def _homes(study: Study, starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr
     shown = place.values.copy()
     for number, sweep in ((n, sweeps[dim]) for n, dim in enumerate(starts.dims) if dim in sweeps):
         shown[..., number] = sweep.in_file_unit(shown[..., number])
-    return of_point.where(stable, UNKNOWN).load(), place.copy(data=shown), is_there
+    return of_point.where(stable, core.UNKNOWN).load(), place.copy(data=shown), is_there
 
 
 def _place_outputs(kind: str, text: str, dims: list[str], units: list[str]) -> dict[str, Output]:

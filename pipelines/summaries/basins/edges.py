@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Cell = dict[str, int]
+"""Parameter set, as indices along its axes."""
 SHARE = 1e-3
 """Energy tolerance of an equilibrium on an edge, as a fraction of the depth of the deeper well."""
 
@@ -76,10 +76,9 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     if "pendulum" in others:
         raise fail("edges", "must be of a study with one pendulum", f"{labels.sizes['pendulum']} pendulums")
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
+    cells = (dict(zip(others, index, strict=True)) for index in np.ndindex(*(labels.sizes[dim] for dim in others)))
     found = [
-        each
-        for cell in _cells(labels, others)
-        for each in _of_cell(study, starts, labels.isel(cell).values, cell, pairs, parameters)
+        each for cell in cells for each in _of_cell(study, starts, labels.isel(cell).values, cell, pairs, parameters)
     ]
     return _table(starts, others, pairs, found)
 
@@ -94,19 +93,8 @@ class Found:
     position: Any = np.nan
 
 
-def _cells(labels: xr.DataArray, others: list[str]) -> Iterator[Cell]:
-    """Yield every parameter set as indices along its axes."""
-    for index in np.ndindex(*(labels.sizes[dim] for dim in others)):
-        yield dict(zip(others, index, strict=True))
-
-
 def _of_cell(
-    study: Study,
-    starts: Starts,
-    labels: np.ndarray,
-    cell: Cell,
-    pairs: list[tuple[int, int]],
-    parameters: Edges,
+    study: Study, starts: Starts, labels: np.ndarray, cell: Cell, pairs: list[tuple[int, int]], parameters: Edges
 ) -> list[Found]:
     """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
     ends = [_follow_edge(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Constraint, Quantity
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
 
 BATCH = 20_000
 """Trajectories integrated together in one batch."""
+Sizes = Annotated[tuple[Annotated[float, Quantity("1", "positive")], ...], ASCENDING]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,10 +35,7 @@ class FinalStateSensitivity(Measure):
     """
 
     points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 1000
-    sizes: Annotated[
-        tuple[Annotated[float, Quantity("1", "positive")], ...],
-        ASCENDING,
-    ] = (1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0, 3.0)
+    sizes: Sizes = (1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0, 3.0)
 
 
 def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivity) -> xr.Dataset:
@@ -65,8 +61,8 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     import xarray as xr
 
     study, starts = study_of(dataset), starts_of("final_state_sensitivity", dataset, parameters)
-    entry = dataclasses.replace(study.entry, outputs=("rest",), refine=None, symmetry=None)
-    study, sizes = dataclasses.replace(study, entry=entry), parameters.sizes
+    entry = replace(study.entry, outputs=("rest",), refine=None, symmetry=None)
+    study, sizes = replace(study, entry=entry), parameters.sizes
     others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
     shape = tuple(dataset.sizes[dim] for dim in others)
     moved = _displace(_random_starts(study, starts, parameters), sizes)
@@ -136,13 +132,13 @@ def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np
         )
         values = simulate_points(study, indices)
         found = values[label].reshape(own.stop - first, -1)
-        out.append(np.where(values["status"][:, None] == Status.DONE, found, UNKNOWN))
+        out.append(np.where(values["status"][:, None] == Status.DONE, found, core.UNKNOWN))
     return np.concatenate(out)
 
 
 def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
     """Return the stored values for labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
-    known = (labels != UNKNOWN).all((1, 2))
+    known = (labels != core.UNKNOWN).all((1, 2))
     here, there = labels[known, :1], labels[known, 1:]
     changed = (there != here).reshape(len(here), len(sizes), -1).any(-1)
     shares = core.shares_of_starts(here[:, 0], changed, 1 + there.shape[1] // len(sizes))

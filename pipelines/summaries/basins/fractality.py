@@ -42,23 +42,17 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
         ``radius``.
     """
     starts = starts_of("fractality", dataset, parameters)
+    test = established("not_smooth")
     outputs = {
         "boundary_entropy": Output("mean entropy of balls on the boundary, natural logarithm", ("radius",)),
         "standard_error": Output("standard error of boundary_entropy, from the scatter between balls", ("radius",)),
-        "is_not_smooth": Output(
-            "whether the boundary is not smooth at this scale", ("radius",), "uint8", attrs=established("not_smooth")
-        ),
+        "is_not_smooth": Output("whether the boundary is not smooth at this scale", ("radius",), "uint8", attrs=test),
         "balls": Output("number of balls on the boundary", ("radius",), "int64"),
     }
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
         found = [core.smoothness(labels, radius, parameters.balls) for radius in parameters.radii]
-        return (
-            [one.boundary_entropy for one in found],
-            [one.standard_error for one in found],
-            [one.is_not_smooth for one in found],
-            [one.balls for one in found],
-        )
+        return tuple([getattr(one, name) for one in found] for name in outputs)
 
     return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius of a ball in cells"))
 

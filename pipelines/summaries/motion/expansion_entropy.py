@@ -62,9 +62,8 @@ def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.D
     found = entropy_of(time, moments)
     others = [dim for dim in dataset["status"].dims if dim not in dims]
     along = [(TIME, *others)] * 2 + [(AFTER, *others)] * 2 + [tuple(others)] * 3
-    out = xr.Dataset(
-        {name: (dim, value) for name, dim, value in zip(OUTPUTS, along, vars(found).values(), strict=True)}
-    )
+    columns = zip(OUTPUTS, along, vars(found).values(), strict=True)
+    out = xr.Dataset({name: (dim, value) for name, dim, value in columns})
     seconds = dataset[TIME].attrs
     for name, (unit, text) in OUTPUTS.items():
         out[name].attrs = {"units": unit if seconds["units"] == "s" else "1", "long_name": text}
@@ -91,9 +90,8 @@ def _moments(dataset: xr.Dataset, dims: list[str]) -> Moments:
     others = [dim for dim in done.dims if dim not in dims]
     order = both.transpose(TIME, AFTER, *others, missing_dims="ignore")
     number = order["count"].values
-    return Moments(
-        number, most.transpose(TIME, *others).values, *(order[n].values / number for n in ("mean", "product"))
-    )
+    averages = (order[name].values / number for name in ("mean", "product"))
+    return Moments(number, most.transpose(TIME, *others).values, *averages)
 
 
 SUMMARY = Summary(

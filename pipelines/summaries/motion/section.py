@@ -84,11 +84,8 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
             output_dtypes=[float],
         )
         out["angle"].attrs = {"units": "rad", "long_name": "angle about the hinge, from where body axes are lab axes"}
-    out.attrs = {
-        "pem_fingerprint": dataset.attrs["pem_fingerprint"],
-        "of": parameters.of or "",
-        "seen": _seen(parameters),
-    }
+    fingerprint = dataset.attrs["pem_fingerprint"]
+    out.attrs = {"pem_fingerprint": fingerprint, "of": parameters.of or "", "seen": _seen(parameters)}
     return out
 
 
@@ -152,14 +149,11 @@ def _single_time_chunk(array: xr.DataArray) -> xr.DataArray:
 
 def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
     """Return the function that marks a motion, and the recorded quantity it uses."""
+    level, direction, after = parameters.at, parameters.direction, parameters.after
     if parameters.of in (None, FIELD):
-        return lambda heights, rhythm: core.strobes(time, rhythm[1], rhythm[0], parameters.after), dataset[
-            "trajectory_energy"
-        ]
+        return lambda _, rhythm: core.strobes(time, rhythm[1], rhythm[0], after), dataset["trajectory_energy"]
     probe = quantity(dataset, parameters.of or "")
-    return lambda heights, rhythm: core.crossings(
-        time, heights - parameters.at, parameters.direction, parameters.after
-    ), probe
+    return lambda heights, _: core.crossings(time, heights - level, direction, after), probe
 
 
 def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
@@ -201,9 +195,8 @@ def _read(
     marks, shape = _marks(mark, heights, beats)
     number = math.prod(shape)
     columns = [(marks.time, marks.time_error)]
-    columns += [
-        core.section(time, one.reshape(number, len(time), *one.shape[len(shape) + 1 :]), marks) for one in series
-    ]
+    flat = [one.reshape(number, len(time), *one.shape[len(shape) + 1 :]) for one in series]
+    columns += [core.section(time, one, marks) for one in flat]
     out = []
     for value, error in columns:
         out.append(marks.in_rows(value, number, width).reshape(*shape, width, *value.shape[1:]))
@@ -245,7 +238,7 @@ def section_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
-    from pipelines.pictures.sections import section_figure
+    from pipelines.pictures.all_motions import section_figure
     from pipelines.pictures.view import figure_title
 
     title = figure_title(dataset, f"seen {summary.attrs['seen']}")

@@ -105,19 +105,17 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
     stop = request.raw.get("stop")
     when = stop.get("when") if isinstance(stop, dict) else stop
     if when != "caught":
-        yield Mistake(
-            request.place(), "must be of a study that ends at the first touch", when, "write stop: {when: caught}"
-        )
+        rule = "must be of a study that ends at the first touch"
+        yield Mistake(request.place(), rule, when, "write stop: {when: caught}")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.pictures.bodies import coin_figure
+    from pipelines.pictures.all_motions import coin_figure
     from pipelines.pictures.view import figure_title, study_seen
 
     study = study_seen(study_of(dataset), dataset)
-    return coin_figure(
-        dataset, study, lambda indices: closed_form(study, indices)[0], figure_title(dataset, SUMMARY.text)
-    )
+    title = figure_title(dataset, SUMMARY.text)
+    return coin_figure(dataset, study, lambda indices: closed_form(study, indices)[0], title)
 
 
 SUMMARY = Summary(

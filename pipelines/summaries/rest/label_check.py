@@ -211,9 +211,8 @@ def _labels_again(
 
 def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: int) -> Iterator[np.ndarray]:
     """Yield batches of points with equal texts and times, which the points of a batch must share."""
-    common = [
-        index for axis, index in zip(study.axes, indices, strict=True) if any(sweep.is_common for sweep in axis.sweeps)
-    ]
+    along = zip(study.axes, indices, strict=True)
+    common = [index for axis, index in along if any(sweep.is_common for sweep in axis.sweeps)]
     keys = np.stack([np.zeros(points, np.int64), *common])
     kind = np.unique(keys, axis=1, return_inverse=True)[1].ravel()
     for number in np.unique(kind):

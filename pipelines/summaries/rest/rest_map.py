@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import warnings
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.basins import UNKNOWN
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import (
     Measure,
@@ -17,6 +15,7 @@ from pipelines.equilibria.labelled_starts import (
     described,
     label_coordinate,
     mask_missing_basins,
+    with_unknown,
 )
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 SAMPLE = 4_000_000
 OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")
 """Variables read for each start; a study without axes has one start."""
-NOT_YET = "not_at_rest_at_the_end"
 
 
 def represented_points(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
@@ -66,8 +64,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     check_rest("rest_map", dataset)
     if not dataset["status"].dims:
         dataset = dataset.assign({name: dataset[name].expand_dims("point") for name in OF_POINTS if name in dataset})
-    starts = basins_along("rest_map", dataset, Measure())
-    starts = replace(starts, basins={UNKNOWN: NOT_YET, **starts.basins})
+    starts = with_unknown(basins_along("rest_map", dataset, Measure()))
     done: Any = starts.dataset["status"] == Status.DONE
     number = done.sum(starts.dims)
     along = label_coordinate(starts)
