@@ -6,7 +6,7 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.integrity.postprocess import summarise
-from pipelines.pictures.all_motions import view
+from pipelines.pictures.phase_space import view
 from pipelines.pictures.plot import write_plot
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study, study_from_text

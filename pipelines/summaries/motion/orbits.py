@@ -137,7 +137,7 @@ def _take_along_section(points: xr.DataArray, place: xr.DataArray) -> xr.DataArr
 
 def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
     """Return the orbit diagram: the last points of a section over the first swept axis or the requested one."""
-    from pipelines.pictures.all_motions import orbit_figure
+    from pipelines.pictures.phase_space import orbit_figure
     from pipelines.pictures.view import role
 
     if not dataset["status"].dims:

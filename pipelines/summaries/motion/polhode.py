@@ -61,7 +61,7 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.pictures.all_motions import polhode_figure
+    from pipelines.pictures.phase_space import polhode_figure
     from pipelines.pictures.view import figure_title
 
     title = figure_title(dataset, "angular momentum as the body sees it")

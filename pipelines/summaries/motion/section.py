@@ -238,7 +238,7 @@ def section_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
-    from pipelines.pictures.all_motions import section_figure
+    from pipelines.pictures.phase_space import section_figure
     from pipelines.pictures.view import figure_title
 
     title = figure_title(dataset, f"seen {summary.attrs['seen']}")

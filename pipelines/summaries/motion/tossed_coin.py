@@ -110,7 +110,7 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.pictures.all_motions import coin_figure
+    from pipelines.pictures.phase_space import coin_figure
     from pipelines.pictures.view import figure_title, study_seen
 
     study = study_seen(study_of(dataset), dataset)

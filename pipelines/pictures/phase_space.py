@@ -1,5 +1,7 @@
 """Figures of all motions of a study: tossed coins, polhodes, orbit diagrams and sections."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable
 from typing import Any
