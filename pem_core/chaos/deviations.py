@@ -22,7 +22,7 @@ from pem_core.errors import fail
 from pem_core.integrate.backends import Loops, loops_for
 from pem_core.integrate.energy_audit import account_broke
 from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
-from pem_core.integrate.impacts import Motion, advance_and_jump, jump
+from pem_core.integrate.impact_rounds import Motion, advance_and_jump, jump
 from pem_core.integrate.outcomes import MOST_JUMPS, Status
 from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method

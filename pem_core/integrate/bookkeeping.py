@@ -6,7 +6,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.impacts import Impacts, Motion, full_states, no_impacts
+from pem_core.integrate.impact_rounds import Impacts, Motion, full_states, no_impacts
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
 from pem_core.methods.event_detection import signals_of
 from pem_core.methods.lane_clock import NOW, STEP_ROWS

@@ -15,7 +15,7 @@ from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
-from pem_core.integrate.impacts import check_flows
+from pem_core.integrate.impact_rounds import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
 from pem_core.methods.method import Method, of_fixed_steps

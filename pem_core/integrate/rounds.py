@@ -10,7 +10,7 @@ in which its event function fell to zero. All this depends on the trajectory's o
 import numpy as np
 
 from pem_core.integrate.bookkeeping import Bookkeeping, Events, give_up
-from pem_core.integrate.impacts import jump, points_at_jump, store_impacts
+from pem_core.integrate.impact_rounds import jump, points_at_jump, store_impacts
 from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pem_core.methods import lane_clock
 from pem_core.methods.lane_clock import LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAKEN

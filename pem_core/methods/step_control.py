@@ -106,18 +106,18 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         attempt(t, h, work)
         error = (size(change, y, k, n, p, layout) + not_finite(change, n)) / (tolerance * tolerance)
         error = error + not_finite(fresh, n)
-        taken = 1.0 - error
+        acceptance = 1.0 - error
         for i in range(n):
-            y[i] = choose(taken, fresh[i], y[i])
+            y[i] = choose(acceptance, fresh[i], y[i])
         coarse = roots(choose(LEAST_ERROR - error, LEAST_ERROR, error), 4)
         length, own = roots(h, 2), SAFETY / coarse
         factor = within(own * clock[MEMORY] * length, LEAST_FACTOR, MOST_FACTOR)
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
-        ahead = choose(taken, grown, h * within(own, LEAST_FACTOR, 1.0))
-        reached = choose(taken, choose(left - planned, t + h, until), t)
-        clock[MEMORY] = choose(taken, sqrt(coarse) / length, clock[MEMORY])
-        clock[TAKEN] = clock[TAKEN] + choose(taken, 1.0, 0.0)
+        ahead = choose(acceptance, grown, h * within(own, LEAST_FACTOR, 1.0))
+        reached = choose(acceptance, choose(left - planned, t + h, until), t)
+        clock[MEMORY] = choose(acceptance, sqrt(coarse) / length, clock[MEMORY])
+        clock[TAKEN] = clock[TAKEN] + choose(acceptance, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
         goes_on = choose(until - reached, ahead - SHORTEST * reached, 0.0)
         clock[LEAVES] = why_leaves(clock, goes_on, account(y, n))

@@ -8,7 +8,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.backends import ENGINES, loops_for
 from pem_core.integrate.engine import check_chooses, check_positive, fixed_clock, starting_clock, steps_in
-from pem_core.integrate.impacts import Motion, advance_and_jump, check_flows, jump
+from pem_core.integrate.impact_rounds import Motion, advance_and_jump, check_flows, jump
 from pem_core.integrate.outcomes import Status
 from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method, of_fixed_steps

@@ -1,5 +1,7 @@
 """Impacts: instantaneous changes of the state where an event function falls to zero, and their records."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import NamedTuple
 
