@@ -2,6 +2,7 @@
 
 One block of ``studies/three_magnets.yaml`` is computed in a process of its own with an empty cache, so that nothing is
 left out because an earlier page has computed it. Steps are made in numpy; the compiler is used by the proof alone.
+Tests import this file on machines without Sphinx.
 """
 
 import ast
@@ -13,8 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from builder import links
-
+ROOT = Path(__file__).parents[2]
 STUDY = "studies/three_magnets.yaml"
 POINTS = 4
 """Points along each axis: as many as it takes to reach every rest magnet."""
@@ -47,10 +47,10 @@ def functions_that_run() -> dict[str, set[int]]:
         environment = {
             **os.environ,
             "PEM_CACHE_DIR": cache,
-            "PYTHONPATH": f"{links.ROOT / 'docs'}{os.pathsep}{links.ROOT}",
+            "PYTHONPATH": str(ROOT),
         }
         command = [sys.executable, __file__]
-        ended = subprocess.run(command, cwd=links.ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        ended = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     return {path: set(lines) for path, lines in json.loads(ended.stdout).items()}
 
 
@@ -58,10 +58,10 @@ def page(found: dict[str, set[int]]) -> str:
     """Return the page: code lines by folder and by module, with the functions that run."""
     folders: dict[str, list[int]] = {}
     modules = []
-    for path in sorted((links.ROOT / "pem_core").rglob("*.py")):
-        place = path.relative_to(links.ROOT).as_posix()
+    for path in sorted((ROOT / "pem_core").rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
         lines, names = counted(path.read_text(), found.get(place, set()))
-        total = folders.setdefault(path.relative_to(links.ROOT).parent.as_posix(), [0, 0])
+        total = folders.setdefault(path.relative_to(ROOT).parent.as_posix(), [0, 0])
         total[0] += lines[0]
         total[1] += lines[1]
         if names:
@@ -123,7 +123,7 @@ def trace() -> dict[str, list[int]]:
     sys.setprofile(None)
     out: dict[str, list[int]] = {}
     for name, line in sorted(seen):
-        out.setdefault(Path(name).relative_to(links.ROOT).as_posix(), []).append(line)
+        out.setdefault(Path(name).relative_to(ROOT).as_posix(), []).append(line)
     return out
 
 
