@@ -25,7 +25,8 @@ class Mistake:
     place : tuple of str or int
         Path of the value, outermost first: ``("axes", "tilt_x", "points")``.
     rule : str
-        What must hold, as a verb phrase: ``"must be a positive integer"``.
+        What must hold, as a verb phrase: ``"must be a positive integer"``. Where no rule makes a sentence, what is wrong,
+        after a colon: ``": no such file"``; then the value is ``MISSING``.
     value : object
         The value found; ``MISSING`` if there is none.
     remedy : str
@@ -41,7 +42,8 @@ class Mistake:
         """Return the mistake as one line of text."""
         found = "" if self.value is MISSING else f", but is {short_repr(self.value)}"
         remedy = f"; {self.remedy}" if self.remedy else ""
-        return f"{dotted(self.place)} {self.rule}{found}{remedy}"
+        space = "" if self.rule.startswith(":") else " "
+        return f"{dotted(self.place)}{space}{self.rule}{found}{remedy}"
 
     def within(self, *outer: str | int) -> Self:
         """Return the same mistake with its place prefixed by the path of an enclosing object."""

@@ -35,7 +35,7 @@ def study_file(path: Path) -> Path:
     known = shipped | {file.name: file for file in shipped.values()}
     if str(path) in known and not here:
         return known[str(path)]
-    rule = "must be a file that there is, or the name of a study that ships"
+    rule = ": no such file, and no shipped study has that name"
     raise fail(str(path), rule, MISSING, _did_you_mean(here or _near(path.stem)))
 
 
@@ -49,7 +49,7 @@ def example(name: str, place: str) -> Path:
     """
     shipped = examples()
     if name not in shipped:
-        raise fail(place, "must be the name of a study that ships", name, _did_you_mean(_near(name)))
+        raise fail(place, "must be the name of a shipped study", name, _did_you_mean(_near(name)))
     return shipped[name]
 
 
@@ -60,4 +60,4 @@ def _near(name: str) -> list[str]:
 
 
 def _did_you_mean(names: list[str]) -> str:
-    return f"did you mean {' or '.join(names)}?" if names else "pem examples lists those that ship"
+    return f"did you mean {' or '.join(names)}?" if names else "`pem examples` lists the shipped studies"

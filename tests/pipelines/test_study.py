@@ -326,7 +326,7 @@ def test_set_takes_the_paths_of_axes_too():
 
 
 def test_a_missing_file_is_an_input_error(tmp_path):
-    with pytest.raises(InputError, match="must be a file that there is, or the name of a study that ships"):
+    with pytest.raises(InputError, match="no such file, and no shipped study has that name"):
         load_study(tmp_path / "no.yaml")
 
 
