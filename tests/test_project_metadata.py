@@ -114,6 +114,12 @@ def test_what_others_read_has_the_form_that_they_publish(schema):
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
+def test_the_head_of_the_paper_is_yaml():
+    head = YAML(typ="safe").load(PAPER.split("---\n")[1])
+    assert head["title"].startswith(PROJECT["name"])
+    assert len(head["tags"]) == 5
+
+
 def test_the_paper_cites_what_it_lists_and_lists_what_it_cites():
     body = PAPER.split("---", 2)[2]
     cited = set(re.findall(r"(?:\[|; )@(\w+)", body))
