@@ -7,7 +7,7 @@ set -euo pipefail
 folder=${1:?a folder for ca.pem, cert.pem and key.pem}
 days=${2:-365}
 if [[ -e "$folder" ]]; then
-    echo "$folder must not be there yet" >&2
+    echo "$folder already exists; give a new folder" >&2
     exit 2
 fi
 

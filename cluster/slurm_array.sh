@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every job of the array computes its share of the blocks on its own, with no scheduler but Slurm. See slurm.md.
+# Each job of the array computes its share of the blocks alone, without Dask's scheduler. See slurm.md.
 #   sbatch --array 1-64 --time 2:00:00 cluster/slurm_array.sh STUDY STORE [options of pem run]
-# PEM_SHARDS sets the number of shares if the array has only some of them and no files lie beside the store yet.
+# PEM_SHARDS sets the number of shares if the array has only some of them and the store has no records yet.
 #SBATCH --job-name=pem
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
@@ -13,10 +13,10 @@ set -euo pipefail
 study=$1 store=$2
 shift 2
 
-# The number of shares: that with which the store was begun, or the number of jobs in a whole array.
+# The number of shares is that of the store's records, or the number of jobs of a complete array.
 refuse() {
-    echo "--array must name shares from 1 to their number, but is $SLURM_ARRAY_TASK_MIN to $SLURM_ARRAY_TASK_MAX," \
-        "$SLURM_ARRAY_TASK_COUNT in all; $1" >&2
+    echo "--array must give shares from 1 to their number, but has $SLURM_ARRAY_TASK_COUNT from" \
+        "$SLURM_ARRAY_TASK_MIN to $SLURM_ARRAY_TASK_MAX; $1" >&2
     exit 2
 }
 number=$SLURM_ARRAY_TASK_ID
@@ -29,9 +29,9 @@ if [[ -z $shares && $SLURM_ARRAY_TASK_MIN == 1 && $SLURM_ARRAY_TASK_MAX == "$SLU
     shares=$SLURM_ARRAY_TASK_COUNT
 fi
 if [[ ! $shares =~ ^[0-9]+$ ]]; then
-    refuse "write --array 1-N for all, or --export ALL,PEM_SHARDS=N beside it for some of N${begun:+ (begun with: $begun)}"
+    refuse "write --array 1-N for all shares, or add --export ALL,PEM_SHARDS=N for some of N${begun:+ (the store was begun with ${begun% })}"
 elif ((number < 1 || number > shares)); then
-    refuse "write --array 1-$shares, or some of them; PEM_SHARDS=N makes another number of shares"
+    refuse "write --array 1-$shares, or a part of it; PEM_SHARDS=N sets another number of shares"
 fi
 
 export OMP_NUM_THREADS=1 MKL_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1

@@ -1,5 +1,5 @@
 # Waits for the last background command, pem run, and ends the job with its exit code.
-# Two minutes before the time limit Slurm sends SIGUSR1: pem finishes the blocks in flight, and the job requeues itself.
+# Two minutes before the time limit Slurm sends SIGUSR1: pem finishes the blocks in progress, and the job requeues itself.
 # At SIGTERM (scancel, or preemption, after which Slurm itself requeues the job) pem finishes these blocks, too.
 client=$!
 is_told='' is_over=''

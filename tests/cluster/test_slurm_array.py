@@ -61,27 +61,26 @@ def test_a_part_that_is_submitted_again_computes_the_share_that_it_had(array, sh
 @pytest.mark.parametrize(
     ("array", "more", "remedy"),
     [
-        ((0, 0, 2, 3), {}, "write --array 1-N for all, or --export ALL,PEM_SHARDS=N beside it for some of N"),
-        ((1, 1, 3, 2), {}, "write --array 1-N for all"),
-        ((2, 2, 2, 1), {}, "write --array 1-N for all"),
-        ((0, 0, 2, 3), {"PEM_SHARDS": "3"}, "write --array 1-3, or some of them"),
-        ((4, 4, 4, 1), {"PEM_SHARDS": "3"}, "write --array 1-3, or some of them"),
-        ((1, 1, 3, 3), {"PEM_SHARDS": "three"}, "write --array 1-N for all"),
+        ((0, 0, 2, 3), {}, "write --array 1-N for all shares, or add --export ALL,PEM_SHARDS=N for some of N"),
+        ((1, 1, 3, 2), {}, "write --array 1-N for all shares"),
+        ((2, 2, 2, 1), {}, "write --array 1-N for all shares"),
+        ((0, 0, 2, 3), {"PEM_SHARDS": "3"}, "write --array 1-3, or a part of it"),
+        ((4, 4, 4, 1), {"PEM_SHARDS": "3"}, "write --array 1-3, or a part of it"),
+        ((1, 1, 3, 3), {"PEM_SHARDS": "three"}, "write --array 1-N for all shares"),
     ],
 )
 def test_an_array_of_unclear_shares_is_refused_with_what_to_write(array, more, remedy, share):
     said = share(*array, **more)
     assert (said.returncode, said.stdout) == (2, "")
-    assert (
-        f"--array must name shares from 1 to their number, but is {array[1]} to {array[2]}, {array[3]}" in said.stderr
-    )
+    found = f"has {array[3]} from {array[1]} to {array[2]}; "
+    assert f"--array must give shares from 1 to their number, but {found}" in said.stderr
     assert remedy in said.stderr
 
 
 def test_a_store_that_was_begun_with_several_numbers_of_shares_asks_which(share, tmp_path):
     begin(tmp_path, 3, 4)
     said = share(1, 1, 3, 3)
-    assert (said.returncode, "(begun with: 3 4 )" in said.stderr) == (2, True)
+    assert (said.returncode, "(the store was begun with 3 4)" in said.stderr) == (2, True)
     assert share(1, 1, 3, 3, PEM_SHARDS="4").stdout.strip() == "1/4"
 
 
