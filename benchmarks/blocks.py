@@ -1,11 +1,11 @@
-"""What a block costs beside its computing: ``python -m benchmarks.blocks``.
+"""Overhead of a block beyond its computation: ``python -m benchmarks.blocks``.
 
 1. 100,000 blocks of trivial work over Dask on two workers: blocks per second, memory of client and scheduler, files and
-   bytes; the time in which the same command answers for the finished store, also without what stands beside it.
-2. A million and ten million points of trivial work in the blocks that follow from the study, as shards where long:
+   bytes; the time in which the same command answers for the finished store, with and without the files beside it.
+2. A million and ten million points of trivial work in the blocks that follow from the study, as shards if long:
    files, bytes, seconds, and the memory of the workers.
-3. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
-4. What it costs that connections are encrypted: trivial blocks on two clusters, one closed and one open, in turns.
+3. Blocks of two seconds: processor time and wall time of the whole pipeline relative to those of the bare engine.
+4. Cost of encrypted connections: trivial blocks on an encrypted and on an open cluster, in turns.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ CLOSING_BLOCKS, CLOSING_ROUNDS = 600, 21
 
 
 def line(points: int) -> Study:
-    """Return a study of so many points, two steps each."""
+    """Return a study of the given number of points, two steps each."""
     axis = f"axes={{x: {{path: start.position.0, from: -1, to: 1, points: {points}}}}}"
     return load_study(PLANAR, (axis, *TRIVIAL))
 
@@ -58,13 +58,13 @@ def megabytes() -> float:
 
 
 def processor_seconds() -> float:
-    """Return the processor time of this process and all below it."""
+    """Return the processor time of this process and its descendants."""
     own = psutil.Process()
     return sum(sum(p.cpu_times()[:2]) for p in [own, *own.children(recursive=True)])
 
 
 def watched(go: Callable[[Callable[[Progress], None]], Any]) -> dict[str, float]:
-    """Return wall time, processor time and memory while something runs that reports."""
+    """Return wall time, processor time and memory of a run that reports its progress."""
     most, before = [megabytes()], (time.perf_counter(), processor_seconds(), time.process_time())
 
     def report(now: Progress) -> None:
@@ -78,7 +78,7 @@ def watched(go: Callable[[Callable[[Progress], None]], Any]) -> dict[str, float]
 
 
 def trivial(blocks: int, home: Path) -> dict[str, float]:
-    """Return what so many blocks of trivial work cost, and the time in which the same command answers again."""
+    """Return the cost of a number of blocks of trivial work, and the time in which the same command answers again."""
     store = home / "trivial.zarr"
     with connected(None, WORKERS) as client:
         run_study(line(200), home / "warm.zarr", client, block=1)
@@ -108,7 +108,7 @@ def trivial(blocks: int, home: Path) -> dict[str, float]:
 
 
 def cheap(points: int, home: Path) -> dict[str, float]:
-    """Return what so many points of trivial work cost in the blocks that follow from their study."""
+    """Return the cost of a number of points of trivial work, in the blocks that follow from their study."""
     store, study = home / f"{points}.zarr", line(points)
     with connected(None, WORKERS) as client:
         run_study(line(200), home / "warm.zarr", client, overwrite=True)
@@ -143,7 +143,7 @@ def command_seconds(*arguments: str) -> float:
 
 
 def bare(study: Study, block: int, numbers: range) -> tuple[float, float]:
-    """Return wall and processor time of the engine alone on some blocks."""
+    """Return wall and processor time of the engine alone for some blocks."""
     grid = plan(study, block)
     start = (time.perf_counter(), time.process_time())
     for number in numbers:
@@ -152,7 +152,7 @@ def bare(study: Study, block: int, numbers: range) -> tuple[float, float]:
 
 
 def overhead(rounds: int, home: Path) -> dict[str, float]:
-    """Return the time of the pipeline on one worker over that of the engine in it, for blocks of two seconds."""
+    """Return the time of the pipeline on one worker relative to that of the engine in it, for blocks of two seconds."""
     study = load_study(MAP, ("summaries=[]", "axes.tilt_y.points=100", "axes.tilt_x.points=4000"))
     shares = []
     with connected(None, 1) as client:
@@ -176,7 +176,7 @@ def overhead(rounds: int, home: Path) -> dict[str, float]:
 
 
 def closing(rounds: int, home: Path) -> dict[str, float]:
-    """Return times of trivial blocks on the default cluster over those on one without certificates."""
+    """Return times of trivial blocks on the default cluster relative to those on one without certificates."""
     study, shares = line(CLOSING_BLOCKS), []
     is_open = unittest.mock.patch("distributed.Security.temporary", return_value=None)
     with connected(None, WORKERS) as closed, is_open, connected(None, WORKERS) as plain:

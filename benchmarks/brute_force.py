@@ -1,8 +1,8 @@
-"""Minima by brute force against those that are proved: ``python -m benchmarks.brute_force``.
+"""Minima by brute force compared with proved lists: ``python -m benchmarks.brute_force``.
 
-From fine grids around every magnet, a coarse one of everything and hundreds of random places it goes downhill, and
-merges what it finds. A list of rest points has missed a minimum if brute force knows another; it has invented one if
-descent from it leads away.
+The search descends from fine grids around every magnet, from a coarse grid of everything and from hundreds of random
+places, and merges the minima that it finds. A list of equilibria has missed a minimum if brute force finds another one.
+It has invented one if descent from it leads away.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ USUAL = {"symmetric": 400, "hinged": 100, "planar": 100, "asymmetric": 20}
 
 @dataclass(frozen=True)
 class Verdict:
-    """What brute force says of a list of rest points.
+    """Comparison of a list of equilibria with brute force.
 
     Attributes
     ----------
     proved : bool
-        What the list says of itself.
+        Whether the list is reported as proved.
     minima : int
-        How many brute force knows.
+        Number of minima that brute force finds.
     missed, invented, twice : int
-        Minima that are not in the list; in the list, but none; in the list, but more than once.
+        Minima missing from the list; entries that are no minima; entries that occur more than once.
     other_missed : int
-        Saddles and maxima that Newton's method finds and the list has not.
+        Saddles and maxima that Newton's method finds and that are missing from the list.
     """
 
     proved: bool
@@ -70,9 +70,10 @@ class Verdict:
 
 
 def descended(land: Landscape, places: Array) -> Array:
-    """Return where ways downhill end: steps of Newton's method with the sizes of curvatures, short, and taken if lower.
+    """Return the places where descents end, by short steps of Newton's method with the magnitudes of the curvatures.
 
-    A way that ends on a saddle goes on from beside it; one that ends nowhere is left out.
+    A step is taken if its energy is lower. A descent that ends on a saddle continues from beside it; one that does not
+    converge is omitted.
     """
     done, energy, share = [places[:0]], land.energy(places), np.ones(len(places))
     for _ in range(MOST_STEPS):
@@ -95,7 +96,7 @@ def descended(land: Landscape, places: Array) -> Array:
 
 
 def _downhill(land: Landscape, places: Array) -> tuple[Array, Array]:
-    """Return the steps down and whether a curvature is negative; where there is no slope, a step aside."""
+    """Return the steps down and whether a curvature is negative; at zero slope, a step aside."""
     slope, (values, axes) = land.slope(places), np.linalg.eigh(land.curvature(places))
     size = np.maximum(np.abs(values), SOFT * np.abs(values).max(1, keepdims=True))
     along = np.einsum("nij,ni->nj", axes, slope) / size
@@ -146,7 +147,7 @@ def absent(land: Landscape, places: Array, among: Array) -> int:
 
 
 def judged(scene: Scene | PlanarScene, table: Equilibria) -> Verdict:
-    """Return what brute force says of a list of a scene's rest points."""
+    """Return the comparison of a scene's list of equilibria with brute force."""
     land, minima = minima_of(scene)
     listed, isolated = land.of_state(table.state), table.isolated
     wells = listed[(table.index == 0) & isolated]
@@ -159,7 +160,7 @@ def judged(scene: Scene | PlanarScene, table: Equilibria) -> Verdict:
 
 
 def random_scenes(kind: str, count: int, gaps: tuple[float, ...] | None = None) -> list[Scene | PlanarScene]:
-    """Return scenes of a kind, gaps and numbers of magnets in turn."""
+    """Return scenes of a kind, with gaps and numbers of magnets in turn."""
     make, usual = KINDS[kind]
     gaps = gaps or usual
     return [
@@ -168,7 +169,7 @@ def random_scenes(kind: str, count: int, gaps: tuple[float, ...] | None = None) 
 
 
 def measure(kind: str, count: int) -> dict[str, float]:
-    """Return the sums of the verdicts on scenes of a kind, and CPU seconds of the search and of brute force."""
+    """Return the sums of the verdicts for scenes of a kind, and CPU seconds of the search and of brute force."""
     total, begin, searched = Counter[str](), time.process_time(), 0.0
     for scene in random_scenes(kind, count):
         problem, start = assemble(scene), time.process_time()

@@ -1,9 +1,9 @@
-"""What capture costs: ``python -m benchmarks.capture``.
+"""Cost of capture: ``python -m benchmarks.capture``.
 
-Random starts of the map that ships, one core, in blocks of some sizes: starts per second until their rest points are
-certain, and of the same integration without capture, in which every trajectory makes the steps up to that in which it
-comes to rest and nobody is asked. Both include all that a call costs but the search for rest points. Blocks take turns;
-the ratio is that of the sums of a round, the median over rounds is printed.
+Random starts of the shipped map on one core, in blocks of several sizes: starts per second until their equilibria are
+certain, and for the same integration without capture, in which every trajectory makes as many steps as until its
+capture and no well is tested. Both include everything that a call costs except the search for equilibria. Blocks take
+turns; the ratio is that of the sums of a round, and the median over rounds is printed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def starts(study: Study, count: int) -> Problem:
 
 
 def booked(study: Study, problem: Problem, stop: StopRule, steps: float | np.ndarray) -> Bookkeeping:
-    """Return the books of all starts after so many steps each."""
+    """Return the bookkeeping of all starts with the given numbers of steps."""
     times, (part,) = study.entry.integrate, smallest_parts(problem, carries_turn=False)
     method, limits = method_named(times.method), (times.tolerance, times.until)
     clock = starting_clock(part.problem, method, *limits)
@@ -48,13 +48,13 @@ def booked(study: Study, problem: Problem, stop: StopRule, steps: float | np.nda
 
 
 def without_capture(study: Study, problem: Problem, steps: np.ndarray) -> Trajectories:
-    """Return the trajectories after so many steps each, as a run without a stop rule makes them."""
+    """Return the trajectories after the given numbers of steps, as a run without a stop rule computes them."""
     book = booked(study, problem, never, steps)
     return audited(problem, book.outcome(np.empty(0), np.empty((0, *problem.state.shape))))
 
 
 def captured(study: Study, problem: Problem, known: PointTables) -> tuple[Trajectories, float]:
-    """Return the trajectories until their rest points are certain, and the seconds in which they were asked."""
+    """Return the trajectories until their equilibria are certain, and the seconds spent on tests of wells."""
     times, rule, seconds = study.entry.integrate, capture_rule(problem, known), 0.0
 
     def ask(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -76,7 +76,7 @@ def captured(study: Study, problem: Problem, known: PointTables) -> tuple[Trajec
 
 
 def seconds_of(study: Study, blocks: list[Problem], known: list[PointTables], steps: list[np.ndarray]) -> list[float]:
-    """Return the seconds of some blocks with capture, of the questions in these, and without capture."""
+    """Return the seconds of some blocks with capture, of the tests of wells in these, and without capture."""
     with_capture = asked = without = 0.0
     for problem, own, made in zip(blocks, known, steps, strict=True):
         begin = time.process_time()
@@ -121,7 +121,7 @@ def main() -> None:
     for size, row in found.items():
         print(f"blocks of {size:5d}  {row['captured_per_second']:7,.0f} starts/s captured", end="")
         print(f"  {row['without_capture_per_second']:7,.0f} without", end="")
-        print(f"  ratio {row['ratio']:.2f}, {row['ratio_but_for_questions']:.2f} but for the questions")
+        print(f"  ratio {row['ratio']:.2f}, {row['ratio_but_for_questions']:.2f} without tests of wells")
 
 
 if __name__ == "__main__":

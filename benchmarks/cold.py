@@ -1,8 +1,9 @@
-"""What the first run on a new machine waits for: ``python -m benchmarks.cold``.
+"""Time until the first result on a new machine: ``python -m benchmarks.cold``.
 
-Every number is of a process of its own with an empty folder for compiled code: processor seconds from the start of the
-interpreter to the first trajectory of the shipped map's pendulum, by each method; then seconds of ``pem run`` of that
-map on a coarse grid, with its summaries, picture and page. Beside each stands the same with the folder as it was left.
+Every number is measured in a new process with an empty folder for compiled code: processor seconds from the start of
+the interpreter to the first trajectory of the shipped map's pendulum, by each method; then seconds of ``pem run`` of
+that map on a coarse grid, with its summaries, picture and page. The second number is for the same with everything
+compiled.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ STEP, SHORT, LONG = 1e-3, 2.0, 20.0
 
 
 def first_trajectory(name: str) -> float:
-    """Integrate one trajectory by a method; return the processor seconds of this process up to then."""
+    """Integrate one trajectory by a method; return the processor seconds of this process until then."""
     import numpy as np
 
     from benchmarks.scenes import bench_scene
@@ -40,7 +41,7 @@ def first_trajectory(name: str) -> float:
 
 
 def in_new_process(command: list[str], folder: Path) -> tuple[float, float, str]:
-    """Return wall and processor seconds of a command and all that it starts, and what it says."""
+    """Return wall and processor seconds of a command and its descendants, and its output."""
     environment = {**os.environ, "PEM_CACHE_DIR": str(folder)}
     begin, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
@@ -51,7 +52,7 @@ def in_new_process(command: list[str], folder: Path) -> tuple[float, float, str]
 
 
 def of_method(name: str) -> tuple[float, float]:
-    """Return processor seconds to the first trajectory by a method: with nothing compiled, and with all."""
+    """Return processor seconds to the first trajectory by a method: with nothing compiled, and with everything."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "benchmarks.cold", "--first", name]
         cold, warm = (float(in_new_process(command, Path(folder))[2]) for _ in range(2))
@@ -59,7 +60,7 @@ def of_method(name: str) -> tuple[float, float]:
 
 
 def of_map() -> list[tuple[float, float]]:
-    """Return wall and processor seconds of ``pem run`` of a coarse map: with nothing compiled, and with all."""
+    """Return wall and processor seconds of ``pem run`` of a coarse map: with nothing compiled, and with everything."""
     sizes = [f"--set=axes.{axis}.points={POINTS}" for axis in ("tilt_x", "tilt_y")]
     with tempfile.TemporaryDirectory() as folder:
         pem = [sys.executable, "-c", "from pipelines.cli.main import main; main()"]

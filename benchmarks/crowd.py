@@ -1,7 +1,7 @@
-"""What the receipts of a large cluster cost: ``python -m benchmarks.crowd``.
+"""Cost of the receipts of a large cluster: ``python -m benchmarks.crowd``.
 
-Real workers of Dask, each with connections and a heartbeat of its own, many to a process, compute blocks that are
-nothing but a receipt, for a real scheduler, a real client and the real history.
+Real workers of Dask, many to a process, each with its own connections and heartbeat, compute blocks that consist of a
+receipt only, for a real scheduler, a real client and the real event log.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ WORKER = {"cls": "distributed.Worker", "opts": {"nthreads": 1, "memory_limit": 0
 
 
 def told(store: str, part: Part, numbers: tuple[int, ...], fingerprint: str, code: str) -> list[Receipt]:
-    """Return receipts of blocks that nobody computes."""
+    """Return receipts of blocks that are not computed."""
     said = {"seconds": 10.0, "host": "simulated", "stamp": "0-0", "digest": "0" * 16}
     return [Receipt(number, part, 1, **said) for number in numbers]
 
 
 @contextmanager
 def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
-    """Have a scheduler and so many workers in a few processes; yield its address and its process."""
+    """Start a scheduler and a number of workers in a few processes; yield its address and its process."""
     port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     spec = {f"{{}}-{number}": WORKER for number in range(workers // PROCESSES)}
@@ -54,7 +54,7 @@ def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
 
 
 def measured(workers: int, home: Path) -> dict[str, float]:
-    """Return what workers and their receipts cost a scheduler and a client."""
+    """Return the cost of workers and their receipts for a scheduler and a client."""
     blocks = workers * BLOCKS_EACH
     computing, dispatch.compute_blocks = dispatch.compute_blocks, told
     try:
@@ -89,7 +89,7 @@ def _wait_for(address: str, workers: int) -> None:
     deadline, there = time.monotonic() + START_SECONDS, 0
     while there < workers:
         if time.monotonic() > deadline:
-            raise TimeoutError(f"{there} of {workers} workers came to {address}")
+            raise TimeoutError(f"{there} of {workers} workers connected to {address}")
         with suppress(InputError), connected(address) as client:
             there = len(client.nthreads())
         time.sleep(1.0)

@@ -1,8 +1,8 @@
-"""What dipoles on a body and around it do to it, written down a second time from textbook forces.
+"""Forces between dipoles on a body and around it, implemented a second time from textbook formulas.
 
-Nothing here reads the program's equations: a mistake in them would show. B of a dipole q at the distance d from it is
-mu_0 / 4 pi (3 d (q.d) / d^5 - q / d^3), the force on a dipole p there grad (p.B) (Griffiths, Introduction to
-Electrodynamics, eqs. 5.89 and 6.3), and the torque on a body turns it about its pivot.
+Nothing here uses the program's equations, so that a mistake in them is detected. The field B of a dipole q at the
+distance d is mu_0 / 4 pi (3 d (q.d) / d^5 - q / d^3), the force on a dipole p there is grad (p.B) (Griffiths,
+Introduction to Electrodynamics, eqs. 5.89 and 6.3), and the torque on a body is taken about its pivot.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class Dipoles:
     field: Array
 
     def carried(self, turned: Array) -> tuple[Array, Array]:
-        """Return places and moments of the body's own, lab components first, (3, n, j)."""
+        """Return places and moments of the body's dipoles, lab components first, (3, n, j)."""
         arms, moments = (np.einsum("nab,jb->anj", turned, table) for table in (self.own_places, self.own_moments))
         return arms, moments
 
     def apart(self, arms: Array) -> Array:
-        """Return the ways from the placed dipoles to the body's own, (3, n, j, k)."""
+        """Return the vectors from the placed dipoles to the body's, (3, n, j, k)."""
         return arms[..., None] - self.places.T[:, None, None]
 
     def energy(self, turned: Array) -> Array:
-        """Return the energy of all in the field of the placed ones and the uniform one, -p.B."""
+        """Return the energy of all dipoles in the field of the placed ones and the uniform field, -p.B."""
         arms, p = self.carried(turned)
         field, _ = self._field_and_force(self.apart(arms), p)
         return -dot(p, field.sum(-1) + self.field[:, None, None]).sum(-1)
@@ -50,7 +50,7 @@ class Dipoles:
         return (cross(p, field.sum(-1) + self.field[:, None, None]) + cross(arms, force.sum(-1))).sum(-1).T
 
     def torque_slope(self, turned: Array, axis: Array) -> Array:
-        """Return how the torque changes, per radian, as the body turns about axes (n, 3)."""
+        """Return the derivative of the torque for rotations of the body about axes (n, 3), per radian."""
         arms, p = self.carried(turned)
         d_arms, d_p = (cross(axis.T[..., None], vectors) for vectors in (arms, p))
         apart = self.apart(arms)
@@ -67,7 +67,7 @@ class Dipoles:
         return fifth * qr * r - cube * q, fifth * (qr * p + pr * q + (pq - 5 * qr * pr * over) * r)
 
     def _their_slopes(self, r: Array, p: Array, dr: Array, dp: Array) -> tuple[Array, Array]:
-        """Return the changes of both where r and p change by dr and dp: the product rule, term by term."""
+        """Return the changes of both when r and p change by dr and dp: the product rule, term by term."""
         (p, dp, dr), q = (vector[..., None] for vector in (p, dp, dr)), self.moments.T[:, None, None]
         over = 1 / dot(r, r)
         fifth, shrinks = 3 * self.mu * over * over * np.sqrt(over), -2 * over * dot(r, dr)
@@ -81,7 +81,7 @@ class Dipoles:
 
 
 def dipoles_of(scene: Scene) -> Dipoles:
-    """Return the dipoles of a scene of one pendulum, seen from its pivot."""
+    """Return the dipoles of a scene of one pendulum, relative to its pivot."""
     (pendulum,) = scene.pendulums
     own, placed = scene.bodies[pendulum.body].magnets, []
     for item in scene.placed:

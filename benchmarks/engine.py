@@ -1,12 +1,12 @@
-"""How fast the compiled lanes are against numpy, on PEM's tutorial scene: ``python -m benchmarks.engine``.
+"""Speed of the compiled lanes relative to numpy, on PEM's tutorial scene: ``python -m benchmarks.engine``.
 
-RK4, one dipole pendulum over three dipoles, one core, every parameter per lane. Both engines run the
-same source; the ratio is taken between runs made in turn, the median over several rounds is printed. So are those of
-steps of other kinds of scene to steps of that one: of a double pendulum, of four spheres in a row, the first fixed, and
-of the tutorial's bob let fall free over its three magnets.
+RK4, one dipole pendulum over three dipoles, one core, every parameter per lane. Both engines run the same source; the
+ratio is taken between runs in turn, and the median over several rounds is printed. The same is printed for steps of
+other kinds of scenes relative to steps of that one: a double pendulum, four spheres in a row with the first one fixed,
+and the tutorial's bob as a free body over its three magnets.
 
-With ``--widths`` it is lanes of other widths that take turns, each round a process of its own per width: RK4 on that
-scene, and its own method on random starts of the map that ships, until they are captured.
+With ``--widths`` lanes of other widths take turns, each round in a new process per width: RK4 on that scene, and the
+shipped map's own method on random starts of it, until they are captured.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
 
 
 def many_steps(problem: Problem, engine: str, step: float, steps: int) -> None:
-    """Make some steps of rk4 [s], all of the same number."""
+    """Make some steps of rk4 [s], all of the same length."""
     loops, state, clock = loops_for(problem, engine), problem.state.copy(), fixed_clock(problem.size, step)
     clock[PAUSE] = steps
     loops.advance(state, clock, np.arange(problem.size), method_named("rk4"), (step, np.inf), no_trace(len(state)))
 
 
 def hung(rods: int) -> LinkageScene:
-    """Return spheres of a kilogram on so many rods of a metre, one at the end of the other, level at the start."""
+    """Return spheres of one kilogram on a row of rods of one metre, level at the start."""
     moving = (Sphere(mass=1.0, from_=k, length=1.0, tilt=(np.pi / 2, 0.0)) for k in range(rods))
     spheres = (Sphere(fixed=True, position=(0.0, 0.0, 0.0)), *moving)
     return LinkageScene(spheres=spheres, rods=tuple((k, k + 1) for k in range(rods)))
 
 
 def let_go(scene: Scene) -> FreeScene:
-    """Return the first pendulum of a scene as a body that flies, its mass centre where it hangs upright."""
+    """Return the first pendulum of a scene as a free body, its mass centre where it hangs upright."""
     held = scene.pendulums[0]
     centre = tuple(a + b for a, b in zip(held.pivot, analyse(scene.bodies[held.body]).mass_centre, strict=True))
     body = FreeBody(body=held.body, position=centre, angular_velocity=held.angular_velocity)
@@ -73,7 +73,7 @@ def let_go(scene: Scene) -> FreeScene:
 
 
 def of_others(rounds: int) -> dict[str, dict[str, float]]:
-    """Return medians of steps of other kinds of scene: how many in a second, how long, and over the tutorial's."""
+    """Return medians for steps of other kinds of scenes: steps per second, duration, and ratio to the tutorial's."""
     tutorial = load_study(STUDY).entry.scene
     others = {**{name: hung(rods) for name, rods in RODS.items()}, "free_body": let_go(tutorial)}
     problems = {name: assemble(scene, POINTS) for name, scene in {**others, "tutorial": tutorial}.items()}
@@ -100,7 +100,7 @@ def measure(rounds: int) -> dict[str, float]:
 
 
 def captured_per_second(points: int) -> float:
-    """Return how many random starts of the map that ships its method integrates to capture in a second of a core."""
+    """Return how many random starts of the shipped map its method integrates to capture per second of a core."""
     study = load_study(MAP)
     draw = np.random.default_rng(0).integers
     problem = assemble(study.at(tuple(draw(0, axis.points, points) for axis in study.axes))[0], points)
@@ -112,7 +112,7 @@ def captured_per_second(points: int) -> float:
 
 
 def of_this_width() -> dict[str, float]:
-    """Return the rates of lanes as wide as this process has them: M steps/s of rk4, starts per second of the map."""
+    """Return the rates for this process's width of lanes: M steps/s of rk4, starts per second of the map."""
     problem = assemble(load_study(STUDY).entry.scene, POINTS)
     steps_per_second(problem, "compiled", 1)
     captured_per_second(1)
@@ -120,7 +120,7 @@ def of_this_width() -> dict[str, float]:
 
 
 def over_widths(rounds: int) -> dict[int, dict[str, float]]:
-    """Return, by width, the medians of both rates and of their ratios to those of this process' width."""
+    """Return, by width, the medians of both rates and of their ratios to those of this process's width."""
     command = [sys.executable, "-m", "benchmarks.engine", "--once"]
     found: dict[int, list[dict[str, float]]] = {width: [] for width in WIDTHS}
     for _ in range(rounds):
@@ -176,7 +176,7 @@ def other_lines(found: dict[str, dict[str, float]]) -> list[str]:
 
 
 def width_lines(found: dict[int, dict[str, float]]) -> list[str]:
-    """Return the table of widths, with ratios to the width that this machine has by itself."""
+    """Return the table of widths, with ratios to the default width of this machine."""
     return [
         f"{width:2d} lanes  rk4 {rates['rk4']:6.2f} M steps/s ({rates['rk4_ratio']:.2f})"
         f"  map {rates['map']:6.0f} captured/s ({rates['map_ratio']:.2f})"

@@ -1,7 +1,7 @@
-"""Whether standard errors of Lyapunov exponents are what they say: ``python -m benchmarks.exponents``.
+"""Accuracy of the standard errors of Lyapunov exponents: ``python -m benchmarks.exponents``.
 
-Each motion is followed from many starts, of many first deviations, and, where a field drives it, from many phases
-of the field. The mean of the errors that are claimed is held against the scatter of the estimates.
+Each motion is followed from many starts, with many initial deviation vectors and, if a field drives it, from many
+phases of the field. The mean of the reported errors is compared with the scatter of the estimates.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LEAST, MOST = 0.7, 1.5
 
 @dataclass(frozen=True)
 class Motion:
-    """A motion: problems of n starts on its attractor, how long it is followed, and what its exponents are."""
+    """A motion: problems of n starts on its attractor, its duration, and its exponents."""
 
     starts: Callable[[np.random.Generator, int], Problem]
     until: float
@@ -41,7 +41,7 @@ class Motion:
 
 
 def around(problem: Problem, spread: float) -> Callable[[np.random.Generator, int], Problem]:
-    """Return what makes random starts about that of a problem."""
+    """Return a function that makes random starts near that of a problem."""
 
     def starts(random: np.random.Generator, count: int) -> Problem:
         return replace(problem, state=problem.state + spread * random.normal(size=(len(problem.state), count)))
@@ -50,7 +50,7 @@ def around(problem: Problem, spread: float) -> Callable[[np.random.Generator, in
 
 
 def needle(dipole: float, frequency: float, across: float) -> Callable[[np.random.Generator, int], Problem]:
-    """Return what makes random starts of the compass of studies/driven_compass.yaml, at random phases of its field."""
+    """Return a function that makes starts of the compass in studies/driven_compass.yaml, at random field phases."""
 
     def starts(random: np.random.Generator, count: int) -> Problem:
         phase = random.uniform(0.0, 2.0 * np.pi, count)
@@ -82,7 +82,7 @@ MOTIONS = {
 
 
 def estimates(motion: Motion, count: int, seed: int = 0) -> Estimate:
-    """Return the exponents (k, n) of so many repetitions."""
+    """Return the exponents (k, n) of a number of repetitions."""
     random = np.random.default_rng(seed)
     sizes = [len(part) for part in np.array_split(np.arange(count), SEEDS)]
     found = [lyapunov_exponents(_followed(motion, motion.starts(random, size), i)) for i, size in enumerate(sizes)]
@@ -97,7 +97,7 @@ def _followed(motion: Motion, problem: Problem, seed: int) -> Growth:
 
 
 def rows(count: int) -> Iterator[dict[str, Any]]:
-    """Yield, of every exponent of every motion, the scatter, and what errors claim of it."""
+    """Yield, for every exponent of every motion, the scatter and the reported errors."""
     for name, motion in MOTIONS.items():
         found = estimates(motion, count)
         for i, kind in enumerate(motion.kinds):

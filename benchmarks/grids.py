@@ -1,4 +1,4 @@
-"""Attitudes to look for rest points from: fine polar grids about every magnet, and random ones of all."""
+"""Attitudes from which to search for equilibria: fine polar grids about every magnet, and random attitudes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from benchmarks.dipoles import Array, Dipoles
 
 
 def rotations(turns: Array) -> Array:
-    """Return the matrices of rotation vectors (n, 3), Rodrigues."""
+    """Return the matrices of rotation vectors (n, 3), by Rodrigues' formula."""
     angle = np.linalg.norm(turns, axis=1)[:, None, None]
     x, y, z = turns.T
     o = np.zeros_like(x)
@@ -17,7 +17,7 @@ def rotations(turns: Array) -> Array:
 
 
 def attitudes(random: np.random.Generator, dipoles: Dipoles, spins: int) -> Array:
-    """Return attitudes that bring each of the body's dipoles to and around each placed one, and random ones of all."""
+    """Return attitudes that bring each of the body's dipoles to and around each placed one, and random attitudes."""
     found = [_random_rotations(random, 1000 if spins == 1 else 4000)]
     for place, own in ((p, o) for p in dipoles.places for o in dipoles.own_places):
         gap = max(abs(np.linalg.norm(place) - np.linalg.norm(own)), 5e-4) / np.linalg.norm(own)
@@ -28,7 +28,7 @@ def attitudes(random: np.random.Generator, dipoles: Dipoles, spins: int) -> Arra
 
 
 def _around(place: Array, gap: float, spins: int) -> Array:
-    """Return turns that lead from a direction to a polar grid about it, finer than the gap [rad] at first."""
+    """Return rotations that lead from a direction to a polar grid about it, finer than the gap [rad] near it."""
     step, count = (1.2, 24) if spins == 1 else (1.6, 6)
     rings = np.append(0.0, 0.1 * gap * step ** np.arange(np.log(8 / gap) / np.log(step)))
     turns = 2 * np.pi * np.arange(count) / count
@@ -40,7 +40,7 @@ def _around(place: Array, gap: float, spins: int) -> Array:
 
 
 def _bringing(one: Array, other: Array) -> Array:
-    """Return the smallest rotation that brings one direction to another."""
+    """Return the smallest rotation that maps one direction to another."""
     a, b = (vector / np.linalg.norm(vector) for vector in (one, other))
     normal = np.cross(a, b)
     size = np.linalg.norm(normal)
@@ -50,7 +50,7 @@ def _bringing(one: Array, other: Array) -> Array:
 
 
 def _random_rotations(random: np.random.Generator, count: int) -> Array:
-    """Return rotations that are even over all: of unit quaternions, which normal numbers make."""
+    """Return uniformly distributed rotations, from unit quaternions of normal random numbers."""
     w, x, y, z = (q := random.normal(size=(4, count))) / np.linalg.norm(q, axis=0)
     rows = (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),

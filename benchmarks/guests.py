@@ -1,4 +1,4 @@
-"""What comes to a run from outside, for ``benchmarks.kills``: workers that join late, and a job of Slurm's."""
+"""External events of a run, for ``benchmarks.kills``: workers that join late, and a job of Slurm."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLURM_SECONDS = 300.0
 
 
 def other_sources(folder: Path) -> Path:
-    """Return a folder with this package, of which one file is another."""
+    """Return a folder with this package in which one file is different."""
     for name in ("pem_core", "pipelines"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     with (folder / "pem_core" / "outcome.py").open("a") as file:
@@ -28,7 +28,7 @@ def other_sources(folder: Path) -> Path:
 
 
 def worker(address: str, sources: Path) -> subprocess.Popen[bytes]:
-    """Begin a worker that has the package of a folder."""
+    """Start a worker that has the package of a folder."""
     command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-dashboard"]
     silent = subprocess.DEVNULL
     environment = {**os.environ, "PYTHONPATH": str(sources)}
@@ -36,14 +36,14 @@ def worker(address: str, sources: Path) -> subprocess.Popen[bytes]:
 
 
 def left_by_another_host(store: Path) -> None:
-    """Make the lock of a store one that another host has left."""
+    """Change the lock of a store into one that another host has left."""
     lock = beside(store, "lock")
     if held_by(lock):
         lock.write_text(json.dumps({**json.loads(lock.read_text()), "host": "a-node-that-died"}))
 
 
 def requeued(store: Path, options: list[str], is_time: Callable[[], bool], home: Path) -> int:
-    """Compute a study in a job of Slurm, which is queued again when it is time; return 0 when it has ended."""
+    """Compute a study in a Slurm job that requeues itself at its time limit; return 0 when it has ended."""
     slurm = home / "slurm"
     started = subprocess.run([ROOT / ".ci" / "slurm", "start", slurm], check=True, capture_output=True, text=True)
     shims = home / "bin"

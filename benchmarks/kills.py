@@ -1,12 +1,12 @@
-"""Runs that something is done to at a random moment, then the same command again: ``python -m benchmarks.kills``.
+"""Runs that are damaged at a random moment and then repeated: ``python -m benchmarks.kills``.
 
-A worker, its nanny, the scheduler or the client is killed, stopped for a while, or told to end; the disk is full for
-a while; a worker comes late, with this code or with another; a job of Slurm's is queued again; a lock is left by
-another host. In the end every array must have the bytes of a run that was left alone, every point must be done, no
-block may have been computed twice but those that workers had in hand, and nothing may be told twice.
+A worker, its nanny, the scheduler or the client is killed, suspended for a while, or terminated; the disk is full for a
+while; a worker joins late, with this code or with different code; a Slurm job is requeued; a lock is left by another
+host. At the end every array must have the bytes of an undisturbed run, every point must be done, only blocks in
+progress at workers may have been computed twice, and nothing may be reported twice.
 
-The disk is a limit on the size of files; ``--disk FOLDER`` fills a small file system instead, such as that of
-``unshare -rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --victim disk --disk /mnt'``.
+The disk is a limit on the size of files; ``--disk FOLDER`` fills a small file system instead, such as that of ``unshare
+-rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --victim disk --disk /mnt'``.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ SMALLEST_FILE = 64
 
 @dataclass(frozen=True)
 class Harm:
-    """What is done to a run.
+    """A disturbance of a run.
 
     Attributes
     ----------
     victim : str
-        ``worker``, ``nanny``, ``scheduler``, ``client`` or ``disk``; ``late`` or ``alien`` for a worker that comes;
-        ``requeue`` for a job; ``lock`` for a client that is killed and whose lock is another host's.
+        ``worker``, ``nanny``, ``scheduler``, ``client`` or ``disk``; ``late`` or ``alien`` for a worker that joins;
+        ``requeue`` for a job; ``lock`` for a client that is killed and leaves the lock of another host.
     signal : int
         SIGKILL, SIGTERM, or SIGSTOP for a while.
     embedded : bool
@@ -86,7 +86,7 @@ HARMS = (
 
 @dataclass(frozen=True)
 class Size:
-    """Which study, over two tilts, how large, and how long what is stopped stays so [s]."""
+    """The study, over two tilts, its size, and the time for which a process is suspended [s]."""
 
     edge: int = 24
     block: int = 36
@@ -111,19 +111,19 @@ class Size:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a run that was harmed.
+    """The result of a run that was disturbed.
 
     Attributes
     ----------
     harm : Harm
     code : int
-        With which the first command ended.
+        Exit code of the first command.
     told, blocks : int
-        Blocks that have a receipt, and all: the others were in hand when their workers or the client died.
+        Number of blocks with a receipt, and of all: the others were in progress when their workers or the client died.
     seconds : float
         From the first command to the end of the second.
     faults : tuple of str
-        What is not as it must be.
+        Deviations from the required result.
     """
 
     harm: Harm
@@ -135,7 +135,7 @@ class Outcome:
 
 
 class Site:
-    """A scheduler and a nanny with its workers, as a cluster has them; what has died is begun again."""
+    """A scheduler and a nanny with its workers, as in a cluster; processes that have died are started again."""
 
     def __init__(self) -> None:
         self.address = f"tcp://127.0.0.1:{free_port()}"
@@ -180,7 +180,7 @@ class Site:
 
 
 def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
-    """Give the command."""
+    """Start the command."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [*PEM, "run", str(size.study), "--out", str(store), *size.options, *where]
     with store.with_suffix(".log").open("ab") as log:
@@ -188,14 +188,14 @@ def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
 
 
 def calm(store: Path, size: Size) -> dict[str, bytes]:
-    """Return the arrays of a run that is left alone."""
+    """Return the arrays of an undisturbed run."""
     if pem(store, size, "--workers", str(WORKERS)).wait(LONGEST_RUN):
         raise RuntimeError(store.with_suffix(".log").read_text())
     return arrays(store)
 
 
 def lay_out_shards(store: Path, size: Size) -> None:
-    """Lay out a store whose blocks are of several chunks each: a run goes on with the blocks that are there."""
+    """Lay out a store whose blocks have several chunks each; a run continues with existing blocks."""
     with patch("pipelines.study.grid.CHUNK_POINTS", size.block // 2):
         create_store(store, load_study(size.study, size.settings), size.block)
 
@@ -203,7 +203,7 @@ def lay_out_shards(store: Path, size: Size) -> None:
 def harmed(
     harm: Harm, seed: int, home: Path, site: Site, size: Size, whole: dict[str, bytes], disk: Path | None = None
 ) -> Outcome:
-    """Run a study, do harm to it at a moment that a seed gives, run it again, and look at what came of it.
+    """Run a study, disturb it at a moment given by a seed, run it again, and examine the result.
 
     Every other store has blocks of several chunks.
     """
@@ -235,7 +235,7 @@ def harmed(
 
 
 def _outcome(harm: Harm, code: int, second: int, start: float, store: Path, whole: dict[str, bytes]) -> Outcome:
-    """Look at what came of a run."""
+    """Examine the result of a run."""
     seconds = time.monotonic() - start
     told, blocks = len({event["block"] for event in _receipts(store)}), stored_study(store)[1].blocks
     return Outcome(harm, code, told, blocks, seconds, tuple(_faults(store, second, blocks - told, whole)))
@@ -246,7 +246,7 @@ def _receipts(store: Path) -> Iterator[dict[str, int]]:
 
 
 def _wait_for(store: Path, receipts: int, run: subprocess.Popen[bytes]) -> None:
-    """Wait until a run has told of so many blocks, or has ended."""
+    """Wait until a run has reported a number of blocks, or has ended."""
     while run.poll() is None and sum(1 for _ in _receipts(store)) < receipts:
         time.sleep(0.01)
 
@@ -255,7 +255,7 @@ def _wait_for(store: Path, receipts: int, run: subprocess.Popen[bytes]) -> None:
 def _done(
     harm: Harm, run: subprocess.Popen[bytes], site: Site, random: np.random.Generator, disk: Path | None
 ) -> Iterator[None]:
-    """Do harm; what can be undone is undone in the end."""
+    """Cause the harm; at the end, undo what can be undone."""
     if harm.victim == "disk":
         undo = _filled(disk) if disk else _limited([run.pid, *(worker.pid for worker in workers_of(run))])
         yield
@@ -280,7 +280,7 @@ def _done(
 
 
 def _victims(harm: Harm, run: subprocess.Popen[bytes], site: Site) -> list[int]:
-    """Return the processes of which one is harmed; where there are no workers yet, all of them will be well."""
+    """Return the processes of which one is disturbed; none if there are no workers yet."""
     if harm.victim in ("client", "lock"):
         return [run.pid]
     if harm.victim == "worker":
@@ -297,7 +297,7 @@ def _send(pid: int | None, number: int) -> None:
 
 
 def _limited(pids: list[int]) -> Callable[[], None]:
-    """Let processes write no file larger than a few bytes; return what lets them again."""
+    """Limit the size of files that processes may write to a few bytes; return a function that removes the limit."""
     before = {pid: resource.prlimit(pid, resource.RLIMIT_FSIZE) for pid in pids if psutil.pid_exists(pid)}
     for pid, (_, hard) in before.items():
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (SMALLEST_FILE, hard))
@@ -311,7 +311,7 @@ def _limited(pids: list[int]) -> Callable[[], None]:
 
 
 def _filled(disk: Path) -> Callable[[], None]:
-    """Fill a file system to the last byte; return what empties it again."""
+    """Fill a file system to the last byte; return a function that empties it again."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file:
         try:
@@ -323,10 +323,10 @@ def _filled(disk: Path) -> Callable[[], None]:
 
 
 def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Iterator[str]:
-    """Yield what is not as it must be."""
+    """Yield every deviation from the required result."""
     clear_open_stores()
     if code:
-        yield f"the second command ended by {code}: {store.with_suffix('.log').read_text()[-2000:]}"
+        yield f"the second command ended with exit code {code}: {store.with_suffix('.log').read_text()[-2000:]}"
     points = census(store).points
     if points["pending"] or points["done"] != sum(points.values()):
         yield f"points are lost: {points}"
@@ -335,24 +335,24 @@ def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Ite
         yield f"computed twice: {twice}"
     finished = [line for line in read_attributes(store)["history"].splitlines() if whole_line(points) in line]
     if len(finished) != 1:
-        yield f"it was told {len(finished)} times that all is done"
+        yield f"{len(finished)} lines of the log report that everything is done"
     if silent > IN_HAND * WORKERS:
-        yield f"{silent} blocks were done of which nothing tells"
+        yield f"{silent} finished blocks have no receipt"
     there = arrays(store)
     differ = [name for name in whole if there.get(name) != whole[name]]
     if differ or there.keys() != whole.keys():
-        yield f"other bytes in {differ or there.keys() ^ whole.keys()}"
+        yield f"different bytes in {differ or there.keys() ^ whole.keys()}"
 
 
 def whole_line(points: dict[str, int]) -> str:
-    """Return what a history says when all is done."""
+    """Return the line of an event log that reports that everything is done."""
     return f" {sum(points.values())} of {sum(points.values())} points"
 
 
 def runs(
     count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None, harms: Sequence[Harm] = HARMS
 ) -> Iterator[Outcome]:
-    """Yield the outcome of so many runs, harm after harm."""
+    """Yield the outcomes of a number of runs, one harm after another."""
     site = Site()
     try:
         whole = calm(home / "calm.zarr", size)
@@ -364,15 +364,15 @@ def runs(
 
 
 def main() -> None:
-    """Print a line for every run; exit code 1 if one was not as it must be."""
+    """Print a line for every run; the exit code is 1 if one had a fault."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=len(HARMS))
     parser.add_argument("--edge", type=int, default=96, help="points along each axis")
     parser.add_argument("--block", type=int, default=96, help="points of a block")
-    parser.add_argument("--stop", type=float, default=20.0, help="seconds that what is stopped stays so")
+    parser.add_argument("--stop", type=float, default=20.0, help="seconds for which a process is suspended")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
-        "--victim", default="", choices=sorted({harm.victim for harm in HARMS}), help="harm nothing else"
+        "--victim", default="", choices=sorted({harm.victim for harm in HARMS}), help="disturb only this victim"
     )
     parser.add_argument("--disk", type=Path, help="a small file system to fill")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
@@ -382,7 +382,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         for end in runs(options.runs, size, Path(home), options.seed, options.disk, harms):
             found.append(end)
-            said = "; ".join(end.faults) or "as if left alone"
+            said = "; ".join(end.faults) or "same result as undisturbed"
             told = f"{end.told} of {end.blocks} receipts"
             print(f"{end.harm!s:28} {end.code:3} {end.seconds:6.1f} s  {told}  {said}", flush=True)
     if options.json:

@@ -1,8 +1,8 @@
-"""Labels against quadruple precision: ``python -m benchmarks.labels`` (needs ``pip install '.[peers]'``).
+"""Labels compared with quadruple precision: ``python -m benchmarks.labels`` (needs ``pip install '.[peers]'``).
 
-Random starts of every map that ships, and of two that are called not resolved, each at the tolerance of its study and
-at finer ones: how many rest at another point than in quadruple precision (heyoka.py's Taylor method on 128 bits), and
-how many labels change at a hundredth of the tolerance, which is all that the program itself can see.
+Random starts of every shipped map, and of two maps that are not resolved, each at the tolerance of its study and at
+finer ones: how many come to rest at another equilibrium than in quadruple precision (heyoka.py's Taylor method with 128
+bits), and how many labels change at a hundredth of the tolerance, which is all that the program itself can detect.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ is the truth, which in the slowest map not even it is."""
 
 
 def eight_magnets() -> str:
-    """Return eight unequal magnets on the unit circle, as a study file has them."""
+    """Return eight unequal magnets on the unit circle, in the form of a study file."""
     angles = [math.pi / 4 * k for k in range(8)]
     return str([{"position": [math.cos(a), math.sin(a)], "strength": g} for a, g in zip(angles, UNEQUAL, strict=True)])
 
@@ -54,7 +54,7 @@ def starts(study: Study, count: int) -> Problem:
 
 
 def labels(problem: Problem, study: Study, share: float) -> tuple[np.ndarray, float]:
-    """Return the rest points as the program finds them at a share of the study's tolerance, and CPU seconds."""
+    """Return the equilibria that the program finds at a fraction of the study's tolerance, and CPU seconds."""
     times, rule, begin = study.entry.integrate, capture_rule(problem), time.process_time()
     options: dict[str, Any] = {"method": method_named(times.method), "until": times.until, "carries_turn": False}
     run = simulate_adaptive(problem, tolerance=times.tolerance * share, stop=rule, **options)
@@ -62,7 +62,7 @@ def labels(problem: Problem, study: Study, share: float) -> tuple[np.ndarray, fl
 
 
 def measure(name: str, count: int) -> dict[str, Any]:
-    """Return of one map the tolerances, labels that are wrong, labels that change, and CPU seconds."""
+    """Return for one map the tolerances, numbers of wrong and of changing labels, and CPU seconds."""
     file, overrides = MAPS[name]
     study = load_study(STUDIES / f"{file}.yaml", overrides)
     problem, until = starts(study, count), study.entry.integrate.until

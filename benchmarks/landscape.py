@@ -1,6 +1,6 @@
-"""The potential energy of one pendulum, its slope and its curvature, written down a second time.
+"""Potential energy of one pendulum with its slope and curvature, implemented a second time.
 
-Places and moments are the scene's; forces are the textbook's (``benchmarks.dipoles``).
+Places and moments are those of the scene; forces are those of the textbook (``benchmarks.dipoles``).
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Landscape:
         Its derivatives by steps.
     moved : function (places, steps (n, k)) -> places
     short : function (places) -> (n,) array
-        A length of steps over which the energy changes its shape little.
+        A step length over which the shape of the energy changes little.
     marks : function (places) -> (n, m) array
-        What tells places apart, as far as steps do.
+        Numbers that distinguish places, as far as steps do.
     starts : function (random) -> places
-        Where to look for rest points: finely around magnets, and everywhere.
+        Starting points for the search of equilibria: finely around magnets, and everywhere.
     of_state : function (states (s, n)) -> places
         The places of the program's states.
     """
@@ -104,7 +104,7 @@ def of_body(scene: Scene) -> Landscape:
 
 
 def _ways(turned: Array, hinge: Array | None, axis: Array | None) -> Array:
-    """Return the axes (n, k, 3) about which a body can turn, but for the one that its energy does not feel."""
+    """Return the axes (n, k, 3) about which a body can turn, except an axis on which its energy does not depend."""
     if hinge is not None:
         return np.broadcast_to(hinge, (len(turned), 1, 3))
     if axis is None:
@@ -116,7 +116,7 @@ def _ways(turned: Array, hinge: Array | None, axis: Array | None) -> Array:
 
 
 def of_plane(scene: PlanarScene) -> Landscape:
-    """Return the landscape w^2 r^2 / 2 - sum of g_i / D_i of a point in a plane; a step is a way over the height d."""
+    """Return the landscape w^2 r^2 / 2 - sum of g_i / D_i of a point in a plane; steps are in units of the height d."""
     spots = np.array([magnet.position for magnet in scene.magnets], float).reshape(-1, 2)
     pulls, square, height = np.array([m.strength for m in scene.magnets], float), scene.frequency**2, scene.height
 
@@ -163,7 +163,7 @@ def _of_full_state(state: Array) -> Array:
 
 
 def _axis_of(lever: Array, dipoles: Dipoles) -> Array | None:
-    """Return the body axis on which mass centre and dipoles lie, None where they do not lie on one."""
+    """Return the body axis on which mass centre and dipoles lie, or None if there is none."""
     arrows = [lever, *dipoles.own_places, *dipoles.own_moments]
     sizes = [np.linalg.norm(arrow) for arrow in arrows]
     axis = arrows[int(np.argmax(sizes))] / max(sizes)

@@ -1,9 +1,9 @@
-"""What share of a core's arithmetic steps use: ``python -m benchmarks.limit``.
+"""Fraction of a core's arithmetic that steps use: ``python -m benchmarks.limit``.
 
-The peak is measured: chains of fused multiply-adds on lanes, enough of them to hide their latency. The work is counted
-on the equations as they stand (``benchmarks.operations``): one attempt at a step of dop853, one step of rk4, on three
-magnets on a table and on the map that ships, up to capture. Attempts that are rejected count, as work that is done.
-Quotients and roots count as one operation each, though they cost several.
+The peak is measured with chains of fused multiply-adds on lanes, enough of them to hide their latency. The work is
+counted on the equations as written (``benchmarks.operations``): one attempt at a step of dop853, one step of rk4, on
+three magnets on a table and on the shipped map, up to capture. Rejected attempts count as work. Quotients and roots
+count as one operation each, though they cost several.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ SCENES = "table-top", "map"
 
 @dataclass(frozen=True)
 class Work:
-    """What a core is given to do.
+    """The work of a core.
 
     Attributes
     ----------
     counts : Counter
         Operations of one attempt at a step.
     attempts : int
-        How many it makes each time.
+        Attempts per call of ``run``.
     run : function
-        Makes them.
+        Makes these attempts.
     """
 
     counts: Counter[str]
@@ -73,13 +73,13 @@ def all_work() -> dict[str, Work]:
 
 
 def until_end(problem: Problem, engine: str) -> None:
-    """Integrate by dop853, up to capture where there is drag."""
+    """Integrate by dop853, up to capture if there is drag."""
     options: dict[str, Any] = {"tolerance": TOLERANCE, "until": UNTIL, "carries_turn": False, "engine": engine}
     simulate_adaptive(problem, method=DOP853, stop=capture_rule(problem), **options)
 
 
 def attempts_of(problem: Problem) -> int:
-    """Return how many attempts at steps that takes, counted in numpy: both engines make the same."""
+    """Return how many attempted steps that takes, counted in numpy: both engines make the same ones."""
     sizes: list[int] = []
 
     def watched(problem: Problem, **options: Any) -> list[Part]:
@@ -161,7 +161,7 @@ def main() -> None:
         print(
             f"{'':18} {row['million_attempts_per_s']:.2f} M attempts/s, measured peak {row['peak_gflops']:.1f} x 10^9/s"
         )
-        print(f"{'':18} share {row['share']:.0%} ({row['share_min']:.0%} to {row['share_max']:.0%})")
+        print(f"{'':18} fraction {row['share']:.0%} ({row['share_min']:.0%} to {row['share_max']:.0%})")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""What many magnets cost, and what a table of their field saves: ``python -m benchmarks.magnets``.
+"""Cost of many magnets, and savings by a table of their field: ``python -m benchmarks.magnets``.
 
-A symmetric pendulum swings without drag over 3, 30 and 300 placed magnets, 3 cm below its own: on a ring of 4 cm, and
-strewn over discs of 10 and 15 cm; all together have one moment. Dop853, 1e-8, one core. Printed are the medians of
-simulated seconds in one CPU second over rounds in turn, summed over and by tables, and how much slower that is than the
-sum over three magnets; of tables also their error and the CPU seconds that they take to be made. With drag, labels of
-random starts over 3 and 12 magnets are compared with those at 1e-11.
+A symmetric pendulum swings without drag over 3, 30 and 300 placed magnets, 3 cm below its own magnet: on a ring of 4
+cm, and scattered over discs of 10 and 15 cm, with one total moment. Dop853, 1e-8, one core. The output has the medians,
+over rounds in turn, of simulated seconds per CPU second, by the sum and by tables, and the slowdown relative to the sum
+over three magnets; for tables also their error and the CPU seconds to make them. With drag, labels of random starts
+over 3 and 12 magnets are compared with those at 1e-11.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOLERANCE, EXACT = 1e-8, 1e-11
 
 
 def over_magnets(count: int, points: int, overrides: tuple[str, ...] = ()) -> Scene:
-    """Return the pendulum of the map that ships over so many magnets, let go from random tilts."""
+    """Return the pendulum of the shipped map over a number of magnets, released at random tilts."""
     scene, draw = load_study(STUDY, overrides).entry.scene, np.random.default_rng(count)
     turn, out = draw.uniform(0, 2 * np.pi, count), RADIUS[count] * np.sqrt(draw.uniform(0, 1, count))
     if count in RINGS:
@@ -49,7 +49,7 @@ def over_magnets(count: int, points: int, overrides: tuple[str, ...] = ()) -> Sc
 
 
 def simulated(problem: Problem, until: float, tables: bool, **options: Any) -> tuple[float, Any]:
-    """Return the CPU seconds that some simulated seconds take, and the trajectories."""
+    """Return the CPU seconds for some simulated seconds, and the trajectories."""
     method, start = method_named("dop853"), time.process_time()
     given = {"tolerance": TOLERANCE, "carries_turn": False, **options}
     run = simulate_adaptive(problem, method=method, until=until, field_tables=tables, **given)
@@ -57,7 +57,7 @@ def simulated(problem: Problem, until: float, tables: bool, **options: Any) -> t
 
 
 def speeds(rounds: int) -> list[dict[str, Any]]:
-    """Return what each way takes over each number of magnets."""
+    """Return the speed of both ways for each number of magnets."""
     problems = {count: assemble(over_magnets(count, POINTS, ("pendulums.0.drag=0",)), POINTS) for count in COUNTS}
     ways = [(count, tables) for count in COUNTS for tables in (False, True)]
     made = {count: making(problem) for count, problem in problems.items()}
@@ -82,13 +82,13 @@ def speeds(rounds: int) -> list[dict[str, Any]]:
 
 
 def making(problem: Problem) -> dict[str, float]:
-    """Return the error of tables, and how long it takes to make them."""
+    """Return the error of tables, and the time to make them."""
     start = time.process_time()
     return {"error": field_error(problem, TOLERANCE), "cpu_s_to_make": time.process_time() - start}
 
 
 def labels(count: int) -> dict[str, Any]:
-    """Return how many labels are others than those of a far smaller tolerance, by the sum and by tables."""
+    """Return how many labels differ from those at a far smaller tolerance, by the sum and by tables."""
     problem = assemble(over_magnets(count, LABELS), LABELS)
     rule = capture_rule(problem)
     exact, summed, tabled = (

@@ -1,10 +1,10 @@
-"""A map by others: ``python -m benchmarks.maps`` (needs ``pip install '.[peers]'``).
+"""A map by other programs: ``python -m benchmarks.maps`` (needs ``pip install '.[peers]'``).
 
-Random starts of the map that ships, on a grid of 1000 x 1000, one core each, from start to capture: this engine with
-its rule of capture, and heyoka.py at its best (``benchmarks.taylor``), at the tolerance whose error is nearest to
-ours. Its lanes are looked at every few steps and refilled when their energy is below the lowest saddle; only the time
-inside heyoka counts. PEM's own C++ core is set in by its published rate of fixed steps, scaled by how fast this
-processor is with a plain loop (``benchmarks.pem``).
+Random starts of the shipped map, on a grid of 1000 x 1000, one core each, from start to capture: this engine with its
+rule of capture, and heyoka.py at its best (``benchmarks.taylor``), at the tolerance whose error is nearest to ours.
+heyoka's lanes are checked every few steps and refilled when their energy is below the lowest saddle; only the time
+inside heyoka counts. PEM's own C++ core is included by its published rate of fixed steps, scaled by the speed of a
+plain loop on this processor (``benchmarks.pem``).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Operations of one step, counted on the equations as they stand: each once, and none that a scene makes idle.
+"""Operations of one step, counted on the equations as written: each once, without those that a scene makes idle.
 
-The step is run on numbers that write down what is done with them. Not counted is what depends on parameters alone,
-which is known before the first step; products with zero and one and sums with zero; what nothing in the end depends
-on; signs, comparisons and choices.
+The step runs on traced numbers, which record the operations on them. Not counted are operations on parameters alone,
+which are done before the first step; products with zero and one and sums with zero; results that are not used; signs,
+comparisons and choices.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ IDLE = {"+": ZERO, "-": ZERO, "*": UNIT, "/": UNIT}
 
 
 def operations(problem: Problem, method: Method) -> Counter[str]:
-    """Return how often what is done in one attempt at a step of a trajectory whose parameters are those of the first.
+    """Return how often each operation occurs in one attempted step of a trajectory with the parameters of the first.
 
-    A multiply-add that is fused is a product and a sum.
+    A fused multiply-add counts as a product and a sum.
     """
     keys, waiting = numbered(step_written_down(problem, method))
     counts, seen = Counter[str](), set[int]()
@@ -44,7 +44,7 @@ def operations(problem: Problem, method: Method) -> Counter[str]:
 
 
 def numbered(roots: list[Traced]) -> tuple[list[Key], list[int]]:
-    """Return all that some numbers are made of without what is idle, and where they stand in it."""
+    """Return the operations behind some numbers without idle ones, and the places of the numbers among them."""
     keys, places, place_of = list[Key](), dict[Key, int](), dict[int, int]()
     for one in in_order(roots):
         found = without_idle(one, [place_of[id(part)] for part in one.parts if isinstance(part, Traced)], keys)
@@ -57,7 +57,7 @@ def numbered(roots: list[Traced]) -> tuple[list[Key], list[int]]:
 
 
 def step_written_down(problem: Problem, method: Method) -> list[Traced]:
-    """Return what one attempt at a step leaves in state and clock."""
+    """Return the state and clock after one attempted step, as traced numbers."""
     n, tape = len(problem.state), Tape(problem.system.name)
     state, clock = TracedRows(tape, "y", n), TracedRows(tape, "clock", CLOCK_ROWS)
     given = TracedRows(tape, "p", len(problem.parameters))
@@ -71,7 +71,7 @@ def step_written_down(problem: Problem, method: Method) -> list[Traced]:
 
 
 def in_order(roots: Iterable[Traced]) -> Iterator[Traced]:
-    """Yield all that some numbers are made of, each once, and after what it is made of itself."""
+    """Yield the operations behind some numbers, each once, after its operands."""
     waiting, done = [(one, False) for one in roots], set[int]()
     while waiting:
         one, is_ready = waiting.pop()
@@ -86,15 +86,15 @@ def in_order(roots: Iterable[Traced]) -> Iterator[Traced]:
 
 
 def without_idle(one: Traced, parts: list[int], keys: list[Key]) -> Key | int:
-    """Return what makes a number of others at some places; the place of that which it is, where nothing is done.
+    """Return the operation on operands at some places; if it is idle, the place of the operand that it returns.
 
     Parameters
     ----------
     one : Traced
     parts : list of int
-        Places of what it is made of.
+        Places of the operands.
     keys : list of Key
-        What is there.
+        Operations at these places.
     """
     if one.value is not None:
         return "constant", one.value

@@ -1,8 +1,9 @@
-"""Code as it stands here against that of a commit or folder: ``python -m benchmarks.paired COMMIT``.
+"""Current code compared with that of a commit or folder: ``python -m benchmarks.paired COMMIT``.
 
-Random starts of the map that ships, integrated by the fastest method of either until they are captured: starts per
-second of one core with and without the search for rest points, in processor time. Each round is a process of each code,
-in turns; what must be compiled is compiled before. The rates, their ratios, and how many labels differ are printed.
+Random starts of the shipped map, integrated by the fastest method of each version until they are captured: starts per
+second of one core with and without the search for equilibria, in processor time. In each round a process of each
+version runs, in turns; everything is compiled before. The output has the rates, their ratios, and how many labels
+differ.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def measured(folder: Path, count: int) -> dict[str, Any]:
 
 @contextmanager
 def checkout(what: str) -> Iterator[Path]:
-    """Give a folder with the code of a commit, or that folder itself."""
+    """Yield a folder with the code of a commit, or the folder itself."""
     if Path(what).is_dir():
         yield Path(what).resolve()
         return
@@ -76,7 +77,7 @@ def checkout(what: str) -> Iterator[Path]:
 
 
 def compared(other: Path, count: int, rounds: int) -> dict[str, Any]:
-    """Return the medians of both codes' rates and of their ratios, and the share of labels that differ."""
+    """Return the medians of both versions' rates and of their ratios, and the fraction of labels that differ."""
     pairs = [(measured(ROOT, count), measured(other, count)) for _ in range(rounds + 1)][1:]
     labels = [np.array(one["labels"]) for one in pairs[0]]
     found: dict[str, Any] = {"labels_that_differ": float((labels[0] != labels[1]).mean())}
@@ -91,7 +92,7 @@ def main() -> None:
     """Print the ratios, or write the numbers as JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "other", nargs="?", default="HEAD", help="a commit (if not given the last) or the folder of a checkout"
+        "other", nargs="?", default="HEAD", help="a commit (by default the last one) or the folder of a checkout"
     )
     parser.add_argument("--starts", type=int, default=8192)
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,11 +1,11 @@
-"""The same trajectories by others at their best: ``python -m benchmarks.peers`` (needs ``pip install '.[peers]'``).
+"""The same trajectories by other programs at their best: ``python -m benchmarks.peers`` (``pip install '.[peers]'``).
 
-A bob with a dipole on its axis over three magnets, undamped, let go from many tilts, to t = 20 s. All solve the
-same equations for the same six numbers (axis and angular momentum), one core each. Each is run at several tolerances;
-speeds of processor time are compared at equal median error of the axis at the end, by interpolation, against heyoka at
-its finest. heyoka takes as many starts as this engine, with formulas for Taylor series and the width and flags that a
-trial finds fastest here; who takes one start after the other takes some of them. PEM is set in by its published rate
-(``benchmarks.pem``), with the errors that RK4 has.
+A bob with a dipole on its axis over three magnets, undamped, released at many tilts, to t = 20 s. All programs solve
+the same equations for the same six numbers (axis and angular momentum), on one core each. Each runs at several
+tolerances; speeds in processor time are compared at equal median error of the axis at the end, by interpolation,
+relative to heyoka at its finest. heyoka takes as many starts as this engine, with formulas for Taylor series and the
+width and flags that are fastest in a trial; programs that take one start after another take some of them. PEM is
+included by its published rate (``benchmarks.pem``), with the errors of RK4.
 
 ``PEM_EXTENSION=avx2 python -m benchmarks.peers`` compares them on the same processor without vectors of 512 bits.
 """
@@ -41,7 +41,7 @@ Run = Callable[[float], tuple[np.ndarray, float, int]]
 
 
 def ours(tilts: np.ndarray, scene: str, method: str) -> Run:
-    """Return this engine by one of its methods, in lanes, every start at once."""
+    """Return this engine by one of its methods, in lanes, all starts at once."""
     problem = assemble(bench_scene(scene, tilts))
 
     def run(tolerance: float) -> tuple[np.ndarray, float, int]:
@@ -90,7 +90,7 @@ def scipy(bob: Reduced, starts: np.ndarray) -> Run:
 
 
 def plain_rk4(bob: Reduced, starts: np.ndarray) -> Run:
-    """Return what one writes first: RK4 in numba, one start after the other, no lanes."""
+    """Return a plain first implementation: RK4 in numba, one start after another, no lanes."""
     compiled, few = njit(plain_rates(bob)), starts[:, :SOME]
 
     @njit
@@ -132,7 +132,7 @@ SETTINGS: dict[str, tuple[float, ...]] = {
 def speed_at(target: float, points: Sequence[tuple[float, float, float]]) -> float | None:
     """Return simulated seconds per second at a median error, by interpolation (log-log); None if it is not reached.
 
-    Of the points (setting, error, speed) those stand that no other beats in both.
+    Only points (setting, error, speed) count that no other point beats in both error and speed.
     """
     best = sorted((e, v) for _, e, v in points if not any(e2 < e and v2 > v for _, e2, v2 in points))
     errors, speeds = np.log(np.array(best)).T
@@ -142,7 +142,7 @@ def speed_at(target: float, points: Sequence[tuple[float, float, float]]) -> flo
 
 
 def peers(scene: str, tilts: np.ndarray) -> tuple[dict[str, Run], dict[str, float]]:
-    """Return who takes part, and the times of heyoka's trial [s]."""
+    """Return the programs, and the times of heyoka's trial [s]."""
     starts, bob = reduced(scene, tilts)
     forms, trial = taylor.fastest(bob, starts, END)
     theirs = {f"heyoka.py, {form}": heyoka(form, bob, starts) for form in forms}
@@ -180,7 +180,7 @@ def measure(scene: str, count: int, rounds: int) -> dict[str, Any]:
 
 
 def line(pairs: list[tuple[float | None, float | None]]) -> str:
-    """Return a peer's speed, and how many times as fast this engine is, from (ours, theirs) of each round."""
+    """Return a program's speed, and how many times as fast this engine is, from (ours, theirs) of each round."""
     ratios = [a / b for a, b in pairs if a and b]
     if not ratios:
         return "  not reached at the settings tried"
@@ -189,7 +189,7 @@ def line(pairs: list[tuple[float | None, float | None]]) -> str:
 
 
 def lines(scene: str, found: dict[str, Any]) -> list[str]:
-    """Return what is printed of a scene."""
+    """Return the printed lines of a scene."""
     trial = found["trial"]
     told = [f"{scene}: heyoka's trial, seconds: " + "; ".join(f"{form} {taken:.3f}" for form, taken in trial.items())]
     mine = found["peers"][OURS]["rounds"]

@@ -1,10 +1,10 @@
-"""How fast PEM's own C++ core would be on this processor, from its published rate and a loop that is not ours.
+"""Estimated speed of PEM's own C++ core on this processor, from its published rate and an independent loop.
 
-Published are 1.26 million steps of RK4 in a second of a core on which the lanes of this engine, as they were then, made
-34 million. The lanes get faster with changes of ours, and would make PEM faster with them; the loop of
-``benchmarks.peers.plain_rk4``, which one writes first and nobody tunes, does not. Beside the lanes of commit 351384d
-it makes .110 of their steps on the tutorial scene (medians of five rounds, 2.80 against 25.4 million with AVX-512;
-.18 of those with AVX2 alone, by which PEM would come out slower): 3.75 million on that core.
+The published rate is 1.26 million steps of RK4 per second of a core on which the lanes of this engine, at that time,
+made 34 million. The lanes get faster with our changes, and would make PEM appear faster with them; the loop of
+``benchmarks.peers.plain_rk4``, a plain first implementation that is not tuned, does not. Relative to the lanes of
+commit 351384d it makes 0.110 of their steps on the tutorial scene (medians of five rounds, 2.80 against 25.4 million
+with AVX-512; 0.18 of those with AVX2 alone, by which PEM would be slower): 3.75 million on that core.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A whole map by phases: ``python -m benchmarks.phases [--points 1000]``.
 
-The main study on one core: plain, refined, with its mirror, and both, into stores, without summaries and pictures.
-Seconds of the processor; what one phase calls of another counts there. A small map is computed before, so that nothing
-is compiled.
+The main study on one core: plain, refined, with its mirror symmetry, and both, into stores, without summaries and
+pictures. Times are seconds of processor time; calls from one phase into another count for the called phase. A small map
+is computed before, so that everything is compiled.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ WAYS = {
     "mirror": ("symmetry=true",),
     "refined, mirror": ("refine={}",),
 }
-OTHER, QUESTIONS = "beginning, bookkeeping, outputs", "questions of capture"
+OTHER, QUESTIONS = "start-up, bookkeeping, outputs", "capture checks"
 PHASES = {
-    "rest points and proof": ("pipelines.run.isolated_process.table_values",),
+    "equilibria and their proof": ("pipelines.run.isolated_process.table_values",),
     "starts": (
         "pipelines.study.load.Study.at",
         "pipelines.outputs.simulate.assemble",
@@ -53,20 +53,20 @@ PHASES = {
 
 @dataclass
 class Watch:
-    """Adds up what each phase takes of the processor [s], less what it calls of others."""
+    """Sum of the processor time of each phase [s], without the time of phases that it calls."""
 
     seconds: dict[str, float] = field(default_factory=lambda: dict.fromkeys((*PHASES, OTHER), 0.0))
     within: list[str] = field(default_factory=lambda: [OTHER])
     last: float = field(default_factory=time.process_time)
 
     def turn(self) -> None:
-        """Count the time since the last turn to the phase that it was spent in."""
+        """Count the time since the last turn for the phase in which it was spent."""
         now = time.process_time()
         self.seconds[self.within[-1]] += now - self.last
         self.last = now
 
     def of(self, phase: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function whose time counts to a phase."""
+        """Return a function whose time counts for a phase."""
 
         def timed(*arguments: Any, **options: Any) -> Any:
             self.turn()
@@ -80,7 +80,7 @@ class Watch:
         return timed
 
     def asked(self, make: Callable[..., StopRule]) -> Callable[..., StopRule]:
-        """Return what makes rules of capture so that their questions count."""
+        """Return a function that makes capture rules whose checks are timed."""
 
         def made(*arguments: Any) -> StopRule:
             rule = self.of(QUESTIONS, make)(*arguments)
@@ -90,14 +90,14 @@ class Watch:
 
 
 def found(place: str) -> tuple[Any, str]:
-    """Return what holds a function, and its name there, from its dotted place."""
+    """Return the object that holds a function, and its name there, from its dotted path."""
     holder, _, name = place.rpartition(".")
     return pkgutil.resolve_name(holder), name
 
 
 @contextmanager
 def watched() -> Iterator[Watch]:
-    """Yield a watch that is told of every phase meanwhile."""
+    """Yield a watch that receives the time of every phase meanwhile."""
     watch = Watch()
     with ExitStack() as stack:
         for phase, place in ((phase, place) for phase, places in PHASES.items() for place in places):
@@ -110,7 +110,7 @@ def watched() -> Iterator[Watch]:
 
 
 def measured(points: int, settings: tuple[str, ...]) -> tuple[dict[str, float], float]:
-    """Return the seconds of each phase of a map of so many points along each axis, and the share that is integrated."""
+    """Return the seconds of each phase of a map of points x points, and the integrated fraction."""
     tables._remembered.cache_clear()
     grid = (f"axes.tilt_x.points={points}", f"axes.tilt_y.points={points}")
     with tempfile.TemporaryDirectory() as folder, watched() as watch:

@@ -1,4 +1,4 @@
-"""Real processes of ``pem`` and of Dask, for benchmarks and tests, and what they leave in a store."""
+"""Processes of ``pem`` and of Dask, for benchmarks and tests, and the arrays that they leave in a store."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ WITH_DASHBOARD = ("scheduler", "worker")
 
 
 def free_port() -> int:
-    """Return a port of loopback on which nobody listens."""
+    """Return a free port of loopback."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
 
 
 def dask(kind: str, *arguments: object) -> subprocess.Popen[bytes]:
-    """Begin ``dask scheduler``, ``dask worker`` or ``dask spec``, silent and out of reach of Ctrl-C."""
+    """Start ``dask scheduler``, ``dask worker`` or ``dask spec``, silent and protected from Ctrl-C."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__WORKER_SATURATION": "1.0"}
     plain = ["--no-dashboard"] if kind in WITH_DASHBOARD else []
     command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *plain, *map(str, arguments)]
@@ -36,7 +36,7 @@ def dask(kind: str, *arguments: object) -> subprocess.Popen[bytes]:
 
 
 def workers_of(process: subprocess.Popen[bytes] | subprocess.Popen[str]) -> list[psutil.Process]:
-    """Return the worker processes that a process has begun; a scheduler or a nanny in it is none of them."""
+    """Return the worker processes that a process has started, without a scheduler or a nanny in it."""
     try:
         below = psutil.Process(process.pid).children(recursive=True)
         return [child for child in below if "spawn_main" in " ".join(child.cmdline())]
@@ -45,6 +45,6 @@ def workers_of(process: subprocess.Popen[bytes] | subprocess.Popen[str]) -> list
 
 
 def arrays(store: Path) -> dict[str, bytes]:
-    """Return every array of a store as bytes, the summaries with it."""
+    """Return every array of a store as bytes, including the summaries."""
     members = zarr.open_group(store, mode="r").members(max_depth=None)
     return {name: np.asarray(item[...]).tobytes() for name, item in members if isinstance(item, zarr.Array)}

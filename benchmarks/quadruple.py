@@ -1,8 +1,9 @@
-"""Where trajectories come to rest, integrated in quadruple precision by heyoka's Taylor method (``real128``).
+"""Equilibria where trajectories come to rest, by heyoka's Taylor method in quadruple precision (``real128``).
 
-The equations are written down here once more, in lab components and from forces, so that a mistake in the program's own
-would show. Numbers are the program's parameters, bit for bit, and each is exact. When it is certain where a trajectory
-rests is decided by the program's rule, from states rounded to double precision: after capture nothing is chaotic.
+The equations are implemented here a second time, in lab components and from forces, so that a mistake in the program's
+own equations is detected. Numbers are the program's parameters, bit for bit, and each is exact. The time from which the
+equilibrium of a trajectory is certain follows from the program's rule, for states rounded to double precision: after
+capture nothing is chaotic.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Vector = list[Any]
 
 
 def rest_points(problem: Problem, until: float, tolerance: float) -> np.ndarray:
-    """Return the rest point (n,) of each point of a problem of one system, NOT_AT_REST where that is not certain.
+    """Return the equilibrium (n,) of each point of a problem of one system, NOT_AT_REST if it is not certain.
 
     ``tolerance`` is the relative error of a Taylor step, 1e-33 at least.
     """
@@ -82,7 +83,7 @@ def in_a_plane(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
 def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     """Return the rates of L and e of a symmetric pendulum that does not spin, from the forces on its magnets.
 
-    B and F of a dipole are the textbook's (Griffiths, Introduction to Electrodynamics, eqs. 5.89 and 6.3): with
+    B and F of a dipole are those of the textbook (Griffiths, Introduction to Electrodynamics, eqs. 5.89 and 6.3): with
     d = r - s, B = 3 d (m.d) / d^5 - m / d^3 and F = grad (p.B), in units of mu_0 / 4 pi.
     """
     import heyoka as hy

@@ -1,7 +1,7 @@
-"""What proved lists of rest points cost: ``python -m benchmarks.rest``.
+"""Cost of proved lists of equilibria: ``python -m benchmarks.rest``.
 
 Parameter sets per second of processor time of one core, found and proved, for each kind of scene; how many random
-scenes are proved at all; and what a sweep takes whose every point is another set. Sets are given to the search
+scenes are proved at all; and the time of a sweep in which every point is another set. Sets are given to the search
 together, as columns of one problem, and some of them one at a time.
 """
 
@@ -59,7 +59,7 @@ class Row:
     problems : function () -> list of Problem
         Of one structure each, a set per column.
     wanted : float
-        Sets per second of a core that there must be.
+        Required sets per second of a core.
     """
 
     problems: Callable[[], list[Problem]]
@@ -72,12 +72,12 @@ def about(value: float, count: int) -> np.ndarray:
 
 
 def over_magnets(magnets: int, count: int, ring: float = 0.04, moment: float = 0.40625) -> Problem:
-    """Return the table-top's bob over a ring of magnets 30 mm below it, of as many moments as there are sets."""
+    """Return the table-top's bob over a ring of magnets 30 mm below it, with a moment for each set."""
     return assemble(table_top(magnets, ring=ring, moment=about(moment, count)))
 
 
 def off_their_axes(magnets: int, count: int) -> Problem:
-    """Return the table-top's bob with its dipole off its axis by as many distances as there are sets."""
+    """Return the table-top's bob with its dipole off its axis, with a distance for each set."""
     return assemble(off_axis(about(0.01, count), magnets))
 
 
@@ -96,7 +96,6 @@ ROWS = {
     "asymmetric, 2 or 3 magnets": Row(lambda: [random_sets(asymmetric, 0.03, each, 2) for each in (2, 3)], 0.5),
     "hinged, 3 magnets": Row(lambda: [random_sets(hinged, 0.03, 3, 400)], 500),
     "planar, 3 magnets": Row(lambda: [random_sets(planar, 0.1, 3, 400)], 500),
-    "table-top, 3 magnets, numpy": Row(lambda: [over_magnets(3, 100)], 10, "numpy"),
 }
 SHARES: dict[str, tuple[Callable[..., Any], tuple[float, ...], int]] = {
     "symmetric": (symmetric, GAPS, 400),
@@ -110,7 +109,7 @@ SHARES: dict[str, tuple[Callable[..., Any], tuple[float, ...], int]] = {
 
 
 def rates(row: Row) -> dict[str, float]:
-    """Return sets per second together and one at a time, and the share of sets that are proved."""
+    """Return sets per second together and one at a time, and the fraction of sets that are proved."""
     problems = row.problems()
     for problem in problems:
         find_each(columns(problem, np.arange(min(problem.size, WARM))))
@@ -134,7 +133,7 @@ def rates(row: Row) -> dict[str, float]:
 
 
 def share(kind: str, count: int | None) -> list[dict[str, float]]:
-    """Return for each gap how many random scenes of a kind are proved, and what one takes."""
+    """Return for each gap how many random scenes of a kind are proved, and the time for one."""
     make, gaps, usual = SHARES[kind]
     found = []
     for gap in gaps:
@@ -151,7 +150,7 @@ def share(kind: str, count: int | None) -> list[dict[str, float]]:
 
 
 def run_with_tables(problem: Problem) -> dict[str, float]:
-    """Return seconds of a run's rest points and of its trajectories up to capture."""
+    """Return seconds of a run's equilibria and of its trajectories up to capture."""
     find_each(columns(problem, np.arange(min(problem.size, WARM))))
     captured(columns(problem, np.arange(min(problem.size, WARM))))
     begin = time.process_time()
@@ -171,14 +170,14 @@ def run_with_tables(problem: Problem) -> dict[str, float]:
 
 
 def captured(problem: Problem, known: PointTables | None = None) -> Trajectories:
-    """Return the trajectories until their rest points are certain."""
+    """Return the trajectories until their equilibria are certain."""
     rule = capture_rule(problem, known)
     method = method_named("dop853")
     return simulate_adaptive(problem, method=method, until=UNTIL, tolerance=TOLERANCE, stop=rule, carries_turn=False)
 
 
 def sweep() -> Problem:
-    """Return a sweep over moment and field whose every point is a parameter set of its own."""
+    """Return a sweep over moment and field in which every point is a parameter set of its own."""
     moments, fields = np.meshgrid(np.linspace(*MOMENTS, SWEEP), np.linspace(-FIELD, FIELD, SWEEP))
     scene: Scene = table_top(3, moment=moments.ravel())
     bob = replace(scene.pendulums[0], tilt=(0.2, 0.1))
@@ -207,10 +206,10 @@ def text(name: str) -> str:
     if name in SHARES:
         return "gap {gap:g}: {proved} of {scenes} proved; {mean:.3f} s each, {most:.3f} s at most"
     if name in ROWS:
-        speed = "{together:.1f} sets/s together, {alone:.1f} one at a time ({wanted:g} wanted)"
+        speed = "{together:.1f} sets/s together, {alone:.1f} one at a time ({wanted:g} required)"
         return f"{{sets}} sets, {{proved:.0%}} proved; {speed}"
     ends = "{points} points, {sets} sets, {proved} proved, {at_rest} captured"
-    return f"{ends}; rest points {{rest_points:.2f}} s, trajectories {{trajectories:.2f}} s: {{share:.0%}} of the run"
+    return f"{ends}; equilibria {{rest_points:.2f}} s, trajectories {{trajectories:.2f}} s: {{share:.0%}} of the run"
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
-"""Scenes whose rest points are hard to find: random ones by number, and those in which a search has missed a well.
+"""Scenes whose equilibria are hard to find: random ones by number, and those in which a search has missed a well.
 
-Placed magnets stand a small gap [m] off the surface that the bob's dipole runs on, outside or within: a well is
-as narrow as the gap. A scene is the same for ever: its number and gap seed all that is random in it.
+Placed magnets have a small gap [m] to the surface on which the bob's dipole moves, outside or inside: a well is as
+narrow as the gap. A scene never changes: its number and gap seed all random numbers in it.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ def symmetric(seed: int, gap: float, magnets: int) -> Scene:
 
 
 def hinged(seed: int, gap: float, magnets: int) -> Scene:
-    """Return a bob on a hinge that points anywhere, its dipole askew, over magnets beside the circle it runs on.
+    """Return a bob on a randomly oriented hinge, its dipole off-axis, over magnets beside the circle of its motion.
 
-    A circle is met by less than a sphere is: magnets lie less than a gap off it.
+    A circle is met by fewer magnets than a sphere is: magnets lie less than a gap off it.
     """
     random = np.random.default_rng([2, seed, magnets, round(1e6 * gap)])
     arm, hinge = random.uniform(0.2, 0.35), unit(random.normal(size=3))
@@ -73,9 +73,9 @@ def hinged(seed: int, gap: float, magnets: int) -> Scene:
 
 
 def asymmetric(seed: int, gap: float, magnets: int) -> Scene:
-    """Return a body with three magnets off its axis, moments across it, and three moments of inertia.
+    """Return a body with three magnets off its axis, transverse moments, and three moments of inertia.
 
-    Others stand outside all three spheres, the gap off the widest: within it, they could be met by a shorter arm.
+    Placed magnets are outside all three spheres, the gap off the widest: inside it, a shorter arm could meet them.
     """
     random = np.random.default_rng([3, seed, magnets, round(1e6 * gap)])
     arm = random.uniform(0.2, 0.3)
@@ -98,7 +98,7 @@ def off_axis(offset: float, magnets: int = 2, gap: float = 0.03) -> Scene:
 
 
 def planar(seed: int, height: float, magnets: int) -> PlanarScene:
-    """Return the textbook pendulum over unequal magnets, a height (of no dimension) below its plane."""
+    """Return the textbook pendulum over unequal magnets, at a height (dimensionless) above them."""
     random = np.random.default_rng([4, seed, magnets, round(1e6 * height)])
     signs = np.where(random.random(magnets) < REPELS, -1.0, 1.0)
     placed = tuple(
@@ -109,7 +109,7 @@ def planar(seed: int, height: float, magnets: int) -> PlanarScene:
 
 
 def table_top(magnets: int, gap: float = 0.03, *, ring: float = 0.04, moment: float = 0.40625) -> Scene:
-    """Return the bob of the map that ships over magnets on a ring, the gap below the lowest place of its dipole."""
+    """Return the bob of the shipped map over magnets on a ring, the gap below the lowest place of its dipole."""
     scene = load_study(STUDIES / "three_magnets.yaml", ()).entry.scene
     lowest = scene.bodies["bob"].magnets[0].position[2]
     angles = np.pi / 2 + 2 * np.pi * np.arange(magnets) / max(magnets, 1)
@@ -120,12 +120,12 @@ def table_top(magnets: int, gap: float = 0.03, *, ring: float = 0.04, moment: fl
 
 
 def shipped(moment: float) -> Scene:
-    """Return the scene of the map that ships with pucks of another moment [A m^2], each number as the file has it."""
+    """Return the scene of the shipped map with pucks of another moment [A m^2], each number as in the file."""
     return load_study(STUDIES / "three_magnets.yaml", (f"bodies.puck.magnets.0.moment.2={moment!r} A m^2",)).entry.scene
 
 
 def aside(angle: float = 40.0, gap: float = 0.01) -> Scene:
-    """Return one bob and one magnet that looks at the pivot, an angle [degrees] aside, a gap off its sphere."""
+    """Return one bob and one magnet that points at the pivot, at an angle [degrees], a gap off its sphere."""
     inwards = -np.array([np.sin(np.radians(angle)), 0.0, -np.cos(np.radians(angle))])
     spot = -(FAULT_ARM + gap) * inwards
     return _over_one(tuple(spot), tuple(FAULT_MOMENT * inwards))
@@ -145,7 +145,7 @@ def _over_one(spot: tuple, moment: tuple) -> Scene:
 
 
 def started(scene: Scene, tilts: np.ndarray) -> Scene:
-    """Return a scene of one pendulum let go from tilts (2, n) [rad]."""
+    """Return a scene of one pendulum released at tilts (2, n) [rad]."""
     bob = replace(scene.pendulums[0], tilt=(tilts[0], tilts[1]), orientation=None)
     return replace(scene, pendulums=(bob,))
 
@@ -169,7 +169,7 @@ def around(
     hinge: tuple[float, float, float] | None = None,
     inside: float = INSIDE,
 ) -> Scene:
-    """Return a body on a pivot, and magnets on rays that about look at it, a gap off the sphere of radius arm."""
+    """Return a body on a pivot, and magnets on rays that point roughly at it, a gap off the sphere of radius arm."""
     pivot = random.uniform(-0.2, 0.2, 3)
     bodies, placed = {"bob": body}, []
     for number, towards in enumerate(rays):

@@ -1,7 +1,8 @@
 """Whether a study has the same files wherever it is computed: ``python -m benchmarks.same``.
 
-Runs the shipped studies twice by ``pem run``, on two workers of a quiet machine and on one of a machine whose other
-cores are kept busy, and compares the two stores file by file. Prints the files that differ, dates and history aside.
+Runs the shipped studies twice by ``pem run``, on two workers of a quiet machine and on one worker of a machine whose
+other cores are kept busy, and compares the two stores file by file. Prints the files that differ, except for dates and
+history.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ SPIN = "while True: pass"
 
 
 def files_of(store: Path) -> dict[str, Any]:
-    """Return every file of a store: its bytes, of metadata what they say but for dates."""
+    """Return every file of a store as bytes; metadata documents without their dates."""
     files = {str(path.relative_to(store)): path for path in store.rglob("*") if path.is_file()}
     return {key: _undated(path) if path.name == "zarr.json" else path.read_bytes() for key, path in files.items()}
 
@@ -46,7 +47,7 @@ def differences(one: Path, other: Path) -> list[str]:
 
 @contextmanager
 def busy(processes: int) -> Iterator[None]:
-    """Keep cores busy within."""
+    """Keep cores busy inside the context."""
     spinning = [subprocess.Popen([sys.executable, "-c", SPIN]) for _ in range(processes)]
     try:
         yield
@@ -67,7 +68,7 @@ def run(study: Path, store: Path, workers: int, settings: tuple[str, ...] = ()) 
 
 
 def compared(study: Path, home: Path, settings: tuple[str, ...] = ()) -> tuple[list[str], list[float]]:
-    """Return the files in which two runs of a study differ, and what each took [s]."""
+    """Return the files in which two runs of a study differ, and the time of each [s]."""
     quiet, crowded = home / "quiet" / "s.zarr", home / "crowded" / "s.zarr"
     seconds = [run(study, quiet, 2, settings)]
     with busy(os.cpu_count() or 1):

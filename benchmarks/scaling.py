@@ -1,4 +1,4 @@
-"""How work grows with the size of a problem: ``python -m benchmarks.scaling``.
+"""Growth of work with the size of a problem: ``python -m benchmarks.scaling``.
 
 Seconds of RK4 against points, points side by side, placed magnets and pendulums, in one process; a whole study against
 workers is ``benchmarks.workers``. The growth exponent is the slope of log time over log size.
@@ -37,7 +37,7 @@ def seconds(problem: Problem, rounds: int) -> float:
 
 
 def with_magnets(scene: Scene, count: int) -> Scene:
-    """Return the scene with so many placed magnets, on a ring."""
+    """Return the scene with a number of placed magnets, on a ring."""
     angles = 2 * np.pi * np.arange(count) / count
     places = tuple(
         replace(scene.placed[0], position=(0.03 * float(np.cos(a)), 0.03 * float(np.sin(a)), -0.13)) for a in angles
@@ -46,7 +46,7 @@ def with_magnets(scene: Scene, count: int) -> Scene:
 
 
 def with_pendulums(scene: Scene, count: int) -> Scene:
-    """Return the scene with so many pendulums in a row, which act on each other; no placed magnets."""
+    """Return the scene with a number of pendulums in a row, which act on each other; no placed magnets."""
     row = tuple(replace(scene.pendulums[0], pivot=(0.05 * i, 0.0, 0.0)) for i in range(count))
     return replace(scene, placed=(), pendulums=row)
 

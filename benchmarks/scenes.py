@@ -1,4 +1,4 @@
-"""The scenes that engines are compared on, from the studies that ship, and their smallest equations."""
+"""Scenes on which engines are compared, from the shipped studies, and their smallest equations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SCENES = {
 
 
 def bench_scene(name: str, tilts: np.ndarray) -> Scene:
-    """Return a bob over three magnets, let go from tilts (2, n)."""
+    """Return a bob over three magnets, released at tilts (2, n)."""
     file, overrides = SCENES[name]
     scene = load_study(STUDIES / file, overrides).entry.scene
     bob = replace(scene.pendulums[0], tilt=(tilts[0], tilts[1]), orientation=None)
@@ -36,7 +36,7 @@ def bench_scene(name: str, tilts: np.ndarray) -> Scene:
 
 @dataclass(frozen=True)
 class Reduced:
-    """What is left of a symmetric bob over placed dipoles, which all point along z.
+    """A symmetric bob over placed dipoles, which all point along z, in reduced form.
 
     Attributes
     ----------
@@ -75,7 +75,7 @@ def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Reduced]:
 
 
 def plain_rates(bob: Reduced) -> Callable[..., list[Any]]:
-    """Return the rates of (u, L) as one writes them: of six components and a square root, floats or arrays."""
+    """Return the rates of (u, L) in plain form: from six components and a square root, floats or arrays."""
     inertia, drag, weight, arm, places = bob.inertia, bob.drag, bob.weight, bob.arm, bob.places
 
     def rates(y: Any, sqrt: Any) -> list[Any]:

@@ -18,7 +18,7 @@ TRIAL_STARTS, TRIAL_TOLERANCE, TRIALS = 512, 1e-8, 3
 
 @dataclass(frozen=True)
 class Form:
-    """How heyoka compiles: lanes, whether with vectors of 512 bits, and whether sums may be done in another order."""
+    """How heyoka compiles: lanes, whether it uses vectors of 512 bits, and whether it may reorder sums."""
 
     width: int
     wide_vectors: bool
@@ -64,9 +64,9 @@ def ends(bob: Reduced, form: Form, tolerance: float, starts: np.ndarray, until: 
 
 
 def fastest(bob: Reduced, starts: np.ndarray, until: float) -> tuple[list[Form], dict[str, float]]:
-    """Return the fastest form without ``fast_math`` and that with it, and the trial times of all forms [s].
+    """Return the fastest form without ``fast_math``, the fastest with it, and the trial times of all forms [s].
 
-    Where this engine has no vectors of 512 bits, or must do without (``PEM_EXTENSION=avx2``), so must heyoka.
+    If this engine has no vectors of 512 bits, or must not use them (``PEM_EXTENSION=avx2``), neither does heyoka.
     """
     few = starts[:, :TRIAL_STARTS]
     forms = FORMS if vector_extension() == "avx512f" else NARROW

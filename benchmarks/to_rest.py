@@ -1,9 +1,9 @@
-"""Labels against motion until at rest, by another method: ``python -m benchmarks.to_rest``.
+"""Labels compared with motion followed to rest by another method: ``python -m benchmarks.to_rest``.
 
 Starts over random scenes of a symmetric bob, half of them beside its wells, are integrated by the program until they
-are captured. From that state on this file goes on by itself, with rk4 on equations of its own, until so little
-energy is left that the bob cannot climb out of a bowl around a minimum that brute force knows. The program's lists and
-exit energies are not asked. Ways before capture are not compared: they may be chaotic, and then errors decide.
+are captured. From that state on this file continues by itself, with rk4 on equations of its own, until so little energy
+is left that the bob cannot leave a bowl around a minimum that brute force has found. The program's lists and escape
+energies are not used. Motions before capture are not compared: they may be chaotic, and then errors decide.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ BOWL, DEPTH = 0.1, 0.5
 HIGHEST = 2.5
 """Largest component of the starts' tilts [rad]."""
 SAME_REST = 1e-5
-"""Axes of the program's rest points and of brute force's minima that differ by less are the same."""
+"""Axes of the program's equilibria and of brute force's minima that differ by less are the same."""
 NOWHERE = -1
-"""Label of a way that ends in no bowl, and of a rest point that is no minimum."""
+"""Label of a motion that ends in no bowl, and of an equilibrium that is not a minimum."""
 
 
 class Bob(NamedTuple):
@@ -51,7 +51,7 @@ class Bob(NamedTuple):
     inertia, drag : float
         Across the axis [kg m^2], of the torque against rotation [N m s].
     weight : (1, 3) array
-        What its weight adds to the gradient of the energy by the axis, with the other sign [J].
+        Minus the contribution of its weight to the gradient of the energy by the axis [J].
     arms, strengths : (j,) arrays
         Places [m] and moments [A m^2] of its dipoles along the axis.
     places, moments : (k, 3) arrays
@@ -71,7 +71,7 @@ class Bob(NamedTuple):
 
 
 def bob_of(scene: Scene) -> Bob:
-    """Return what is left of a scene whose bob is symmetric about its third axis."""
+    """Return the reduced form of a scene whose bob is symmetric about its third axis."""
     (pendulum,) = scene.pendulums
     analysis, dipoles = analyse(scene.bodies[pendulum.body]), dipoles_of(scene)
     assert not dipoles.own_places[:, :2].any()
@@ -106,7 +106,7 @@ def _row(table: Array, k: int) -> Vector:
 
 @njit
 def push(e: Vector, bob: Any) -> Any:
-    """Return minus the gradient of the energy by the axis e, the energy, how stiff it is [J], and the least distance.
+    """Return minus the gradient of the energy by the axis e, the energy, its stiffness [J], and the smallest distance.
 
     The first is p B + a grad (p.B) for each dipole p at a on the axis, Griffiths' eqs. 5.89 and 6.3.
     """
@@ -143,7 +143,7 @@ def _rates(e: Vector, momentum: Vector, bob: Any) -> tuple[Vector, Vector]:
 
 @njit
 def _rk4(e: Vector, momentum: Vector, h: float, bob: Any) -> tuple[Vector, Vector]:
-    """Return both a step later, e of length one."""
+    """Return e and L after one step, with e normalised."""
     e1, m1 = _rates(e, momentum, bob)
     e2, m2 = _rates(_sum(1.0, e, h / 2, e1), _sum(1.0, momentum, h / 2, m1), bob)
     e3, m3 = _rates(_sum(1.0, e, h / 2, e2), _sum(1.0, momentum, h / 2, m2), bob)
@@ -155,7 +155,7 @@ def _rk4(e: Vector, momentum: Vector, h: float, bob: Any) -> tuple[Vector, Vecto
 
 @njit
 def _rest(e: Vector, momentum: Vector, bob: Any, minima: Array, radii: Array, rims: Array) -> int:
-    """Return the minimum in whose bowl a way ends; steps are short against all that changes."""
+    """Return the minimum in whose bowl a motion ends; steps are short compared with all changes."""
     inertia, drag = bob[0], bob[1]
     for _ in range(MOST_STEPS):
         _, energy, stiff, nearest = push(e, bob)
@@ -171,7 +171,7 @@ def _rest(e: Vector, momentum: Vector, bob: Any, minima: Array, radii: Array, ri
 
 
 def bowls(land: Landscape, minima: Array) -> tuple[Array, Array]:
-    """Return the radius [rad] of a bowl around each minimum, and the energy [J] below which nothing leaves it."""
+    """Return the radius [rad] of a bowl around each minimum, and the energy [J] below which no motion leaves it."""
     marks = land.marks(minima)
     apart = np.linalg.norm(marks[:, None] - marks, axis=-1) + np.where(np.eye(len(marks)) > 0, np.inf, 0.0)
     radii = np.minimum(BOWL / SHORT * land.short(minima), apart.min(1, initial=np.inf) / 3)
@@ -183,7 +183,7 @@ def bowls(land: Landscape, minima: Array) -> tuple[Array, Array]:
 
 
 def rests(scene: Scene, state: Array, land: Landscape, minima: Array) -> Array:
-    """Return at which of some minima each full state (s, n) of a scene comes to rest; NOWHERE if that is not seen."""
+    """Return the minimum at which each full state (s, n) of a scene comes to rest; NOWHERE if this is not observed."""
     bob, (radii, rims) = bob_of(scene), bowls(land, minima)
     places = np.ascontiguousarray(minima[:, :, 2])
     ends = [_rest(tuple(y[9:12]), tuple(y[:3]), bob, places, radii, rims) for y in state.T]
@@ -191,7 +191,7 @@ def rests(scene: Scene, state: Array, land: Landscape, minima: Array) -> Array:
 
 
 def tilts_near(land: Landscape, minima: Array, count: int, random: np.random.Generator) -> Array:
-    """Return tilts (2, count) [rad] about as far from one of the minima as that is from the nearest magnet."""
+    """Return tilts (2, count) [rad] about as far from one of the minima as that minimum is from the nearest magnet."""
     chosen = random.integers(len(minima), size=count)
     x, y, z = -minima[chosen, :, 2].T
     lean = np.arctan2(np.hypot(x, y), -z) / np.maximum(np.hypot(x, y), 1e-300)
@@ -199,7 +199,7 @@ def tilts_near(land: Landscape, minima: Array, count: int, random: np.random.Gen
 
 
 def captured(scene: Scene, tilts: Array) -> tuple[Problem, Trajectories]:
-    """Return the starts from some tilts (2, n) of a bob that hangs down, and the program's ways up to capture."""
+    """Return the starts at some tilts (2, n) of a bob that hangs down, and the program's motions up to capture."""
     problem = assemble(started(scene, tilts))
     options: dict[str, Any] = {"method": method_named("dop853"), "carries_turn": False}
     run = simulate_adaptive(problem, tolerance=TOLERANCE, until=UNTIL, stop=capture_rule(problem), **options)
@@ -207,7 +207,7 @@ def captured(scene: Scene, tilts: Array) -> tuple[Problem, Trajectories]:
 
 
 def listed(problem: Problem, run: Trajectories, land: Landscape, minima: Array) -> Array:
-    """Return at which of some minima each trajectory rests, as the program says; NOWHERE if at none of them."""
+    """Return the minimum at which each trajectory rests according to the program; NOWHERE if at none of them."""
     labels = np.full(problem.size, NOT_AT_REST)
     for points, _, state in rest_states(problem, run):
         apart = np.abs(land.marks(land.of_state(state))[:, None] - land.marks(minima)).max(-1)
@@ -216,7 +216,7 @@ def listed(problem: Problem, run: Trajectories, land: Landscape, minima: Array) 
 
 
 def compared(scene: Scene, count: int, random: np.random.Generator) -> dict[str, int]:
-    """Return how many starts were captured, how many of their labels are wrong, and how many rest nowhere."""
+    """Return how many starts were captured, how many labels are wrong, and how many motions did not come to rest."""
     land, minima = minima_of(scene)
     anywhere = random.uniform(-HIGHEST, HIGHEST, (2, count // 2))
     near = tilts_near(land, minima, count - count // 2, random)

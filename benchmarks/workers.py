@@ -1,9 +1,9 @@
-"""Two workers against one: ``python -m benchmarks.workers``, on a machine on which nothing else computes.
+"""Two workers compared with one: ``python -m benchmarks.workers``, on a machine without other load.
 
-The map that ships as a whole run: store and Dask included, the start of the workers left out. Both
-clusters are up all the time and take turns; the one that waits does next to nothing. Beside the times it prints the
-processor time of workers, and of client and scheduler, which share the cores with them: on as many cores as workers no
-run is faster than all of it over the number of cores.
+The shipped map as a whole run, with store and Dask, but without the start of the workers. Both clusters are up all the
+time and take turns; the waiting one does almost nothing. The output has the times and the processor time of workers,
+and of client and scheduler, which share the cores with them: with as many cores as workers, no run can be faster than
+the total processor time over the number of cores.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from pipelines.run.run import run_study
 from pipelines.study.load import Study, load_study
 
 WARM = 300
-"""Points along each axis of a run before, which gives each worker a block: it compiles, and finds rest points."""
+"""Points along each axis of a first run, which gives each worker a block: it compiles, and finds equilibria."""
 WORKERS = 1, 2
 
 
 def study_of(points: int) -> Study:
-    """Return the map, so many points along each axis."""
+    """Return the map with a number of points along each axis."""
     return load_study(MAP, [f"axes.tilt_{name}.points={points}" for name in "xy"] + ["summaries=[]"])
 
 
