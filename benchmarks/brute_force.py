@@ -22,13 +22,13 @@ from pem_core import Equilibria, PlanarScene, Scene, assemble, find_equilibria
 
 SEED = 1
 EVERY = 4
-"""Of the starts, one in so many is followed to saddles too."""
+"""One start in this many is also followed to saddles."""
 ROUND_OFF = 1e-13
-"""Of an energy, over the largest there is: how much it may rise on the way down."""
+"""Largest rise of the energy during a descent, relative to the largest energy."""
 CONVERGED = 1e-8
-"""Length of a step of Newton's method after which the next would be round-off."""
+"""Length of a Newton step below which the next one would be round-off."""
 SOFT = 1e-13
-"""Curvatures below this share of the largest count as that."""
+"""Curvatures below this fraction of the largest are raised to it."""
 SAME = 1e-6
 """Places whose marks differ by less are the same."""
 MOST_STEPS = 400
@@ -41,7 +41,7 @@ KINDS = {
     "planar": (planar, HEIGHTS),
     "asymmetric": (asymmetric, (0.03, 0.06)),
 }
-"""What makes the scenes of a kind, and their gaps."""
+"""Functions that make the scenes of a kind, and their gaps."""
 USUAL = {"symmetric": 400, "hinged": 100, "planar": 100, "asymmetric": 20}
 
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 MAP = ROOT / "studies" / "three_magnets.yaml"
 POINTS, WORKERS = 50, 2
 STEP, SHORT, LONG = 1e-3, 2.0, 20.0
-"""Of fixed steps [s]; time that they go [s], and that steps that are chosen go, up to capture."""
+"""Fixed step [s]; integration time with fixed steps [s], and with adaptive steps up to capture [s]."""
 
 
 def first_trajectory(name: str) -> float:

@@ -25,9 +25,9 @@ from pipelines.study.load import load_study
 from tests.systems import ATTRACTOR, BAND
 
 SEEDS = 6
-"""Sets of first deviations, among which the repetitions are divided."""
+"""Sets of initial deviation vectors, among which the repetitions are divided."""
 LEAST, MOST = 0.7, 1.5
-"""Errors claimed over the scatter that are held to be right."""
+"""Accepted ratios of the reported error to the scatter."""
 
 
 @dataclass(frozen=True)

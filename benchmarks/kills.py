@@ -42,9 +42,9 @@ from pipelines.study.load import load_study
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
 WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
 IN_HAND = 4
-"""Blocks that a worker may have in hand, and of those that it has told of and the client has not heard."""
+"""Largest number of blocks in progress at a worker, including reported ones that the client has not received."""
 SMALLEST_FILE = 64
-"""Bytes of a file on a disk that is full."""
+"""Largest size of a file on a full disk [bytes]."""
 
 
 @dataclass(frozen=True)

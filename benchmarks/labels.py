@@ -25,8 +25,8 @@ from pipelines.study.load import Study, load_study
 UNEQUAL = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 0.6, 1.2)
 """Strengths of the eight magnets."""
 SEED, SHARES, QUADRUPLE = 7, (1.0, 1e-2, 1e-4, 1e-6), (1e-32, 1e-24)
-"""Seed of the starts, tolerances over the study's, and those in quadruple precision: the second tells whether the first
-is the truth, which in the slowest map not even it is."""
+"""Seed of the starts, tolerances relative to the study's, and tolerances in quadruple precision: the second one checks the
+first, which in the slowest map is not correct either."""
 
 
 def eight_magnets() -> str:
@@ -43,7 +43,7 @@ MAPS: dict[str, tuple[str, tuple[str, ...]]] = {
     "slow: a = 0.01, d = 0.1": ("textbook_magnets", ("damping=0.01", "height=0.1")),
     "eight unequal: d = 0.08": ("textbook_magnets", (f"magnets={eight_magnets()}", "damping=0.15", "height=0.08")),
 }
-"""Study, and what is laid over it."""
+"""Study, and its overrides."""
 
 
 def starts(study: Study, count: int) -> Problem:

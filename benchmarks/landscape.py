@@ -16,7 +16,7 @@ from pem_core import PlanarScene, Scene, analyse
 from pem_core.scene.placed_bodies import axes_of
 
 SHORT = 0.25
-"""A step is short that is less than this share of the distance to the nearest magnet."""
+"""Short steps are below this fraction of the distance to the nearest magnet."""
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,8 @@ from pem_core.models.systems.problem import Part
 from pem_core.numbers.tracing import Tape, TracedRows
 
 CHAINS, LINKS, COLUMNS, WARM = 6, 1000, 80_000, 8
-"""Chains of fused multiply-adds, their length, for how many columns; runs before those that count: some kernels are
-made late."""
+"""Chains of fused multiply-adds, their length, number of columns; runs before those that count: some kernels are
+compiled late."""
 STARTS, TOLERANCE, UNTIL = 4096, 1e-8, 20.0
 DOP853, RK4 = method_named("dop853"), method_named("rk4")
 SCENES = "table-top", "map"

@@ -30,11 +30,11 @@ from pem_core.models.rigid.pendulum import FULL_STATE
 GRID, REACH, UNTIL, TOLERANCE = 1000, np.radians(25.0), 60.0, 1e-8
 """Points along each axis, largest tilt [rad], end [s] and tolerance of the map."""
 LOOK = 24
-"""Steps of heyoka between looks at its lanes: with 8 calls cost a fifth, from 16 to 48 it is as fast."""
+"""Steps of heyoka between checks of its lanes: with 8 the calls cost a fifth; from 16 to 48 the speed is the same."""
 WARM = 8
-"""Runs before those that count: some kernels are made only where there is much for them to do, as in a whole map."""
+"""Runs before those that count: some kernels are compiled only when there is much work for them, as in a whole map."""
 EARLY = 3.0
-"""When errors are compared [s]: few are captured before."""
+"""Time at which errors are compared [s]: few starts are captured before."""
 
 
 def starts(count: int) -> np.ndarray:

@@ -19,10 +19,10 @@ from pem_core.numbers.tracing import Tape, Traced, TracedRows
 
 COUNTED = {"+": "sums", "-": "sums", "*": "products", "/": "quotients", "sqrt": "roots"}
 Key = tuple[Any, ...]
-"""What is done, and with which numbers: Keys of such are their places in a list."""
+"""An operation and its operands, given by their places in a list."""
 ZERO, UNIT = ("constant", 0.0), ("constant", 1.0)
 IDLE = {"+": ZERO, "-": ZERO, "*": UNIT, "/": UNIT}
-"""What the second operand of an operation is where it does nothing."""
+"""Value of the second operand for which an operation does nothing."""
 
 
 def operations(problem: Problem, method: Method) -> Counter[str]:

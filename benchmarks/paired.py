@@ -25,7 +25,7 @@ import numpy as np
 
 ROOT = Path(__file__).parents[1]
 WARM, REPEATS = 8, 3
-"""Runs of each process before those that count, which compile, and those of which the median counts."""
+"""Runs of each process that compile and do not count, and runs whose median counts."""
 RATES = "starts_per_s", "starts_per_s_without_rest_points"
 
 

@@ -32,7 +32,7 @@ from pem_core.cpu import machine
 from pem_core.models.rigid.pendulum import FULL_STATE
 
 END, TARGETS, SOME = 20.0, (1e-6, 1e-9), 64
-"""End [s], median errors at which speeds are compared, starts of those that take one after the other."""
+"""End [s], median errors at which speeds are compared, starts of programs that take one after another."""
 FINEST = 1e-17
 SIZES = {"table-top": 1, "tutorial": 4}
 """Scenes, and how many times as many starts they take: a call costs this engine some milliseconds of Python."""
@@ -119,14 +119,14 @@ def plain_rk4(bob: Reduced, starts: np.ndarray) -> Run:
 OURS, OTHER = "this engine, dprkn8", "this engine, dop853"
 PLAIN, PEM = "numba, plain RK4", "PEM, RK4, from its published rate"
 ORDERS = tuple(math.exp(-2.0 * half) for half in range(6, 14))
-"""Only the order follows from a tolerance of heyoka, one more for each factor of e^2: these are the loosest of each."""
+"""heyoka's tolerance sets only the order, one higher for each factor of e^2: these are the loosest of each order."""
 SETTINGS: dict[str, tuple[float, ...]] = {
     "this engine": (1e-6, 3e-7, 1e-7, 3e-8, 1e-8, 1e-9, 3e-10, 1e-10, 3e-11, 1e-11),
     "heyoka": ORDERS,
     "scipy": (1e-7, 1e-9, 1e-11, 1e-13),
     "numba": (8e-2, 4e-2, 2e-2, 1e-2, 4e-3, 2e-3, 1e-3, 5e-4, 2.5e-4),
 }
-"""Tolerances, or steps [s], by the beginning of a peer's name."""
+"""Tolerances, or steps [s], by the beginning of a program's name."""
 
 
 def speed_at(target: float, points: Sequence[tuple[float, float, float]]) -> float | None:
@@ -165,7 +165,7 @@ def measure(scene: str, count: int, rounds: int) -> dict[str, Any]:
     for _ in range(rounds):
         for entry in found.values():
             entry["points"] = []
-        for turn in zip_longest(*settings):  # all in turns: what else the machine does meets them alike
+        for turn in zip_longest(*settings):  # in turns, so that other load of the machine affects all alike
             for (name, run), setting in zip(runs.items(), turn, strict=True):
                 if setting is not None:
                     ends, seconds, taken = run(setting)

@@ -10,6 +10,6 @@ with AVX-512; 0.18 of those with AVX2 alone, by which PEM would be slower): 3.75
 from __future__ import annotations
 
 STEP = 1e-3
-"""The step that PEM takes [s]."""
+"""PEM's step [s]."""
 OVER_PLAIN = 1.26 / 3.75
-"""Its rate over that of the plain loop."""
+"""PEM's rate relative to that of the plain loop."""

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 MAP = ROOT / "studies" / "three_magnets.yaml"
 PEM = [sys.executable, "-c", "from pipelines.cli.main import main; main()"]
 WITH_DASHBOARD = ("scheduler", "worker")
-"""Commands of Dask that have a dashboard unless they are told."""
+"""Commands of Dask that have a dashboard by default."""
 
 
 def free_port() -> int:

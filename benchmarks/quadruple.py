@@ -22,7 +22,7 @@ from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET
 
 LOOK = 0.25
-"""Time between looks [s]."""
+"""Time between checks [s]."""
 
 Vector = list[Any]
 

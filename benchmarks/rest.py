@@ -37,17 +37,17 @@ from pem_core.models.systems.rows import columns
 from pipelines.study.load import load_study
 
 ALONE = 20
-"""Sets that are also searched one at a time, at most."""
+"""Largest number of sets that are also searched one at a time."""
 WARM = 20
-"""Sets that are searched before, so that all is compiled, or loaded: some flood no well, or need no bound on one."""
+"""Sets that are searched first, so that all kernels are compiled or loaded: some sets do not need all of them."""
 SPREAD = 0.1
-"""Sets of one scene differ by so much in a moment, or in an offset."""
+"""Relative differences of a moment, or of an offset, between the sets of one scene."""
 SWEEP, FIELD, MOMENTS = 100, 5e-3, (0.1, 0.8)
-"""Points along each axis of the sweep whose every point is a set, largest field [T], moments of the pucks [A m^2]."""
+"""Points along each axis of the sweep (every point is a set), largest field [T], moments of the pucks [A m^2]."""
 UNTIL, TOLERANCE = 60.0, 1e-8
-"""Of trajectories."""
+"""End [s] and tolerance of trajectories."""
 NEAR, FAR = (0.005, 0.01), (0.03, 0.06)
-"""Gaps of general bodies [m]: too near for an everyday proof, and not."""
+"""Gaps of general bodies [m]: too narrow for a routine proof, and wide enough."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ SHARES: dict[str, tuple[Callable[..., Any], tuple[float, ...], int]] = {
     "asymmetric, near": (asymmetric, NEAR, 4),
     "off-axis, near": (lambda seed, gap, magnets: off_axis(1e-3 * (1 + seed), magnets, gap), NEAR, 4),
 }
-"""Random scenes: how they are made, from which gaps, how many."""
+"""Random scenes: the function that makes them, their gaps, their number."""
 
 
 def rates(row: Row) -> dict[str, float]:

@@ -27,25 +27,25 @@ from pem_core import (
 from pipelines.study.load import load_study
 
 LOWEST_TILT, HIGHEST_TILT = 0.0, 1.6
-"""Where magnets stand, from hanging down [rad]."""
+"""Angles of magnets from straight down [rad]."""
 NEAREST, FARTHEST = 0.8, 1.3
 """Distance of a magnet from the bob's surface, over the gap."""
 STRENGTHS = (0.05, 0.4)
 """Moments of magnets [A m^2]."""
 INSIDE, REPELS, IN_A_FIELD = 0.2, 0.25, 0.4
-"""Shares of magnets within the bob's sphere, of magnets that repel, of scenes in a field."""
+"""Fractions of magnets inside the bob's sphere, of magnets that repel, of scenes in a field."""
 FIELD = 3e-3
 """Typical component of a field [T]."""
 ASKEW = 0.3
-"""Typical component of the turn [rad] by which a moment misses the pivot."""
+"""Typical component of the rotation [rad] by which a moment misses the pivot."""
 DRAGS = (1e-3, 4e-3)
-"""Torques over rotation [N m s]."""
+"""Drag coefficients [N m s]."""
 FAULT_MOMENT, FAULT_ARM = 0.4, 0.3
 """Moments [A m^2] and length [m] where a search has missed wells."""
 BIRTHS = {0.14507260734: 1, 0.14507260735: 4}
 """Moments of the pucks of the shipped map beside a birth, and how many wells there are."""
 AT_A_BIRTH = 0.3105755
-"""Another, so near a second birth that double precision cannot tell."""
+"""Another moment, so near a second birth that double precision does not resolve it."""
 
 
 def symmetric(seed: int, gap: float, magnets: int) -> Scene:

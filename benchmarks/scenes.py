@@ -23,7 +23,7 @@ SCENES = {
     "tutorial": ("pem_tutorial.yaml", ("pendulums.0.angular_velocity=[0, 0, 0]",)),
     "map": ("three_magnets.yaml", ()),
 }
-"""File and what is laid over it: three magnets of 1 A m^2 4 cm below the bob; PEM's tutorial; the shipped map."""
+"""File and its overrides: three magnets of 1 A m^2 4 cm below the bob; PEM's tutorial; the shipped map."""
 
 
 def bench_scene(name: str, tilts: np.ndarray) -> Scene:

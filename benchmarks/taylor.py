@@ -31,7 +31,7 @@ class Form:
 
 FORMS = tuple(Form(*each) for each in product((4, 8), (False, True), (False, True)))
 NARROW = tuple(form for form in FORMS if form.width == 4 and not form.wide_vectors)
-"""Those without vectors of 512 bits."""
+"""Forms without vectors of 512 bits."""
 
 
 @cache

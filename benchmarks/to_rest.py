@@ -32,9 +32,9 @@ UNTIL, TOLERANCE = 60.0, 1e-9
 """Ends of the program's trajectories [s], and their tolerance."""
 MOST_STEPS = 10_000_000
 STEP = 0.1
-"""Steps over the shortest time [s] in which anything changes."""
+"""Step relative to the shortest time scale [s]."""
 BOWL, DEPTH = 0.1, 0.5
-"""Radius of a bowl over the distance of its minimum to the nearest magnet; share of its rim's height that is enough."""
+"""Radius of a bowl over the distance from its minimum to the nearest magnet; required fraction of its rim's height."""
 HIGHEST = 2.5
 """Largest component of the starts' tilts [rad]."""
 SAME_REST = 1e-5
