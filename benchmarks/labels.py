@@ -25,7 +25,7 @@ from pipelines.study.load import Study, load_study
 UNEQUAL = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 0.6, 1.2)
 """Strengths of the eight magnets."""
 SEED, SHARES, QUADRUPLE = 7, (1.0, 1e-2, 1e-4, 1e-6), (1e-32, 1e-24)
-"""Seed of the starts, tolerances relative to the study's, and tolerances in quadruple precision: the second one checks the
+"""Seed of the starts, tolerances relative to the study's, and those in quadruple precision: the second one checks the
 first, which in the slowest map is not correct either."""
 
 
