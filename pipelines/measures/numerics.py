@@ -16,7 +16,7 @@ def ascends(numbers: tuple[float, ...]) -> bool:
     return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
 
 
-ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
+ASCENDING = Constraint("must be at least two ascending numbers", ascends)
 
 
 @dataclass(frozen=True, kw_only=True)
