@@ -164,12 +164,12 @@ def _with_error(name: str, text: str, dims: tuple[str, ...] = (), unit: str = "1
 def _estimated(name: str, dims: tuple[str, ...], unit: str, text: str) -> tuple[Column, ...]:
     return (
         *_with_error(name, text, dims, unit),
-        Column(f"{name}_verdict", dims, "1", f"what is to be thought of the {text}", codes=Verdict),
+        Column(f"{name}_verdict", dims, "1", f"verdict on the {text}", codes=Verdict),
     )
 
 
 def _with_history(name: str, text: str) -> tuple[Column, ...]:
-    return Column(name, (), "1", text), Column(f"{name}_history", ("indicator_time",), "1", f"{text}, over time")
+    return Column(name, (), "1", text), Column(f"{name}_history", ("indicator_time",), "1", f"{text} against time")
 
 
 def _estimate(found: Estimate) -> list[np.ndarray]:
@@ -195,9 +195,9 @@ def _predictability(pairs: Predictability, indicators: Indicators) -> list[np.nd
     return [pairs.exponent, pairs.exponent_error, pairs.correlation, pairs.correlation_error, pairs.motion]
 
 
-VOLUME_TEXT = "ln of the largest growth of a volume, over parts of the horizon"
+VOLUME_TEXT = "ln of the largest growth of a volume element"
 VOLUME_GROWTH = Column("volume_growth", ("horizon_time",), "1", VOLUME_TEXT)
-MEGNO = _with_history("megno", "mean exponential growth of nearby orbits (MEGNO)")
+MEGNO = _with_history("megno", "MEGNO, mean exponential growth of nearby orbits")
 INDICATORS = {
     "lyapunov": Indicator(
         lambda indicators: 1,
@@ -227,26 +227,26 @@ INDICATORS = {
     ),
     "megno": Indicator(
         lambda indicators: 1,
-        (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
+        (*MEGNO, *_with_history("megno_mean", "time average of MEGNO")),
         lambda growth, indicators: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
         over_time,
         Criterion(("megno_mean",), predictability.regime_of_megno),
     ),
     "fli": Indicator(
         lambda indicators: 1,
-        _with_history("fli", "fast Lyapunov indicator"),
+        _with_history("fli", "fast Lyapunov indicator (FLI)"),
         lambda growth, indicators: _history(of.fast_indicator(growth)),
         over_time,
     ),
     "sali": Indicator(
         lambda indicators: 2,
-        _with_history("sali", "smaller alignment index"),
+        _with_history("sali", "smaller alignment index (SALI)"),
         lambda growth, indicators: _history(of.smaller_alignment(growth)),
         over_time,
     ),
     "gali": Indicator(
         lambda indicators: indicators.vectors,
-        _with_history("gali", "generalised alignment index"),
+        _with_history("gali", "generalised alignment index (GALI)"),
         lambda growth, indicators: _history(of.alignment(growth, indicators.vectors)),
         over_time,
     ),
@@ -259,9 +259,9 @@ INDICATORS = {
     "partial_predictability": Indicator(
         lambda indicators: 0,
         (
-            *_with_error("predictability_exponent", "exponent by which pairs stay apart as they started"),
-            *_with_error("predictability_correlation", "correlation left between the closest pair"),
-            Column("predictability_motion", (), "1", "kind of motion that pairs show", codes=Motion),
+            *_with_error("predictability_exponent", "scaling exponent of the distance of pairs"),
+            *_with_error("predictability_correlation", "long-term correlation of the closest pair"),
+            Column("predictability_motion", (), "1", "kind of motion, from pairs of trajectories", codes=Motion),
         ),
         _predictability,
         of_pairs,

@@ -16,18 +16,18 @@ def ascends(numbers: tuple[float, ...]) -> bool:
     return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
 
 
-ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
+ASCENDING = Constraint("must be at least two ascending numbers", ascends)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Integrate:
-    """How to integrate: method, end, and time between records of the trajectory.
+    """How to integrate: method, end time, and time between records of the trajectory.
 
-    A method of fixed step takes its ``step``; an adaptive one (dop853, dprkn8, dopri5) takes its ``tolerance``, the
-    bound on the error of a step, in radians and, for angular velocities, relative to that of the motion.
-    ``most_impacts`` is the number of impacts on walls after which a trajectory is given up, 10,000 by default. With
-    ``field_table`` the field of fixed magnets is interpolated in tables: true where possible, auto where that is
-    faster, from fifteen pairs of magnets on.
+    A fixed-step method uses ``step``; an adaptive one (dop853, dprkn8, dopri5) uses ``tolerance``, the bound on the
+    error of a step: in radians for angles, and relative to the angular velocity of the motion for angular velocities.
+    ``most_impacts`` is the number of impacts on walls after which a trajectory is given up, 10,000 by default.
+    ``field_table`` interpolates the field of fixed magnets in tables: wherever possible if true, only where that is
+    faster (from fifteen pairs of magnets on) if auto.
     """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
@@ -41,13 +41,13 @@ class Integrate:
 
 @dataclass(frozen=True, kw_only=True)
 class Indicators:
-    """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
+    """How chaos indicators among the outputs are computed; they run to the end time, regardless of ``stop``.
 
-    Deviation vectors are orthonormalised every ``renormalise``. ``horizon`` is that of the finite-time exponent and of
-    the growth of volumes, by default the whole time; ``exponents`` is the number in the Lyapunov spectrum, by default
-    all; ``vectors`` is k of GALI_k. ``seed`` determines the initial deviation vectors. In their norm, angular
-    velocities count as angles after multiplication by ``time_scale``. Pairs of trajectories start ``distances`` apart
-    after ``settle``, by default the whole time.
+    Deviation vectors are orthonormalised at intervals of ``renormalise``. ``horizon`` is the time over which the
+    finite-time exponent and the growth of volumes are computed, by default the whole time. ``exponents`` is the number
+    of exponents in the Lyapunov spectrum, by default all; ``vectors`` is k in GALI_k. ``seed`` determines the initial
+    deviation vectors; in their norm, angular velocities count as angles after multiplication by ``time_scale``. Pairs
+    of trajectories start ``distances`` apart after a time ``settle``, by default the whole time.
     """
 
     renormalise: Duration = 1.0
@@ -67,7 +67,7 @@ Side = Literal["x", "-x", "y", "-y", "z", "-z"]
 
 @dataclass(frozen=True, kw_only=True)
 class Clock:
-    """The ``column`` of times and its ``unit``; a motion starts at the first row of a trial, or at time zero."""
+    """The ``column`` of times and its ``unit``; ``zero`` is the first row of a trial, or time zero as written."""
 
     column: str = "time"
     unit: str | None = None
@@ -102,7 +102,7 @@ class Unknown:
     """An unknown number of the fit: a ``path`` into the scene, or several ``paths`` with one value.
 
     Its first guess is the number in the scene; ``from`` and ``to`` are bounds. ``each: trial`` gives every trial its
-    own value. ``without`` is the value that it has in a simpler model, with which the fit is compared.
+    own value. ``without`` is its value in a simpler model, with which the fit is compared.
     """
 
     path: str | None = None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pem_core import plugins
-from pem_core.errors import InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pipelines.syntax.by_name import keys_with_values
 
 GROUP = plugins.Group("magnetic_pendulums.summaries", "pipelines.summaries:SUMMARIES")
@@ -116,6 +116,12 @@ class Summary:
     is_sample: bool = False
     figure: Any = None
     drawn: Literal["beside", "over_parameters", "main"] = "beside"
+
+
+def lacks_output(name: str, output: str) -> InputError:
+    """Return the error for a summary of a store that lacks an output, for the caller to raise."""
+    rule = f": this summary needs the output {output}, which the store lacks"
+    return fail(name, rule, MISSING, f"add {output} to the outputs of the study and run it into a new store")
 
 
 def installed_summaries() -> tuple[str, ...]:

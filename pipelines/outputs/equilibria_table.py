@@ -32,9 +32,10 @@ from pipelines.study.load import Study
 
 REST_POINT = {
     "units": "1",
-    "long_name": "rest point at which it comes to rest, a number along equilibrium in the table equilibrium_...",
-    "comment": f"{NOT_COMPUTED}: pending; {UNLISTED}: at rest at a point that is in no table; "
-    f"{NOT_AT_REST}: not at rest at the end, or failed, as status says",
+    "long_name": "equilibrium at which the trajectory comes to rest",
+    "comment": "index along equilibrium in the arrays equilibrium_...; "
+    f"{NOT_COMPUTED}: pending; {UNLISTED}: at rest at an equilibrium that is not listed; "
+    f"{NOT_AT_REST}: not at rest at the end, or failed (see status)",
     "ancillary_variables": "status",
 }
 
@@ -51,7 +52,7 @@ def placed_labels(study: Study) -> dict[str, Any]:
         "units": "1",
         "flag_values": [NOT_COMPUTED, AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
         "flag_meanings": " ".join(["pending", "at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
-        "comment": "points that failed have the label of those that are not at rest: status tells them apart",
+        "comment": "failed points have the label of points not at rest at the end; status distinguishes them",
     }
 
 
@@ -67,8 +68,11 @@ class Searched(Code):
     """Status of the search for the equilibria of a parameter set, with the numbers of ``Status``."""
 
     PENDING = int(Status.PENDING), "not searched yet"
-    DONE = (int(Status.DONE), "searched: equilibrium_count says what was found, equilibrium_complete if it is proved")
-    ERROR = int(Status.ERROR), "the search raised an error, whose text the events beside the store have"
+    DONE = (
+        int(Status.DONE),
+        "searched, with the result in equilibrium_count and, whether it is proved, equilibrium_complete",
+    )
+    ERROR = int(Status.ERROR), "the search raised an error, whose text is in the event log beside the store"
 
 
 def has_table(study: Study) -> bool:
@@ -91,18 +95,18 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
     if not has_table(study):
         return ()
     point = ("equilibrium",)
-    text = f"number of rest points found; the first {REST_POINTS} are in the table; -1: not known"
     truths = {
-        "stable": "whether there is a rest point and it is stable",
-        "isolated": "whether there is a rest point and it stands alone, not as one of a continuous family",
+        "stable": "whether the equilibrium exists and is stable",
+        "isolated": "whether the equilibrium exists and is isolated",
     }
-    count = {"units": "1", "long_name": text}
-    unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
-    searched = {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
-    magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
+    stored = f"at most {REST_POINTS} of them are stored, stable ones first"
+    count = {"units": "1", "long_name": "number of equilibria; -1: unknown", "comment": stored}
+    unstable = {"units": "1", "long_name": "number of unstable directions of the equilibrium"}
+    searched = {"units": "1", "long_name": "status of the search for equilibria", **flags(Searched)}
+    magnet = {**placed_labels(study), "long_name": "placed magnet to which the equilibrium belongs"}
     return (
         Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
-        _truth("complete", (), (), "whether the list of rest points is proved to be complete"),
+        _truth("complete", (), (), "whether the list of equilibria is proved complete"),
         *(_truth(name, point, (REST_POINTS,), text) for name, text in truths.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
@@ -117,9 +121,9 @@ def _numbers(study: Study) -> list[Variable]:
     sizes, energy = observed.sizes(study.entry.scene), observed.energy_unit
     rate = "1" if observed.is_dimensionless else "rad/s"
     numbers = [
-        ("energy", (), energy, "potential energy at the rest point"),
-        ("exit_energy", (), energy, "energy below which nothing leaves the well of a stable one, proved"),
-        ("frequency", ("mode",), rate, "of small oscillations; negative: minus the rate of growth"),
+        ("energy", (), energy, "potential energy of the equilibrium"),
+        ("exit_energy", (), energy, "proved energy below which no motion leaves the stable well"),
+        ("frequency", ("mode",), rate, "angular frequency of the mode; negative: minus growth rate"),
         *((one.name, one.dims, one.unit, one.text) for one in _tabled(study.entry.scene)),
     ]
     return [

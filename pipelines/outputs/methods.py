@@ -86,7 +86,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
             cause = f", {CAUSES[part.by_rates]}" if part.by_rates in CAUSES else ""
             yield run.name if run is method else f"{run.name} in place of {method.name} ({part.by_rates}{cause})"
     if indicators_among(names):
-        yield f"{DOP853.name} in place of {method.name} (indicators follow deviations by rates)"
+        yield f"{DOP853.name} in place of {method.name} (chaos indicators need first-order equations)"
 
 
 def engines_of(study: Study) -> str:

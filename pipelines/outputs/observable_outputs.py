@@ -19,8 +19,6 @@ from pipelines.outputs.variables import record_count
 from pipelines.study.entry import Flips, Meetings, RecordedImpacts, landing_of, observed_of
 from pipelines.study.load import Study
 
-ENDED = "the integration ended"
-
 
 def _arrays(
     study: Study, prefix: str, observables: Iterable[Observable], text: str = "", **before: int
@@ -72,7 +70,7 @@ def _rest_variables(study: Study) -> list[Variable]:
     return [
         Variable("rest_magnet", dims, shape, "int16", NOT_COMPUTED, label),
         rest_point(),
-        _time(study, "rest_time", "time from which the rest point was certain"),
+        _time(study, "rest_time", "capture time"),
         *_arrays(study, "rest", observed.at_rest),
     ]
 
@@ -101,7 +99,10 @@ def _at_end(observables: Iterable[Observable]) -> list[Observable]:
 
 def _final_variables(study: Study) -> list[Variable]:
     ends = _at_end(observed_of(study.entry.scene).motion)
-    return [_time(study, "final_time", f"time at which {ENDED}"), *_arrays(study, "final", ends, f" when {ENDED}")]
+    return [
+        _time(study, "final_time", "time at the end of the integration"),
+        *_arrays(study, "final", ends, " at the end"),
+    ]
 
 
 def _final(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
@@ -145,13 +146,14 @@ def _flip_variables(study: Study) -> list[Variable]:
     dims, shape = (("flip",), (flips.count,)) if flips.count > 1 else ((), ())
     what = f"{flips.axis} of a {flip.of}" if flips.axis else f"a {flip.of}"
     is_first = flips.count == 1
+    when = f"time at which {what} first {flip.does}" if is_first else f"times at which {what} {flip.does}"
     label = f"{flip.of} that {'first ' if is_first else ''}{flip.does}"
     words = _numbered(flip.of, observed.sizes(study.entry.scene)[flip.of])
     arrays = [
-        _time(study, "flip_time", f"{'first time' if is_first else 'times'} at which {what} {flip.does}", dims, shape),
+        _time(study, "flip_time", when, dims, shape),
         _label(f"flip_{flip.of}", label, {NO_EVENT: "none"}, words, dims, shape),
     ]
-    between = f"mean time between the flips of the {flip.of} that flips first"
+    between = f"mean time between flips of the {flip.of} that flips first"
     return arrays if is_first else [*arrays, _time(study, "flip_interval", between)]
 
 
@@ -187,18 +189,18 @@ def _impact_variables(study: Study) -> list[Variable]:
     scene, count = study.entry.scene, study.entry.impacts.first
     observed = observed_of(scene)
     assert observed.impacts is not None
-    label = {"units": "1", "long_name": "impacts", "ancillary_variables": "status"}
+    label = {"units": "1", "long_name": "number of impacts", "ancillary_variables": "status"}
     counted = Variable("impact_count", (), (), "int32", NOT_COMPUTED, label)
     if not count:
         return [counted]
     dims, shape = ("impact", "component"), (count, len(COMPONENTS))
-    states = _arrays(study, STATE, observed.motion, " at impacts", impact=count, side=len(SIDES))
+    states = _arrays(study, STATE, observed.motion, " at the impact", impact=count, side=len(SIDES))
     return [
         counted,
-        _time(study, "impact_time", "times of impacts", dims[:1], shape[:1]),
+        _time(study, "impact_time", "time of the impact", dims[:1], shape[:1]),
         *_numbers(study, observed.impacts, count),
-        float_variable("impact_point", dims, shape, "m", "where on the wall the impulse acts"),
-        float_variable("impact_impulse", dims, shape, "N s", "impulse on what hits"),
+        float_variable("impact_point", dims, shape, "m", "point on the wall where the impulse acts"),
+        float_variable("impact_impulse", dims, shape, "N s", f"impulse on the {observed.impacts.of}"),
         *(states if "trajectory" in study.entry.output_names else ()),
     ]
 
@@ -207,7 +209,7 @@ def _numbers(study: Study, impacts: Impacts, count: int) -> list[Variable]:
     """Return the label arrays of the body that hits and of the wall."""
     scene = study.entry.scene
     sizes = {impacts.of: observed_of(scene).sizes(scene)[impacts.of], "wall": impacts.walls(scene)}
-    texts = {impacts.of: f"{impacts.of} that hits", "wall": "wall that it hits"}
+    texts = {impacts.of: f"{impacts.of} that hits the wall", "wall": "wall that is hit"}
     return [
         _label(f"impact_{name}", texts[name], {NO_IMPACT: "none"}, _numbered(name, size), ("impact",), (count,))
         for name, size in sizes.items()
@@ -246,7 +248,7 @@ def _landing_variables(study: Study) -> list[Variable]:
     assert observed.impacts is not None
     bodies = observed.sizes(scene)[observed.impacts.of]
     dims, shape = ((observed.impacts.of,), (bodies,)) if bodies > 1 else ((), ())
-    text = "time since which it touches a wall without a break at the end"
+    text = "start of the wall contact that lasts to the end"
     lying = _time(study, "lying_time", text, dims, shape)
     landing = landing_of(scene)
     return [*_of_faces(study, landing.faces(scene)), lying] if landing else [lying]
@@ -255,8 +257,8 @@ def _landing_variables(study: Study) -> list[Variable]:
 def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
     """Return the arrays that state on which face a single body lands."""
     is_caught = study.entry.stop.when == "caught"
-    face = "face turned to the wall at the first touch" if is_caught else "face on which it comes to lie"
-    time = "time of the first touch" if is_caught else "time from which that face was certain"
+    face = "face towards the wall at the first touch" if is_caught else "face on which the body lands"
+    time = "time of the first touch" if is_caught else "time from which the landing face is certain"
     return [_label("landing_face", face, {NOT_AT_REST: "not_certain"}, faces), _time(study, "landing_time", time)]
 
 
@@ -279,8 +281,8 @@ def _meeting_variables(study: Study) -> list[Variable]:
     pairs, of = observed.meeting.pairs(scene), observed.meeting.of
     words = [f"{of}_{a}_and_{of}_{b}" for a, b in pairs] if len(pairs) > 1 else ["met"]
     return [
-        _label("met", "bodies that meet", {NO_EVENT: "apart"}, words),
-        _time(study, "met_time", "time at which two bodies meet first"),
+        _label("met", "pair of bodies that meets first", {NO_EVENT: "apart"}, words),
+        _time(study, "met_time", "time at which two bodies first meet"),
     ]
 
 

@@ -56,14 +56,14 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     """
     entry = study.entry
     if entry.stop.when != "end":
-        rule = "must be of a trajectory that runs to its end: what becomes of it on its way is not recorded"
-        raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
+        rule = f"needs a trajectory that runs to the end, and the study has `stop: {{when: {entry.stop.when}}}`"
+        raise fail(OPTION, rule, MISSING, "add `--set stop.when=end`")
     if not no_impacts(entry.scene):
-        raise fail(OPTION, "must be of a scene without walls: no record has impacts", MISSING)
+        raise fail(OPTION, "needs a scene without walls, because a checkpoint does not store impacts", MISSING)
     others = [name for name in entry.output_names if name in ("flip", "meeting") or indicators_among((name,))]
     if others:
-        rule = "must be of outputs that follow from the trajectory alone"
-        raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")
+        rule = f"needs outputs that follow from the trajectory alone, unlike {', '.join(others)}"
+        raise fail(OPTION, rule, MISSING, "add `--set outputs=[trajectory]`")
     times = entry.integrate
     start(assemble(entry.scene, 1), step_policy_of(times), recorded_of(study, times), record)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 
 if TYPE_CHECKING:
     from pipelines.measures.output import Variable
@@ -125,12 +125,12 @@ def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
 def size_mistakes(axes: tuple[Axis, ...], grid: Grid) -> Iterator[Mistake]:
     """Yield the reasons why a study is too large for one store in such blocks."""
     if grid.blocks > MOST_STORE_BLOCKS:
-        remedy = "give a larger --block"
-        yield Mistake(("blocks",), f"must be at most {MOST_STORE_BLOCKS:,} in one store", grid.blocks, remedy)
+        rule = f": a store holds at most {MOST_STORE_BLOCKS:,} blocks, and the study has {grid.blocks:,}"
+        yield Mistake(("blocks",), rule, MISSING, "give a larger `--block`")
     values = sum(axis.points * max(1, len(axis.sweeps)) for axis in axes)
     if values > MOST_VALUES:
-        remedy = "make several studies of it"
-        yield Mistake(("axes",), f"must have at most {MOST_VALUES:,} values in one store", values, remedy)
+        rule = f": the axes of a store have at most {MOST_VALUES:,} values, and these have {values:,}"
+        yield Mistake(("axes",), rule, MISSING, "split the study into several")
 
 
 def check_size(axes: tuple[Axis, ...], grid: Grid) -> None:

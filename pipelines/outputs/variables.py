@@ -56,13 +56,13 @@ def _records(study: Study) -> tuple[int, float]:
 class Origin(Code):
     """Origin of a point's values, in a study that is refined or uses symmetries."""
 
-    COMPUTED = 0, "integrated: of a refined study on the coarse grid, or near a change of the rest point"
-    INFERRED = 1, "not integrated: it has the rest point of all its neighbours"
-    CONFIRMED = 2, "inferred, then integrated as a check: the rest point was right"
-    CORRECTED = 3, "inferred, then integrated as a check: the rest point was wrong, and is now right"
-    IMAGE = 4, "not integrated: it has the values of the point that a mirror or a turn takes to it"
-    IMAGE_CONFIRMED = 5, "an image, then integrated as a check: the rest point was right"
-    IMAGE_CORRECTED = 6, "an image, then integrated as a check: the rest point was wrong, and is now right"
+    COMPUTED = 0, "integrated; in a refined study, on the coarse grid or near a change of the equilibrium"
+    INFERRED = 1, "not integrated: it has the equilibrium that all its neighbours have"
+    CONFIRMED = 2, "inferred, then integrated as a check, which found the same equilibrium"
+    CORRECTED = 3, "inferred, then integrated as a check, which found another equilibrium and corrected it"
+    IMAGE = 4, "not integrated: it has the values of the point that a reflection or rotation maps to it"
+    IMAGE_CONFIRMED = 5, "a symmetry copy, then integrated as a check, which found the same equilibrium"
+    IMAGE_CORRECTED = 6, "a symmetry copy, then integrated as a check, which found another equilibrium and corrected it"
 
 
 NOT_INTEGRATED = (Origin.INFERRED, Origin.IMAGE)
@@ -106,14 +106,14 @@ def _of_chaos(column: Column, study: Study) -> Variable:
 
 
 def _status() -> Variable:
-    attrs = {"units": "1", "long_name": "what became of the trajectory", **flags(Status)}
+    attrs = {"units": "1", "long_name": "outcome of the trajectory", **flags(Status)}
     return Variable(STATUS, (), (), "uint8", int(Status.PENDING), attrs)
 
 
 def _inferred(study: Study) -> Variable:
     attrs = {
         "units": "1",
-        "long_name": "whether the point was computed, inferred from its neighbours or has the values of its image",
+        "long_name": "origin of the values: integrated, inferred or symmetry copy",
         **flags(Origin),
         "ancillary_variables": "status",
         "pem_refined": " ".join(study.refined),
@@ -127,7 +127,7 @@ def symmetries_of(study: Study) -> str:
     texts = []
     for one in study.symmetries:
         moved = [f"{names[k]} to {names[to]}" for k, to in enumerate(one.magnets) if to != k]
-        texts.append(f"{one.lab.text}, which takes {', '.join(moved)}" if moved else one.lab.text)
+        texts.append(f"{one.lab.text}, which maps {', '.join(moved)}" if moved else one.lab.text)
     return "; ".join(texts)
 
 
@@ -139,16 +139,20 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
     known: dict[str, tuple[np.ndarray, str, str]] = {
         "time": (record_times(study), second, "time"),
         **{dim: (np.arange(dims.get(dim, 0)), "1", text) for dim, text in observed.numbered.items()},
-        "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
+        "exponent": (np.arange(dims.get("exponent", 0)), "1", "index of the Lyapunov exponent, largest first"),
         "indicator_time": (history_times(study.entry.integrate), second, "time"),
-        "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),
-        "flip": (np.arange(dims.get("flip", 0)), "1", "flip, the earliest first"),
-        "impact": (np.arange(dims.get("impact", 0)), "1", "impact, the earliest first"),
-        "side": (np.array(SIDES), "1", "side of the impact"),
-        "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
-        "axis": (np.array(BODY_AXES), "1", "axis of the body"),
-        "quaternion_part": (np.array(QUATERNION_PARTS), "1", "part of the quaternion, the scalar first"),
-        "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "lab component"),
+        "horizon_time": (
+            horizon_times(study.entry.indicators, study.entry.integrate),
+            second,
+            "time over which volumes grow",
+        ),
+        "flip": (np.arange(dims.get("flip", 0)), "1", "index of the flip, earliest first"),
+        "impact": (np.arange(dims.get("impact", 0)), "1", "index of the impact, earliest first"),
+        "side": (np.array(SIDES), "1", "before or after the impact"),
+        "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillation, slowest first"),
+        "axis": (np.array(BODY_AXES), "1", "body axis"),
+        "quaternion_part": (np.array(QUATERNION_PARTS), "1", "component of the quaternion, scalar first"),
+        "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "component in the lab frame"),
     }
     return {dim: (dim, known[dim][0], {"units": known[dim][1], "long_name": known[dim][2]}) for dim in dims}
 

@@ -66,13 +66,14 @@ def compare_with_study(path: Place, study: Study, grid: Grid) -> Comparison:
         right |= {f"summary/{ROOT}": json.dumps(GROUP, indent=2).encode()}
     there = _read(path, right)
     root = _document(ROOT, there[ROOT])
-    is_other = _is_of_another_version(root)
+    own_documents = {key: _document(key, there[key]) for key in right if key.endswith(f"/{ROOT}")}
+    is_other = _is_of_another_version(root) or _has_other_words(root, own_documents, right)
     mistakes: list[Mistake] = []
     mended: Layout = {}
     documents: dict[str, Document] = {}
     for key in [key for key in right if key != ROOT]:
-        if key.endswith(f"/{ROOT}"):
-            expected, own = json.loads(right[key]), _document(key, there[key])
+        if key in own_documents:
+            expected, own = json.loads(right[key]), own_documents[key]
             found = metadata_documents.array_mistakes((key,), own, expected, is_other=is_other)
             documents[key.removesuffix(f"/{ROOT}")] = expected if isinstance(own, Mistake) or found else own
         else:
@@ -149,6 +150,18 @@ def _is_of_another_version(root: Document | Mistake) -> bool:
     except (InputError, KeyError, TypeError, AttributeError):
         return False
     return any(recorded.get(name, versions()[name]) != versions()[name] for name in OUR_WORDS)
+
+
+def _has_other_words(root: Document | Mistake, there: dict[str, Document | Mistake], right: Layout) -> bool:
+    """Return whether a store's texts come from another version of the program, which may have the same number.
+
+    They do if those of an array differ from the study's alike in both copies of its metadata: damage is in one.
+    """
+    copies = metadata_documents.copies_in(root) if isinstance(root, dict) else {}
+    return any(
+        metadata_documents.has_other_words(one, copies.get(key.removesuffix(f"/{ROOT}")), json.loads(right[key]))
+        for key, one in there.items()
+    )
 
 
 def _others(path: Place, root: Document, documents: Document) -> Document:

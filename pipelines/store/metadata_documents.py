@@ -85,6 +85,15 @@ def _without_words(document: Document) -> Document:
     return kept
 
 
+def has_other_words(document: Any, copy: Any, right: Document) -> bool:
+    """Return whether an array's document and the root's copy of it agree, in other words than the correct document."""
+    return isinstance(document, dict) and document == copy and _words(document) != _words(right)
+
+
+def _words(document: Document) -> Document:
+    return _of(attributes_in(document), WORDS)
+
+
 def attribute_mistakes(document: Any, right: Document, comment: str | None, *, is_other: bool) -> list[Mistake]:
     """Return the mistakes in the attributes of the root.
 

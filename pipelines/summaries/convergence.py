@@ -142,19 +142,20 @@ def in_words(study: Study, ladder: Ladder, drawn: int, bound: float, moving: int
     """
     found, points = verdict(ladder), ladder.points
     seen = f"{ladder.changed[0]} of {points} labels change at a hundredth of the error"
-    seen += f" ({moving} more still moved and are left out)" if moving else ""
+    seen += f" ({moving} more were still moving and are not counted)" if moving else ""
     if found == RESOLVED:
         return f"resolved: {seen}; with 95 % confidence at most {100 * bound:.2g} % of all do"
     if found == NOT_RESOLVED:
         return "; ".join([f"NOT RESOLVED: {seen}", *_remedy(study, ladder)])
     if found == NO_LABELS and drawn:
         return f"no labels: {f'{moving} points' if moving else 'no point'} of the sample {_why(moving)}"
-    remedy = "label_check: {points: 100} takes more" if points < math.prod(study.shape) else "the study has no more"
-    return f"too few points to say: {seen}; {remedy}" if points else f"not checked: the study is small; {remedy}"
+    is_all = points >= math.prod(study.shape)
+    remedy = "the study has no more points" if is_all else "`label_check: {points: 100}` checks more"
+    return f"too few points for a verdict: {seen}; {remedy}" if points else f"not checked: the study is small; {remedy}"
 
 
 def _why(moving: int) -> str:
-    return "still moved after four times the study's time" if moving else "has come to rest"
+    return "were still moving after four times the study's time" if moving else "has come to rest"
 
 
 def _remedy(study: Study, ladder: Ladder) -> Iterator[str]:
@@ -164,12 +165,12 @@ def _remedy(study: Study, ladder: Ladder) -> Iterator[str]:
     if finest < 1 and not is_too_many(ladder.changed[-1], ladder.points):
         yield f"{_setting(study, finest)} resolves them: {ladder.changed[-1]} of {ladder.points} change"
     elif ladder.is_cut:
-        tried = f"{_setting(study, finest)} does not resolve them" if finest < 1 else f"which {name} does is not known"
-        yield f"{tried}, finer ones would cost more than the study; label_check: {{points: 100}} tries them"
+        tried = f"{_setting(study, finest)} does not resolve them, and" if finest < 1 else "not tried further, because"
+        yield f"{tried} a smaller {name} would cost more than the study; `label_check: {{points: 100}}` tries it"
     elif is_adaptive and not _sweeps_error(study):
         yield "no tolerance in double precision resolves them"
     elif not _sweeps_error(study):
-        yield f"{_setting(study, finest)} does not resolve them; a method that chooses its steps, such as dop853, may"
+        yield f"{_setting(study, finest)} does not resolve them; an adaptive method such as dop853 may"
 
 
 def _setting(study: Study, share: float) -> str:

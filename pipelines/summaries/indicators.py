@@ -11,12 +11,12 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.chaos.predictability import Regime
-from pem_core.errors import Mistake, fail
+from pem_core.errors import Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
 from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, initial_dims, mapped
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
-from pipelines.measures.summary import Request, Summary
+from pipelines.measures.summary import Request, Summary, lacks_output
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -66,8 +66,7 @@ def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) ->
 
     indicator = INDICATORS[name]
     if indicator.columns[0].name not in dataset:
-        held = sorted(map(str, dataset.data_vars))
-        raise fail(name, f"must be of a study whose outputs have {name}, which this store lacks", held)
+        raise lacks_output(name, name)
     if not dataset["status"].dims:
         dataset = dataset.expand_dims("point")
     dims = _dims(name, dataset, parameters)
@@ -84,7 +83,7 @@ def _dims(name: str, dataset: xr.Dataset, parameters: OverStarts) -> list[str]:
     swept = [str(dim) for dim in dataset["status"].dims]
     for axis in parameters.over:
         if axis not in swept:
-            raise fail(f"{name}.over", f"must be axes of the study, {', '.join(swept)}", axis)
+            raise fail(f"{name}.over", "must be an axis of the study", axis, _remedy(axis, swept))
     return [dim for dim in swept if dim in parameters.over] or initial_dims(dataset)
 
 
@@ -96,10 +95,10 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
     known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
     starts = Starts(dataset, labels, dims, REGIMES)
     outputs = {
-        "share": Output("share of the starts whose motion is of this kind", ("regime",)),
-        "standard_error": Output("binomial standard error: of as many starts at random", ("regime",)),
-        "grid_error": Output("standard error of a grid, from how often neighbours differ", ("regime",)),
-        "points": Output("number of starts counted: those that are done and have an estimate", dtype="int64"),
+        "share": Output("fraction of starts in the regime", ("regime",)),
+        "standard_error": Output("binomial standard error (for random starts)", ("regime",)),
+        "grid_error": Output("standard error on the grid (from unequal neighbours)", ("regime",)),
+        "points": Output("number of starts that are done and have an estimate", dtype="int64"),
     }
 
     def measure(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
@@ -127,7 +126,7 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
     unit, name = values.attrs.get("units", column.unit), column.name
     outputs = {
         f"mean_{name}": Output(f"mean over the starts: {column.text}", unit=unit),
-        f"mean_error_{name}": Output(f"standard error of mean_{name}, of as many starts at random", unit=unit),
+        f"mean_error_{name}": Output(f"standard error of mean_{name} (for random starts)", unit=unit),
         f"quantile_{name}": Output(f"quantiles over the starts: {column.text}", ("quantile",), unit=unit),
         f"points_{name}": Output(f"number of starts that are done and have {name}", dtype="int64"),
     }
@@ -150,7 +149,7 @@ def _in_words(out: xr.Dataset) -> str:
     total = int(points.sum())
     counts = (out["share"] * points).sum([dim for dim in out["share"].dims if dim != "regime"])
     shares = [f"{float(counts.sel(regime=code)) / max(total, 1):.1%} {REGIMES[code]}" for code in (1, 0, -1)]
-    return f"of {total} points {', '.join(shares)}"
+    return f"{', '.join(shares)} ({total} points)"
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
@@ -158,8 +157,11 @@ def _rules(request: Request) -> Iterator[Mistake]:
     over, known = request.given_parameters.get("over"), request.axis_names
     for number, axis in enumerate(over if isinstance(over, list) else []):
         if axis not in known:
-            remedy = f"there are {', '.join(known) or 'none'}"
-            yield Mistake(request.place("over", number), "must be an axis of the study", axis, remedy)
+            yield Mistake(request.place("over", number), "must be an axis of the study", axis, _remedy(axis, known))
+
+
+def _remedy(axis: str, known: list[str]) -> str:
+    return did_you_mean(axis, known) or (f"its axes are {', '.join(known)}" if known else "it has none")
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:

@@ -23,14 +23,14 @@ def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
     """Return the outputs stored beside a fraction and its exponent."""
     along, slopes = (scale,), (f"{scale}_from",)
     outputs = {
-        "standard_error": Output("standard error of the exponent, from tiles of the map that are drawn again"),
-        "range_error": Output("half the change of the exponent from the smaller to the larger half of the scales"),
-        "scaling": Output("whether a power law is seen", dtype="uint8", attrs=flags(core.Scaling)),
-        "fraction_error": Output("standard error of the share, from tiles of the map that are drawn again", along),
-        "saturation": Output("the share if labels were drawn at random; the fit goes up to half of it", along),
-        "is_fitted": Output("whether the share counts for the exponent", along, "uint8", attrs=FITTED),
-        "local_slope": Output(f"slope from each {scale} to the next", slopes),
-        "local_slope_error": Output("standard error of the slope, from tiles of the map that are drawn again", slopes),
+        "standard_error": Output("standard error of the exponent (bootstrap over tiles)"),
+        "range_error": Output("error of the exponent from the choice of scales"),
+        "scaling": Output("verdict on the power law", dtype="uint8", attrs=flags(core.Scaling)),
+        "fraction_error": Output("standard error of the fraction (bootstrap over tiles)", along),
+        "saturation": Output("fraction for random labels (fit limited to half of it)", along),
+        "is_fitted": Output("whether the scale is used in the fit of the exponent", along, "uint8", attrs=FITTED),
+        "local_slope": Output(f"local slope from each {scale} to the next", slopes),
+        "local_slope_error": Output("standard error of local_slope (bootstrap over tiles)", slopes),
     }
     return {f"{prefix}{name}": output for name, output in outputs.items()}
 

@@ -109,7 +109,7 @@ def test_starts_tip_between_branches(store, data):
 
 def test_rest_points_say_which_basin_they_have(store, data):
     found = summary(store, "rest_points")
-    assert found.attrs["comment"] == "7 branches of rest points, 0 births and 6 deaths along the axes"
+    assert found.attrs["comment"] == "7 branches of equilibria with 0 births and 6 deaths along the axes"
     middle = np.hypot(*np.moveaxis(data.equilibrium_position.transpose("d", "equilibrium", ...).values, -1, 0)) < 1e-9
     assert (found.basin.values[middle] == BETWEEN).all()
     magnet = data.equilibrium_magnet.transpose("d", "equilibrium").values

@@ -109,5 +109,7 @@ def test_an_uncertain_share_by_integration_is_that_of_the_map(tmp_path):
 def test_errors_must_fit_into_the_grid(tmp_path):
     study = three_magnets("summaries=[{final_state_sensitivity: {sizes: [1, 4]}}]")
     run_study(study, tmp_path / "s.zarr")
-    with pytest.raises(ValueError, match="must be less than half of the 8 cells along tilt_y, but is 4"):
+    with pytest.raises(
+        ValueError, match=r"must be smaller than half of the 8 cells along tilt_y, but is 4.0; give smaller"
+    ):
         summarise(tmp_path / "s.zarr", study.entry.summaries)

@@ -74,10 +74,13 @@ def test_what_is_wrong_is_refused_before_anything_runs(tmp_path, monkeypatch):
     for further, message in (
         (("--checkpoint", "3 kg"), "--checkpoint must"),
         (("--checkpoint", "-3 s"), "--checkpoint must be positive, but is '-3 s'"),
-        (("--checkpoint", "3 s", "--set", "stop.when=captured"), "must be of a trajectory that runs to its end"),
+        (
+            ("--checkpoint", "3 s", "--set", "stop.when=captured"),
+            "needs a trajectory that runs to the end, and the study has `stop: {when: captured}`; add",
+        ),
         (
             ("--checkpoint", "3 s", *METHODS["dop853"], "--set", "outputs=[megno]"),
-            "must be of outputs that follow from",
+            "needs outputs that follow from the trajectory alone, unlike megno",
         ),
         (("--resume", damaged), "its checksum does not fit"),
         (("--resume", tmp_path / "nowhere"), "nowhere"),

@@ -130,7 +130,7 @@ def test_the_crate_tells_what_ran(home):
     assert (home / "a b.run/study.yaml").read_text() == three_magnets(*QUICK).text
     assert "--set 'title=Where to?'" in found["a%20b.run/study.yaml"]["description"]
     assert found["a%20b.zarr/"]["hasPart"] == {"@id": "a%20b.zarr/summary/rest_map/"}
-    assert "rest_time [s]: time from which the rest point was certain" in found["a%20b.zarr/"]["variableMeasured"]
+    assert "rest_time [s]: capture time" in found["a%20b.zarr/"]["variableMeasured"]
     (summary,) = (event for event in events(home / "a b.zarr") if event["event"] == "summaries")
     assert (summary["names"], summary["host"], summary["versions"]) == (["rest_map"], host(), versions())
     assert [e for e in found if e.startswith("#c.zarr-run")] == ["#c.zarr-run-1", "#c.zarr-run-2"]

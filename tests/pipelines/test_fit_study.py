@@ -307,5 +307,7 @@ def test_chances_are_shares_of_draws(tmp_path):
         assert np.array_equal(np.ravel(values), one.values.T.ravel())
     best = found.probability.sel(label=found.likeliest)
     assert (best.values == found.probability.max("label").values).all()
-    with pytest.raises(InputError, match=r"chances.axis must be one of the axes, but is 'draws'"):
+    with pytest.raises(
+        InputError, match=r"chances.axis must be an axis of the study, but is 'draws'; did you mean draw"
+    ):
         three_magnets(drags, "summaries=[{chances: {axis: draws}}]")

@@ -66,7 +66,7 @@ def test_shares_means_and_errors_by_hand():
     assert found.points_lyapunov.values.tolist() == [7, 6]
     assert found.mean_lyapunov.attrs["units"] == found.quantile_lyapunov.attrs["units"] == "1/day"
     assert found.attrs["over"] == "tilt spin"
-    assert found.attrs["comment"] == "of 13 points 23.1% chaotic, 69.2% regular, 7.7% undecided"
+    assert found.attrs["comment"] == "23.1% chaotic, 69.2% regular, 7.7% undecided (13 points)"
 
 
 def test_over_any_axes():
@@ -80,9 +80,13 @@ def test_over_any_axes():
     every = indicator_summary("lyapunov", dataset, OverStarts(over=("spin", "drag", "tilt")))
     assert every.points == 15
     assert float(every.share.sel(regime=1)) == pytest.approx(4 / 15)
-    with pytest.raises(InputError, match=re.escape("lyapunov.over must be axes of the study, drag, tilt, spin")):
+    with pytest.raises(
+        InputError, match=r"lyapunov.over must be an axis of the study, but is 'moment'; its axes are drag, tilt, spin"
+    ):
         indicator_summary("lyapunov", dataset, OverStarts(over=("moment",)))
-    with pytest.raises(InputError, match="megno must be of a study whose outputs have megno"):
+    with pytest.raises(
+        InputError, match="megno: this summary needs the output megno, which the store lacks; add megno to"
+    ):
         indicator_summary("megno", dataset, OverStarts())
 
 

@@ -109,7 +109,7 @@ def test_points_that_still_move_are_left_out_and_told(tmp_path, monkeypatch):
     check = checked(tmp_path / "s.zarr", three_magnets("integrate.until=10 s", "label_check.points=40"))
     moving = 40 - int(check.points)
     assert 0 < moving < 40
-    assert f" ({moving} more still moved and are left out)" in check.attrs["comment"]
+    assert f" ({moving} more were still moving and are not counted)" in check.attrs["comment"]
 
 
 @pytest.mark.long
@@ -192,7 +192,7 @@ def test_where_no_label_is_stored_none_is_checked(tmp_path):
     assert str(caught.value).endswith(rule)
     assert "s.yaml:33:1: " in str(caught.value)
     run_study(three_magnets("outputs=[final]", "summaries=[]"), tmp_path / "s.zarr")
-    with pytest.raises(InputError, match=r"must be of a study whose outputs have rest, but is \['final'\]"):
+    with pytest.raises(InputError, match="label_check: this summary needs the output rest, which the store lacks"):
         summarise(tmp_path / "s.zarr", ["label_check"])
 
 
@@ -203,7 +203,9 @@ def test_every_map_has_one_unless_it_is_of_no_points():
     for without in ("label_check.points=0", "axes={}", "outputs=[final]"):
         assert three_magnets("summaries=[]", without).entry.summaries == ()
     assert three_magnets("summaries=[]", "axes={}", "label_check={}").entry.summaries == ("label_check",)
-    with pytest.raises(InputError, match="summaries must do without label_check where that has no points"):
+    with pytest.raises(
+        InputError, match=r"summaries: label_check is listed, but `label_check: {points: 0}` turns it off"
+    ):
         three_magnets("summaries=[label_check]", "label_check.points=0")
 
 

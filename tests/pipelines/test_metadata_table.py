@@ -167,6 +167,24 @@ def test_every_changed_key_is_reported_or_mended(whole):
     assert count > 60
 
 
+def test_other_texts_in_both_copies_are_those_of_an_earlier_version(whole):
+    """They stay, whatever the number of the version; other texts in one copy are damage."""
+    name, store, files, right = whole
+    root, place = json.loads(files["zarr.json"]), "energy_drift/zarr.json"
+    own = changed(json.loads(files[place]), ("attributes", "long_name"), "drift of the energy")
+    root[COPIES]["metadata"]["energy_drift"] = own
+    root["attributes"]["summary"] = "as it was called before"
+    (store / place).write_text(json.dumps(own))
+    assert said_or_mended(name, store)
+    restore(store, files)
+    (store / place).write_text(json.dumps(own))
+    (store / "zarr.json").write_text(json.dumps(root))
+    assert not said_or_mended(name, store)
+    assert reading(store) != right
+    assert json.loads((store / place).read_text()) == own
+    restore(store, files)
+
+
 OF_SUMMED = re.compile("equilibrium_count|summary/(zarr|rest_map/(zarr|fraction))").match
 WHOLE = [b"", b"null", b"[]", b"3", b'"x"', b"{", b"\xff\xfe", b"[" * 100_000, b'{"a":' * 400, b"9" * 5000]
 

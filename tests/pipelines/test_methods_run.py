@@ -52,7 +52,10 @@ CASES = {
         "axes.tilt_x={path: integrate.method, values: [dop853, dprkn8]}",
         "dop853; dprkn8 (along tilt_x)",
     ),
-    "indicators": ("outputs=[rest, fli]", "dprkn8; dop853 in place of dprkn8 (indicators follow deviations by rates)"),
+    "indicators": (
+        "outputs=[rest, fli]",
+        "dprkn8; dop853 in place of dprkn8 (chaos indicators need first-order equations)",
+    ),
     "another method": ("outputs=[rest, final]", "integrate.method=dopri5", "dopri5"),
 }
 

@@ -118,7 +118,7 @@ AXES = [
 @pytest.mark.parametrize("changes", AXES, ids=str)
 def test_wrong_axes_of_the_study_in_a_store_are_refused_at_once(changes, store):
     with_axes(store, **changes)
-    with pytest.raises(InputError, match=r"must|is not a key"):
+    with pytest.raises(InputError, match=r"must|is not a key|at most"):
         verify(store)
     assert pem("status", store).exit_code == pem("view", store).exit_code == 2
 
@@ -256,9 +256,13 @@ def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
     from benchmarks.blocks import line
 
     many = line(MOST_STORE_BLOCKS + 1)
-    with pytest.raises(InputError, match="blocks must be at most 10,000,000 in one store, but is 10000001"):
+    with pytest.raises(
+        InputError, match="blocks: a store holds at most 10,000,000 blocks, and the study has 10,000,001"
+    ):
         create_store(tmp_path / "s.zarr", many, 1)
-    with pytest.raises(InputError, match="axes must have at most 40,000,000 values in one store"):
+    with pytest.raises(
+        InputError, match="axes: the axes of a store have at most 40,000,000 values, and these have 1,000,000,000,000"
+    ):
         create_store(tmp_path / "s.zarr", line(10**12))
     assert list(tmp_path.iterdir()) == []
 

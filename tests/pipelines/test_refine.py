@@ -269,7 +269,7 @@ def test_the_error_of_inference_is_summed_up():
     assert refinement(dataset).computed.values.tolist() == [4, 4]
     assert summary.upper_bound[1] == 1
     assert wilson(1, 10) == pytest.approx(0.404150, abs=1e-6)
-    with pytest.raises(InputError, match="summary must be one of a study with refine"):
+    with pytest.raises(InputError, match="refinement: this summary needs a refined study"):
         refinement(xr.Dataset({"status": ("x", [1])}))
 
 
@@ -330,7 +330,7 @@ def test_an_empty_refine_is_refused_where_it_stands():
     text = three_magnets().text
     with pytest.raises(InputError, match=r"x\.yaml:\d+:1: refine must be a mapping of keys, but is None; {} takes"):
         study_from_text(text + "\nrefine:\n", "x.yaml")
-    with pytest.raises(InputError, match="summaries must do without refinement where the study has no refine"):
+    with pytest.raises(InputError, match="summaries: refinement is listed, but the study has no key refine; remove"):
         three_magnets("summaries=[refinement]")
 
 

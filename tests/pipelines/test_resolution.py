@@ -114,9 +114,11 @@ def test_the_search_ends_where_it_would_cost_more_than_the_study():
     study, before = textbook(), np.zeros(100, int)
     ladder = reduce_error(study, before, lambda share: np.full(100, round(np.log10(share))), 2400)
     assert ladder.changed == (100, 100)  # at 1.8 and 3.2 times the steps, each for 4 times as long
-    assert "integrate.tolerance=1e-10 does not resolve them, finer ones would cost" in in_words(study, ladder, 100, 1.0)
+    assert "tolerance=1e-10 does not resolve them, and a smaller tolerance would" in in_words(study, ladder, 100, 1.0)
     unknown = reduce_error(study, before, lambda share: np.ones(100, int), 200)
-    assert "which tolerance does is not known" in in_words(study, replace(unknown), 100, 1.0)
+    assert "not tried further, because a smaller tolerance would cost more" in in_words(
+        study, replace(unknown), 100, 1.0
+    )
 
 
 def test_where_an_axis_is_about_the_error_nothing_else_is_tried():
@@ -130,11 +132,11 @@ def test_a_small_study_pays_little(tmp_path):
     """A fifth of 108 trajectories, of 4 times the time and at 100^(1/4) times the steps, are 1, at 100 times none."""
     check, said = said_of(tmp_path / "a.zarr", three_magnets())
     assert check.points == 1
-    assert said.startswith("too few points to say: 0 of 1 labels change")
-    assert said.endswith("; label_check: {points: 100} takes more")
+    assert said.startswith("too few points for a verdict: 0 of 1 labels change")
+    assert said.endswith("; `label_check: {points: 100}` checks more")
     check, said = said_of(tmp_path / "b.zarr", three_magnets("integrate.method=euler", "integrate.until=1 s"))
     assert check.points == 0
-    assert said == "not checked: the study is small; label_check: {points: 100} takes more"
+    assert said == "not checked: the study is small; `label_check: {points: 100}` checks more"
 
 
 @pytest.mark.long

@@ -170,7 +170,9 @@ def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
     print_plan(three_magnets(*many), 1)
     why = f"there are {MOST_SETS + 1:,} parameter sets, more than {MOST_SETS:,}"
     assert f"no table: {why}" in " ".join(capsys.readouterr().out.split())
-    with pytest.raises(InputError, match=f"summaries must do without rest_points: {why}"):
+    with pytest.raises(
+        InputError, match=f"summaries: rest_points needs a list of equilibria, which the study lacks: {why}"
+    ):
         three_magnets(*many, "summaries=[rest_points]")
 
 

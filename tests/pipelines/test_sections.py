@@ -90,9 +90,9 @@ def study_without_settling(study):
     ("of", "rule"),
     [
         ("{of: speed}", "section.of must be field or a recorded quantity, such as"),
-        ("{of: position.x, period: 1 s}", "section.period must be left out beside of"),
-        ("{of: orientation.u1.x}", "must be of what scenes of this kind record, but is 'orientation.u1.x'"),
-        ("{of: field}", "section.of must be a recorded quantity where no field turns or alternates, but is 'field'"),
+        ("{of: position.x, period: 1 s}", "section.period must be left out if `of` is given"),
+        ("{of: orientation.u1.x}", "must be a quantity that scenes of this kind record, but is 'orientation.u1.x'"),
+        ("{of: field}", "section.of must be a recorded quantity if no field rotates or alternates, but is 'field'"),
         ("{direction: up}", "section.direction must be one of 'rising', 'falling' or 'both'"),
     ],
 )
@@ -107,7 +107,9 @@ def test_what_a_store_lacks_is_reported(tmp_path):
     run_study(study, tmp_path / "s.zarr")
     with pytest.raises(InputError, match=r"section.of must say which component: one of x, y, but is 'position.z'"):
         summarise(tmp_path / "s.zarr", ["section"])
-    with pytest.raises(InputError, match=r"must be of what scenes of this kind record, but is 'position.x'"):
+    with pytest.raises(
+        InputError, match=r"must be a quantity that scenes of this kind record, but is 'position.x'; did you"
+    ):
         three_magnets(
             "outputs=[rest, trajectory]", "integrate.record_every=1 s", "summaries=[{section: {of: position.x}}]"
         )

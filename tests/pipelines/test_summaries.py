@@ -190,9 +190,11 @@ def test_axes_of_different_units_need_scales(tmp_path):
     spin = "axes.speed={path: pendulums.0.angular_velocity.0, from: -1 rad/s, to: 1 rad/s, points: 5}"
     run_study(three_magnets(spin, "axes.tilt_x.points=5", "axes.tilt_y.points=4"), tmp_path / "s.zarr")
     data = open_results(tmp_path / "s.zarr")
-    with pytest.raises(InputError, match=r"critical_shock.scales must be given where tilt_x, tilt_y, speed have diff"):
+    with pytest.raises(
+        InputError, match=r"scales: the axes of initial conditions have different units: tilt_x \[deg\], tilt"
+    ):
         critical_shock(data, CriticalShock())
-    with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
+    with pytest.raises(InputError, match="must have one number for each of tilt_x, tilt_y, speed"):
         critical_shock(data, CriticalShock(scales=(1.0, 2.0)))
     found = critical_shock(data, CriticalShock(scales=(2.0, 4.0, 0.5)))
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
@@ -361,17 +363,17 @@ WRONG = {
     "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, chances, critical_shock, edges",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
     "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
-    "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
+    "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number of at least 2, but is 1",
     "[{basin_entropy: {boxes: 5}}]": "summaries.0.basin_entropy.boxes must be a list, but is 5",
     "[{basin_entropy: {sizes: [5]}}]": "summaries.0.basin_entropy.sizes is not a key here",
-    "[{fractality: {balls: 5}}]": "balls must be a whole number, at least 100, but is 5",
+    "[{fractality: {balls: 5}}]": "balls must be a whole number of at least 100, but is 5",
     "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
     "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
     "[{wada: {label: landing_face}}]": "wada.label must be left out where outputs has no landing, but is 'landing_f",
     "[wada, {wada: {radii: [3]}}]": "summaries.1 must differ from the others, but is 'wada'",
-    "[tipping]": "summaries.0 must name the axis of a parameter along which basins change",
-    "[{tipping: {axis: tilt_x}}]": "axis must be the axis of a parameter with two values or more, but is 'tilt_x'",
+    "[tipping]": "summaries.0: tipping needs the name of the axis whose parameter changes; no axis sweeps",
+    "[{tipping: {axis: tilt_x}}]": "axis must be an axis that sweeps a parameter over two or more values, but is",
 }
 
 
@@ -393,16 +395,16 @@ def test_measures_need_rest_axes_and_a_parameter_that_moves():
     with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
         three_magnets("axes={}", "summaries=[fractions]")
     gravity = "axes.g={path: gravity.2, values: [-9, -10]}"
-    with pytest.raises(InputError, match=r"must name the axis of a parameter .* there are drag, g: write {tipping"):
+    with pytest.raises(InputError, match=r"needs the name of the axis .* are swept along drag, g; write {tipping"):
         three_magnets(DRAGS, gravity, "summaries=[tipping]")
     assert three_magnets(DRAGS, gravity, "summaries=[{tipping: {axis: g}}]").entry.summaries[0].parameters.axis == "g"
 
 
 def test_tipping_without_a_parameter_is_refused(store):
     data = open_results(store)
-    with pytest.raises(InputError, match=r"tipping.axis must be given unless one axis .* \[\], but is None"):
+    with pytest.raises(InputError, match=r"tipping.axis: tipping needs the name of the axis .*; no axis sweeps"):
         tipping(data.isel(drag=0, drop=True), Tipping())
-    with pytest.raises(InputError, match=r"tipping.axis must be an axis of a parameter .* but is 'tilt_x'"):
+    with pytest.raises(InputError, match=r"tipping.axis must be an axis that sweeps a parameter .* but is 'tilt_x'"):
         tipping(data, Tipping(axis="tilt_x"))
 
 

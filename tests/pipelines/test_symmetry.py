@@ -86,7 +86,7 @@ def test_half_of_a_map_with_a_mirror_is_computed_and_the_other_half_is_the_same(
             there = ~np.isin(origin, NOT_INTEGRATED)
             np.testing.assert_array_equal(found[name].values[there], values.values[there])
     assert found.attrs["pem_symmetries"] == (
-        "mirror through the vertical plane at 90 deg to x, which takes magnet_1_of_puck to "
+        "mirror through the vertical plane at 90 deg to x, which maps magnet_1_of_puck to "
         "magnet_2_of_puck, magnet_2_of_puck to magnet_1_of_puck"
     )
 
@@ -99,12 +99,10 @@ def test_labels_copied_by_symmetry_are_counted(store, tmp_path):
     checked = int((xr.open_zarr(store).inferred == Origin.IMAGE_CONFIRMED).sum())
     assert (counts.points, counts.images, counts.checked, counts.wrong) == (680, 340 - checked, checked, 0)
     assert float(counts.upper_bound) == pytest.approx(3.8415 / (checked + 3.8415), rel=1e-4)
-    assert counts.attrs["comment"].startswith(
-        f"{340 - checked} of 680 points have the values of their images by mirror"
-    )
-    with pytest.raises(InputError, match="summary must be one of a study with symmetries"):
+    assert counts.attrs["comment"].startswith(f"{340 - checked} of 680 points are symmetry copies by mirror")
+    with pytest.raises(InputError, match="symmetry: this summary needs a study with symmetries"):
         symmetry(xr.Dataset({"status": ("x", [1])}))
-    with pytest.raises(InputError, match="summary must be one of a study with refine"):
+    with pytest.raises(InputError, match="refinement: this summary needs a refined study"):
         refinement(xr.open_zarr(store))
 
 
@@ -280,7 +278,7 @@ def test_studies_that_do_not_ask_are_computed_as_ever():
     broken = mirrored("symmetry=null", "refine={}", "scene.placed.0.position.0=1 mm")
     assert (broken.entry.symmetry, broken.symmetries, broken.tiled) == (None, (), ("tilt_x", "tilt_y"))
     for key in ("symmetry=null", "symmetry=false"):
-        with pytest.raises(InputError, match="summaries must do without symmetry where the study"):
+        with pytest.raises(InputError, match="summaries: symmetry is listed, but the study has neither"):
             mirrored(key, "summaries=[symmetry]")
 
 

@@ -85,7 +85,7 @@ def test_names_are_decoded_from_numbers(store):
     assert plain.component.values.tolist() == [0, 1, 2]
     assert plain.component.attrs["flag_meanings"] == "x y z"
     assert ours.component.values.tolist() == ["x", "y", "z"]
-    assert ours.component.attrs == {"units": "1", "long_name": "lab component"}
+    assert ours.component.attrs == {"units": "1", "long_name": "component in the lab frame"}
     assert ours.bob.values.tolist() == ["puck", "puck"]
     height = ours.final_magnet_position.sel(component="z")
     np.testing.assert_array_equal(height, plain.final_magnet_position.sel(component=2))
@@ -137,7 +137,7 @@ def test_what_is_damaged_in_one_of_old_is_mended_as_it_was(old, tmp_path):
     path = tmp_path / "s.zarr"
     shutil.copytree(old, path)
     right = (path / "component" / "zarr.json").read_bytes()
-    (path / "component" / "zarr.json").write_text(right.decode().replace("lab component", "nonsense"))
+    (path / "component" / "zarr.json").write_text(right.decode().replace("component in the lab frame", "nonsense"))
     (path / "status" / "c").rename(path / "status" / "gone")
     clear_open_stores()
     assert [mistake.place[0] for mistake in verify(path).mistakes][:1] == ["component/zarr.json"]

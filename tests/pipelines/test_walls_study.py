@@ -178,7 +178,7 @@ def test_no_record_goes_on_from_between_impacts(tmp_path):
     path = tmp_path / "box.yaml"
     path.write_text(BOX)
     said = CliRunner().invoke(main, ["simulate", str(path), "--out", str(tmp_path / "s.zarr"), "--checkpoint", "1 s"])
-    assert "--checkpoint must be of a scene without walls" in said.output
+    assert "--checkpoint needs a scene without walls" in said.output
 
 
 def test_walls_are_inspected():
@@ -411,4 +411,4 @@ def test_faces_have_words_in_the_store():
     assert face.attrs["flag_values"] == [-4, -1, 0, 1, 2, 3, 4, 5]
     assert face.attrs["flag_meanings"] == " ".join(["pending", "not_certain", *MEANINGS])
     (caught, *_) = variables(study("outputs=[landing]", "stop.when=caught"))
-    assert caught.attrs["long_name"] == "face turned to the wall at the first touch"
+    assert caught.attrs["long_name"] == "face towards the wall at the first touch"

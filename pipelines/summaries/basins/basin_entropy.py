@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda number: number >= 2)]
+Box = Annotated[int, Constraint("must be a whole number of at least 2", lambda number: number >= 2)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,22 +38,22 @@ def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
         (not_established or fractal) and the numbers of boxes, along ``box``.
     """
     starts = starts_of("basin_entropy", dataset, parameters)
-    proof = established("fractal") | {"comment": "fractal where boundary_entropy is three errors above ln 2"}
+    proof = established("fractal") | {"comment": "fractal where boundary_entropy exceeds ln 2 by three standard errors"}
     outputs = {
-        "entropy": Output("basin entropy Sb, natural logarithm", ("box",)),
-        "entropy_error": Output("standard error of entropy, from tiles of the map that are drawn again", ("box",)),
-        "boundary_entropy": Output("boundary basin entropy Sbb, natural logarithm", ("box",)),
-        "standard_error": Output("standard error of boundary_entropy, from tiles drawn again", ("box",)),
-        "is_fractal": Output("whether it is fractal by the criterion of ln 2", ("box",), "uint8", attrs=proof),
+        "entropy": Output("basin entropy Sb (natural logarithm)", ("box",)),
+        "entropy_error": Output("standard error of entropy (bootstrap over tiles)", ("box",)),
+        "boundary_entropy": Output("boundary basin entropy Sbb (natural logarithm)", ("box",)),
+        "standard_error": Output("standard error of boundary_entropy (bootstrap over tiles)", ("box",)),
+        "is_fractal": Output("whether the boundary is fractal by the ln 2 criterion", ("box",), "uint8", attrs=proof),
         "boxes": Output("number of boxes", ("box",), "int64"),
-        "boundary_boxes": Output("number of boxes with at least two labels", ("box",), "int64"),
+        "boundary_boxes": Output("number of boxes with two or more labels", ("box",), "int64"),
     }
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
         found = [core.basin_entropy(labels, size) for size in parameters.boxes]
         return tuple([getattr(one, name) for one in found] for name in outputs)
 
-    return mapped(starts, measure, outputs, coordinate("box", parameters.boxes, "cells along an edge of a box"))
+    return mapped(starts, measure, outputs, coordinate("box", parameters.boxes, "edge of a box in cells"))
 
 
 SUMMARY = Summary(

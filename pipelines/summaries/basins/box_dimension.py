@@ -42,11 +42,11 @@ def box_dimension(dataset: xr.Dataset, parameters: BoxDimension) -> xr.Dataset:
         return share, labels.ndim - slope, *others
 
     outputs = {
-        "boundary_fraction": Output("share of boxes on the boundary", ("box",)),
-        "dimension": Output("dimension of the boundary over the boxes that are fitted"),
+        "boundary_fraction": Output("fraction of boxes on the boundary", ("box",)),
+        "dimension": Output("box-counting dimension of the boundary"),
         **fit_outputs("box"),
     }
-    return mapped(starts, measure, outputs, scale_coordinates("box", boxes, "steps of the grid along an edge"))
+    return mapped(starts, measure, outputs, scale_coordinates("box", boxes, "edge of a box in grid steps"))
 
 
 SUMMARY = Summary(

@@ -44,7 +44,8 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
     import xarray as xr
 
     if parameters.axis not in dataset["status"].dims:
-        raise fail("chances.axis", f"must be one of the axes {list(dataset['status'].dims)}", parameters.axis)
+        known = list(map(str, dataset["status"].dims))
+        raise fail("chances.axis", "must be an axis of the study", parameters.axis, _remedy(parameters.axis, known))
     starts = with_unknown(basins_along("chances", dataset, parameters))
     done: Any = starts.dataset["status"] == Status.DONE
     number, along = done.sum(parameters.axis), label_coordinate(starts)
@@ -57,10 +58,10 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
     out["likeliest"] = (number.dims, likeliest)
     out = out.assign_coords(along).compute().drop_encoding()
     texts = {
-        "probability": "share of the draws that come to rest there",
-        "standard_error": "binomial standard error of the share",
-        "draws": "number of draws counted: those that are done",
-        "likeliest": "label of most draws",
+        "probability": "fraction of draws that have the label",
+        "standard_error": "binomial standard error of probability",
+        "draws": "number of draws that are done",
+        "likeliest": "most frequent label",
     }
     for name, text in texts.items():
         out[name].attrs = {"units": "1", "long_name": text}
@@ -72,9 +73,12 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the axis is not one of the study."""
     axis = request.given_parameters.get("axis", Chances.axis)
     if isinstance(axis, str) and axis not in request.axis_names:
-        there = f"there are {', '.join(request.axis_names) or 'none'}"
-        remedy = did_you_mean(axis, request.axis_names) or there
-        yield Mistake(request.place("axis"), "must be one of the axes", axis, remedy)
+        remedy = _remedy(axis, request.axis_names)
+        yield Mistake(request.place("axis"), "must be an axis of the study", axis, remedy)
+
+
+def _remedy(axis: str, known: list[str]) -> str:
+    return did_you_mean(axis, known) or (f"its axes are {', '.join(known)}" if known else "it has none")
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
@@ -86,7 +90,7 @@ def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -
 
 SUMMARY = Summary(
     name="chances",
-    text="chances",
+    text="probability of each label",
     compute=chances,
     parameters=Chances,
     needs=(),

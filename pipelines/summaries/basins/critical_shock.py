@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.codes import Code
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.scene.quantities import Quantity
 from pipelines.equilibria.labelled_starts import (
     Measure,
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 class Home(Code):
     """Location of the equilibrium of a label."""
 
-    SHOWN = 0, "among the starts that are swept"
-    NOT_SHOWN = 1, "outside the grid, or not to be reached along its axes: the distance is from the place next to it"
+    SHOWN = 0, "within the swept starts"
+    NOT_SHOWN = 1, "outside the grid or unreachable along its axes, with the distance from the nearest grid point"
     NO_START = 2, "no start has the label"
     NO_OTHER = 3, "no start has another label"
-    NO_REST_POINT = 4, "there is no such rest point, or it is in no table"
+    NO_REST_POINT = 4, "there is no such equilibrium, or it is not listed"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,9 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
     starts = basins_along("critical_shock", dataset, parameters)
     reason = without_table(study.entry, study.axes)
     if reason:
-        raise fail("critical_shock", "must be of a study that tables its rest points", reason)
+        raise fail(
+            "critical_shock", f": this summary needs a list of equilibria, which the study lacks: {reason}", MISSING
+        )
     units = [starts.dataset[dim].attrs.get("units", "1") for dim in starts.dims]
     sizes = _checked_scales(starts, parameters.scales, units)
     axes = [np.asarray(starts.dataset[dim].values, float) / size for dim, size in zip(starts.dims, sizes, strict=True)]
@@ -87,14 +89,14 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
         return distance, np.full(len(rows), error), home, *columns
 
     own = units[0] if len(set(units)) == 1 and not parameters.scales else "1"
-    text = "distance from rest to the nearest start with another label"
-    note = {"comment": "a map knows the distance to about grid_error, the diagonal of its largest cell"}
+    text = "distance from equilibrium to the nearest other basin"
+    note = {"comment": "the map resolves the distance to about grid_error, the diagonal of its largest cell"}
     outputs = {
         "distance": Output(text, ("label",), unit=own, attrs=note),
-        "grid_error": Output("diagonal of the largest cell of the grid", ("label",), unit=own),
-        "home": Output("where the rest point is", ("label",), "uint8", attrs=flags(Home)),
-        **_place_outputs("rest", "rest point", starts.dims, units),
-        **_place_outputs("shock", "nearest start with another label", starts.dims, units),
+        "grid_error": Output("diagonal of the largest grid cell", ("label",), unit=own),
+        "home": Output("whether the equilibrium lies within the swept starts", ("label",), "uint8", attrs=flags(Home)),
+        **_place_outputs("rest", "equilibrium", starts.dims, units),
+        **_place_outputs("shock", "nearest start in another basin", starts.dims, units),
     }
     homes = _homes(study, starts)
     return mapped(starts, measure, outputs, label_coordinate(starts), starts.labels, *homes)
@@ -124,10 +126,15 @@ def _place_outputs(kind: str, text: str, dims: list[str], units: list[str]) -> d
 
 def _checked_scales(starts: Starts, requested: tuple[float, ...], units: list[str]) -> tuple[float, ...]:
     if requested and len(requested) != len(units):
-        raise fail("critical_shock.scales", f"must be one number for each of {', '.join(starts.dims)}", list(requested))
+        raise fail(
+            "critical_shock.scales", f"must have one number for each of {', '.join(starts.dims)}", list(requested)
+        )
     if not requested and len(set(units)) > 1:
-        rule = f"must be given where {', '.join(starts.dims)} have different units"
-        raise fail("critical_shock.scales", rule, units, "give for each axis what counts as a shock of one")
+        along = ", ".join(f"{dim} [{unit}]" for dim, unit in zip(starts.dims, units, strict=True))
+        rule = f": the axes of initial conditions have different units: {along}"
+        raise fail(
+            "critical_shock.scales", rule, MISSING, "give the length along each axis that counts as a shock of 1"
+        )
     return requested or (1.0,) * len(units)
 
 

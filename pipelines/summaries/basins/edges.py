@@ -11,7 +11,7 @@ import numpy as np
 from pem_core.codes import Code
 from pem_core.equilibria.edge import track_edge
 from pem_core.equilibria.equilibria import Equilibria, find_equilibria
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrate.backends import loops_for
 from pem_core.models.registry import assemble, model_of, space_of
 from pem_core.models.systems.problem import Problem
@@ -35,10 +35,10 @@ SHARE = 1e-3
 class End(Code):
     """Outcome of tracking an edge."""
 
-    AT_REST = 0, "to the rest point in equilibrium, a saddle as a rule"
-    STILL_MOVING = 1, "it was still on its way at the end of the time"
-    NOT_FOLLOWED = 2, "the two starts come to rest at one point, or one at none, when integrated more exactly"
-    NO_EDGE = 3, "no two neighbours on the grid lie in these basins"
+    AT_REST = 0, "the edge leads to an equilibrium, usually a saddle"
+    STILL_MOVING = 1, "the motion on the edge had not come to rest at the end of the time"
+    NOT_FOLLOWED = 2, "integrated more accurately, the two starts reach the same equilibrium, or one reaches none"
+    NO_EDGE = 3, "no two neighbouring grid points lie in these basins"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,12 +69,13 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
     if "rest_position" not in dataset:
-        rule = "must be of a study whose pendulum has magnets: where they are on an edge is what it returns"
-        raise fail("edges", rule, "of a pendulum without any")
+        rule = ": this summary returns where the pendulum's magnets are on an edge, and the pendulum has none"
+        raise fail("edges", rule, MISSING)
     labels = starts.labels.transpose(*starts.dims, ...)
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     if "pendulum" in others:
-        raise fail("edges", "must be of a study with one pendulum", f"{labels.sizes['pendulum']} pendulums")
+        rule = f": this summary needs a study with one pendulum, and this one has {labels.sizes['pendulum']}"
+        raise fail("edges", rule, MISSING)
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
     cells = (dict(zip(others, index, strict=True)) for index in np.ndindex(*(labels.sizes[dim] for dim in others)))
     found = [
@@ -167,7 +168,7 @@ def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> d
         is_own = own == xr.DataArray([pair[side] for pair in pairs], dims="edge")
         number = is_own.argmax("equilibrium").where(is_own.any("equilibrium"), -1).astype(np.int16)
         missing = {dim: size for dim, size in zip(others, shape, strict=True) if dim not in number.dims}
-        attrs = {"units": "1", "long_name": f"number of the rest point of label_{name}; -1: none"}
+        attrs = {"units": "1", "long_name": f"equilibrium of the basin label_{name}; -1: none"}
         out[f"equilibrium_{name}"] = number.expand_dims(missing).transpose(*others, "edge").assign_attrs(attrs)
     return out
 
@@ -192,13 +193,16 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
         coords={dim: starts.dataset[dim] for dim in others if dim in starts.dataset.coords},
     )
     for side, name in enumerate(SIDES):
-        attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
+        attrs = {**names, "long_name": f"{name} of the two basins at the edge"}
         out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
-    out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
+    out["ending"].attrs = {"units": "1", "long_name": "outcome of tracking the edge", **flags(End)}
     out["energy"].attrs = {"units": observed.energy_unit, "long_name": "total energy at the end of the edge"}
-    out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
+    out["equilibrium"].attrs = {"units": "1", "long_name": "equilibrium to which the edge leads; -1: none"}
     out = out.assign(_sides(starts, others, pairs))
-    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{observed.place_text} at the end of the edge"}
+    out["position"].attrs = {
+        "units": rest.attrs["units"],
+        "long_name": f"position of {observed.place_text} at the end of the edge",
+    }
     return described(out, starts)
 
 

@@ -34,7 +34,7 @@ class FinalStateSensitivity(Measure):
     Sizes run from 1e-4 to 3 by default, closer together above 1e-2, where boundaries of larger exponents still show.
     """
 
-    points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 1000
+    points: Annotated[int, Constraint("must be a whole number of at least 10", lambda number: number >= 10)] = 1000
     sizes: Sizes = (1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0, 3.0)
 
 
@@ -79,23 +79,23 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     out["scaling"].attrs |= flags(core.Scaling)
     out["is_fitted"] = out["is_fitted"].astype(np.uint8)
     out["is_fitted"].attrs |= FITTED
-    unit = {"units": "1", "long_name": "size of the error in cells of the grid"}
+    unit = {"units": "1", "long_name": "size of the error in grid cells"}
     out = out.assign_coords({"size": ("size", list(sizes), unit), "size_from": ("size_from", list(sizes[:-1]), unit)})
     return described(out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords}), starts)
 
 
 TEXTS = {
-    "uncertain_fraction": "share of random starts whose outcome an error of this size along an axis changes",
+    "uncertain_fraction": "fraction of starts with an outcome changed by the error",
     "standard_error": "binomial standard error of uncertain_fraction",
-    "points": "number of starts that count: those of which all outcomes are known",
-    "saturation": "the share if outcomes were drawn at random; the fit goes up to half of it",
-    "is_fitted": "whether the share counts for the exponent",
-    "local_slope": "slope from each size to the next",
-    "local_slope_error": "standard error of the slope, from starts that are drawn again",
-    "exponent": "uncertainty exponent over the sizes that are fitted",
-    "exponent_error": "standard error of the exponent, from starts that are drawn again",
-    "range_error": "half the change of the exponent from the smaller to the larger half of the sizes",
-    "scaling": "whether a power law is seen",
+    "points": "number of starts with all outcomes known",
+    "saturation": "fraction for random outcomes (fit limited to half of it)",
+    "is_fitted": "whether the size is used in the fit of the exponent",
+    "local_slope": "local slope from each size to the next",
+    "local_slope_error": "standard error of local_slope (bootstrap over starts)",
+    "exponent": "uncertainty exponent",
+    "exponent_error": "standard error of the exponent (bootstrap over starts)",
+    "range_error": "error of the exponent from the choice of sizes",
+    "scaling": "verdict on the power law",
 }
 
 
@@ -106,8 +106,8 @@ def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivi
     for axis in (axis for axis in study.axes if axis.name in starts.dims):
         last = axis.points - 1
         if last <= 2 * margin:
-            rule = f"must be less than half of the {last} cells along {axis.name}"
-            raise fail("final_state_sensitivity.sizes", rule, margin)
+            rule = f"must be smaller than half of the {last} cells along {axis.name}"
+            raise fail("final_state_sensitivity.sizes", rule, margin, "give smaller sizes, or more points along it")
         out[axis.name] = margin + (last - 2 * margin) * draw(parameters.points)
     return out
 
@@ -151,7 +151,7 @@ def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
 
 SUMMARY = Summary(
     name="final_state_sensitivity",
-    text="final state sensitivity",
+    text="final-state sensitivity",
     compute=final_state_sensitivity,
     parameters=FinalStateSensitivity,
     needs=(),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda number: number >= 100)]
+Balls = Annotated[int, Constraint("must be a whole number of at least 100", lambda number: number >= 100)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,8 +44,8 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
     starts = starts_of("fractality", dataset, parameters)
     test = established("not_smooth")
     outputs = {
-        "boundary_entropy": Output("mean entropy of balls on the boundary, natural logarithm", ("radius",)),
-        "standard_error": Output("standard error of boundary_entropy, from the scatter between balls", ("radius",)),
+        "boundary_entropy": Output("mean entropy of balls on the boundary (natural logarithm)", ("radius",)),
+        "standard_error": Output("standard error of boundary_entropy (scatter of the balls)", ("radius",)),
         "is_not_smooth": Output("whether the boundary is not smooth at this scale", ("radius",), "uint8", attrs=test),
         "balls": Output("number of balls on the boundary", ("radius",), "int64"),
     }
@@ -54,7 +54,7 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
         found = [core.smoothness(labels, radius, parameters.balls) for radius in parameters.radii]
         return tuple([getattr(one, name) for one in found] for name in outputs)
 
-    return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius of a ball in cells"))
+    return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "ball radius in cells"))
 
 
 def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:

@@ -42,10 +42,10 @@ def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
     """
     starts = basins_along("fractions", dataset, parameters)
     outputs = {
-        "fraction": Output("share of the starts that come to rest there: basin stability", ("label",)),
-        "standard_error": Output("binomial standard error: of as many starts at random", ("label",)),
-        "grid_error": Output("standard error of a grid, from how often neighbours differ", ("label",)),
-        "points": Output("number of starts counted: those that are done", dtype="int64"),
+        "fraction": Output("fraction of starts in the basin (basin stability)", ("label",)),
+        "standard_error": Output("binomial standard error (for random starts)", ("label",)),
+        "grid_error": Output("standard error on the grid (from unequal neighbours)", ("label",)),
+        "points": Output("number of starts that are done", dtype="int64"),
     }
 
     def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:

@@ -39,7 +39,7 @@ def intermingledness(dataset: xr.Dataset, parameters: Intermingledness) -> xr.Da
         not occur nearby.
     """
     starts = basins_along("intermingledness", dataset, parameters)
-    text = "share of the other label near starts of a label, over what it would be at random"
+    text = "density of the other label nearby, relative to random mixing"
     distance = coordinate("distance", parameters.distances, "distance in cells")
     return mapped(
         starts,

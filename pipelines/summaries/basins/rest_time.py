@@ -38,9 +38,9 @@ def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
     starts = basins_along("rest_time", dataset, parameters)
     unit = dataset["rest_time"].attrs.get("units", "1")
     outputs = {
-        "mean": Output("mean time from which the rest point was certain", ("label",), unit=unit),
-        "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit=unit),
-        "points": Output("number of starts that have a time", ("label",), "int64"),
+        "mean": Output("mean capture time", ("label",), unit=unit),
+        "time": Output("quantiles of the capture time", ("label", "quantile"), unit=unit),
+        "points": Output("number of starts with a capture time", ("label",), "int64"),
     }
     origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []
 
@@ -66,7 +66,7 @@ def _weights(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.n
 
 SUMMARY = Summary(
     name="rest_time",
-    text="rest time",
+    text="capture time",
     compute=rest_time,
     parameters=RestTime,
     version=2,

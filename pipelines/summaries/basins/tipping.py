@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, did_you_mean, fail
 from pipelines.equilibria.labelled_starts import (
     Measure,
     Output,
@@ -26,6 +26,10 @@ from pipelines.study.grid import is_initial
 
 if TYPE_CHECKING:
     import xarray as xr
+
+
+NO_AXIS = ": tipping needs the name of the axis whose parameter changes"
+NOT_SWEPT = "must be an axis that sweeps a parameter over two or more values"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,10 +65,12 @@ def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     starts = basins_along("tipping", dataset, parameters)
     before, after = _neighbours(starts.labels, axis)
     outputs = {
-        "probability": Output("share of a basin that lies in another one after", ("label_before", "label_after")),
-        "leaving": Output("share of a basin that lies in any other one after", ("label_before",)),
+        "probability": Output(
+            "fraction of basin label_before that moves to label_after", ("label_before", "label_after")
+        ),
+        "leaving": Output("fraction of the basin that moves to any other basin", ("label_before",)),
         "standard_error": Output("binomial standard error of leaving", ("label_before",)),
-        "starts": Output("number of starts of the basin before", ("label_before",), "int64"),
+        "starts": Output("number of starts in the basin before the change", ("label_before",), "int64"),
     }
 
     def measure(first: np.ndarray, second: np.ndarray) -> tuple[Any, ...]:
@@ -97,10 +103,10 @@ def _parameter_axis(dataset: xr.Dataset, requested: str | None) -> str:
     initial = initial_dims(dataset)
     others = [str(dim) for dim in dataset["status"].dims if dim not in initial]
     if requested is None and len(others) != 1:
-        raise fail("tipping.axis", f"must be given unless one axis sweeps a parameter: there are {others}", requested)
+        raise fail("tipping.axis", NO_AXIS, MISSING, _known(others))
     axis = requested or others[0]
     if axis not in others or dataset.sizes[axis] < 2:
-        raise fail("tipping.axis", f"must be an axis of a parameter with two values or more, of {others}", axis)
+        raise fail("tipping.axis", NOT_SWEPT, axis, did_you_mean(axis, others) or _known(others))
     return axis
 
 
@@ -110,15 +116,20 @@ def _rules(request: Request) -> Iterator[Mistake]:
         return
     starting = {axis.name for axis in request.axes if is_initial(axis.sweeps[0].path)}
     others = [axis.name for axis in request.axes if axis.name not in starting and axis.points > 1]
-    asked, place, known = request.given_parameters.get("axis"), request.place("axis"), ", ".join(others) or "none"
+    asked, place = request.given_parameters.get("axis"), request.place("axis")
     if not starting:
-        rule = "must do without tipping where no axis sweeps initial conditions"
-        yield Mistake(request.place(), rule, "tipping")
+        rule = ": tipping compares basins, and no axis of the study sweeps initial conditions"
+        yield Mistake(request.place(), rule, MISSING, "remove tipping, or add such an axis")
     elif asked is None and len(others) != 1:
-        rule = "must name the axis of a parameter along which basins change"
-        yield Mistake(place, rule, "tipping", f"there are {known}: write {{tipping: {{axis: ...}}}}")
+        yield Mistake(place, NO_AXIS, MISSING, f"{_known(others)}{'; write {tipping: {axis: ...}}' if others else ''}")
     elif isinstance(asked, str) and asked not in others:
-        yield Mistake(place, "must be the axis of a parameter with two values or more", asked, f"there are {known}")
+        yield Mistake(place, NOT_SWEPT, asked, did_you_mean(asked, others) or _known(others))
+
+
+def _known(axes: list[str]) -> str:
+    return (
+        f"parameters are swept along {', '.join(axes)}" if axes else "no axis sweeps a parameter, so leave out tipping"
+    )
 
 
 SUMMARY = Summary(

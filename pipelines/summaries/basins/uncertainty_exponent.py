@@ -48,11 +48,11 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -
         return *fit_results(distances, found[0]), *fit_results(distances, found[1])
 
     outputs = {
-        "uncertain_fraction": Output("share of starts that are uncertain", ("distance",)),
-        "exponent": Output("uncertainty exponent over the distances that are fitted"),
+        "uncertain_fraction": Output("fraction of uncertain starts", ("distance",)),
+        "exponent": Output("uncertainty exponent"),
         **fit_outputs("distance"),
-        "box_uncertain_fraction": Output("share of the map in boxes that are uncertain", ("distance",)),
-        "box_exponent": Output("uncertainty exponent over boxes of these sizes"),
+        "box_uncertain_fraction": Output("fraction of the map in uncertain boxes", ("distance",)),
+        "box_exponent": Output("uncertainty exponent from boxes"),
         **fit_outputs("distance", "box_"),
     }
     return mapped(starts, measure, outputs, scale_coordinates("distance", distances, "distance in cells"))

@@ -55,11 +55,11 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
 
     meanings = flags(core.Wada)
     outputs = {
-        "outside": Output("share of a merged boundary further than the radius from another, at most", ("radius",)),
-        "shared": Output("share of all boundaries within the radius of every one", ("radius",)),
-        "merging": Output("Wada property by merging", ("radius",), "uint8", attrs=meanings),
-        "share": Output("share of boundary boxes around which so many labels are", ("radius", "labels")),
-        "grid": Output("Wada property on a grid", ("radius",), "uint8", attrs=meanings),
+        "outside": Output("largest fraction of a boundary beyond the radius of another", ("radius",)),
+        "shared": Output("fraction of cells within the radius of every boundary", ("radius",)),
+        "merging": Output("verdict on the Wada property by merging", ("radius",), "uint8", attrs=meanings),
+        "share": Output("fraction of boundary boxes with this many labels around", ("radius", "labels")),
+        "grid": Output("verdict on the Wada property by the grid method", ("radius",), "uint8", attrs=meanings),
     }
     numbers = coordinate("labels", tuple(range(2, most + 1)), "number of labels")
     return mapped(starts, measure, outputs, coordinate("radius", parameters.radii, "radius in cells") | numbers)

@@ -9,11 +9,10 @@ import numpy as np
 
 from pem_core.chaos.expansion import Moments, entropy_of
 from pem_core.chaos.indicators import Verdict
-from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, initial_dims
 from pipelines.measures.output import flags
-from pipelines.measures.summary import Summary
+from pipelines.measures.summary import Summary, lacks_output
 from pipelines.pictures.figure_data import Curve
 
 if TYPE_CHECKING:
@@ -21,13 +20,13 @@ if TYPE_CHECKING:
 
 TIME, AFTER = "horizon_time", "horizon_time_from"
 OUTPUTS = {
-    "log_expansion": ("1", "ln of the mean growth of volumes over the starts"),
+    "log_expansion": ("1", "ln of the mean volume growth over the starts"),
     "log_expansion_error": ("1", "standard error of log_expansion over the starts"),
-    "local_slope": ("1/s", "slope of log_expansion from each time to the next"),
+    "local_slope": ("1/s", "local slope of log_expansion from each time to the next"),
     "local_slope_error": ("1/s", "standard error of local_slope over the starts"),
-    "expansion_entropy": ("1/s", "expansion entropy: slope of log_expansion over the second half of the horizon"),
+    "expansion_entropy": ("1/s", "expansion entropy (slope, second half of the horizon)"),
     "standard_error": ("1/s", "standard error of expansion_entropy over the starts"),
-    "verdict": ("1", "what is to be thought of expansion_entropy"),
+    "verdict": ("1", "verdict on the expansion entropy"),
 }
 
 
@@ -56,7 +55,7 @@ def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.D
     import xarray as xr
 
     if "volume_growth" not in dataset:
-        raise fail("expansion_entropy", "must be of a study whose outputs have volume_growth", "none")
+        raise lacks_output("expansion_entropy", "volume_growth")
     dims, time = initial_dims(dataset), dataset[TIME].values
     moments = _moments(dataset, dims)
     found = entropy_of(time, moments)
@@ -68,7 +67,7 @@ def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.D
     for name, (unit, text) in OUTPUTS.items():
         out[name].attrs = {"units": unit if seconds["units"] == "s" else "1", "long_name": text}
     out["verdict"].attrs |= flags(Verdict)
-    out["points"] = others, moments.count, {"units": "1", "long_name": "number of starts that count"}
+    out["points"] = others, moments.count, {"units": "1", "long_name": "number of starts counted"}
     out = out.assign_coords({TIME: (TIME, time, seconds), AFTER: (AFTER, time[:-1], seconds)})
     out = out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords})
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}

@@ -9,7 +9,7 @@ import numpy as np
 
 from pem_core.chaos.sections import NOT_PERIODIC, orbit_period
 from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import Cells
 from pipelines.measures.summary import Summary
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MEANINGS = {
-    "orbit_period": f"crossings until the orbit returns; {NOT_PERIODIC}: it does not within the longest asked for",
-    "zero_one": "0-1 test of the section: near 0 where the motion is regular, near 1 where it is chaotic",
-    "zero_one_error": "standard error of the 0-1 test, over its frequencies",
-    "recurrence_entropy": "entropy of the times between recurrences, in nat: 0 where the motion is periodic",
+    "orbit_period": f"period of the orbit in crossings; {NOT_PERIODIC}: none up to the longest",
+    "zero_one": "0-1 test of the section: near 0 regular, near 1 chaotic",
+    "zero_one_error": "standard error of the 0-1 test over its frequencies",
+    "recurrence_entropy": "entropy of recurrence times in nat; 0: periodic motion",
 }
 
 
@@ -34,7 +34,7 @@ class Orbits(Section):
     An orbit is periodic if it returns within ``tolerance``. ``seed`` belongs to the 0-1 test.
     """
 
-    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
+    keep: Annotated[int, Constraint("must be a whole number of at least 6", lambda number: number >= 6)] = 200
     tolerance: Annotated[float, Quantity("1", "positive share")] = 1e-3
     longest: Cells = 16
     seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
@@ -110,7 +110,9 @@ def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr
     found, keep = section_of(dataset, parameters, names), parameters.keep
     fewest = int(found["count"].where(found["count"] > 0).min().fillna(0))
     if fewest < keep:
-        raise fail("orbits.keep", f"must be at most {fewest}, the crossings of the motion that has fewest", keep)
+        raise fail(
+            "orbits.keep", f"must be at most {fewest}, the number of crossings of the motion with the fewest", keep
+        )
     place = found["count"].clip(keep) - keep + xr.DataArray(np.arange(keep), dims=ALONG)
     return found[[name for name in found if ALONG in found[name].dims]].map(_take_along_section, place=place)
 
@@ -141,7 +143,7 @@ def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) ->
     from pipelines.pictures.view import role
 
     if not dataset["status"].dims:
-        raise fail("summary/orbits", "must be of a study with axes to be drawn", "of one trajectory")
+        raise fail("summary/orbits", ": an orbit diagram needs an axis, and the study is a single trajectory", MISSING)
     (name,) = [name for name in VELOCITIES if name in dataset]
     first, *_ = sorted(dataset["status"].dims, key=lambda dim: ("x", "", "y", "panels", "at").index(role(dataset, dim)))
     others = [dim for dim in dataset["status"].dims if dim != first]

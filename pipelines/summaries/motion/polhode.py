@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.models.registry import models
 from pipelines.equilibria.labelled_starts import swept_starts
 from pipelines.measures.summary import Request, Summary
@@ -38,14 +38,14 @@ def polhode(dataset: xr.Dataset) -> xr.Dataset:
 
     names = [f"trajectory_{name}" for name in (AXES, MOMENTUM)]
     if any(name not in dataset for name in names):
-        raise fail("polhode", "must be of a study whose outputs have trajectory, of bodies that turn", "none")
+        raise fail("polhode", ": this summary needs the output trajectory of rotating bodies", MISSING)
     axes, momentum = (dataset[name] for name in names)
     seen: Any = xr.dot(axes, momentum, dim="component").drop_encoding()
     length: Any = (seen**2).sum("axis", skipna=False) ** 0.5
     out = xr.Dataset({MOMENTUM: seen, "length_spread": length.max("time") - length.min("time")})
-    unit, text = momentum.attrs["units"], "angular momentum along the body's axes"
+    unit, text = momentum.attrs["units"], "angular momentum in the body frame"
     out[MOMENTUM].attrs = {"units": unit, "long_name": text}
-    out["length_spread"].attrs = {"units": unit, "long_name": "largest length of L less its smallest"}
+    out["length_spread"].attrs = {"units": unit, "long_name": "spread of |L|: largest minus smallest"}
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"]}
     return out
 
@@ -56,15 +56,15 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
     kind = scene.get("kind", models()[0].name) if isinstance(scene, dict) else None
     known = recorded_names(kind) if isinstance(kind, str) else []
     if known and not {AXES, MOMENTUM} <= set(known):
-        rule = "must be left out for a scene without bodies that turn"
-        yield Mistake(request.place(), rule, request.name, f"motions of a scene of {kind} record {', '.join(known)}")
+        rule = f": {request.name} needs rotating bodies, and a scene of kind {kind} records only {', '.join(known)}"
+        yield Mistake(request.place(), rule, MISSING, f"remove {request.name}")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.pictures.phase_space import polhode_figure
     from pipelines.pictures.view import figure_title
 
-    title = figure_title(dataset, "angular momentum as the body sees it")
+    title = figure_title(dataset, "angular momentum in the body frame")
     return polhode_figure(polhode(dataset), swept_starts(dataset), swept, title)
 
 

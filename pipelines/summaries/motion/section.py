@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 
 from pem_core.chaos import sections as core
-from pem_core.errors import Mistake, fail
+from pem_core.errors import Mistake, did_you_mean, fail
 from pem_core.models.registry import model_of_scene, models
 from pem_core.scene.external_field import RotatingField
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import Measure, study_of, swept_starts
-from pipelines.measures.summary import Request, Summary
+from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.study.load import Study
 from pipelines.study.requested import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
 
@@ -49,7 +49,7 @@ class Section(Measure):
 
     def __post_init__(self) -> None:
         if self.of and self.period:
-            raise fail(("period",), "must be left out beside of", self.period)
+            raise fail(("period",), "must be left out if `of` is given", self.period)
 
 
 def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
@@ -83,7 +83,7 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
             dask="parallelized",
             output_dtypes=[float],
         )
-        out["angle"].attrs = {"units": "rad", "long_name": "angle about the hinge, from where body axes are lab axes"}
+        out["angle"].attrs = {"units": "rad", "long_name": "angle about the hinge; 0: body axes along lab axes"}
     fingerprint = dataset.attrs["pem_fingerprint"]
     out.attrs = {"pem_fingerprint": fingerprint, "of": parameters.of or "", "seen": _seen(parameters)}
     return out
@@ -92,7 +92,7 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
 def _seen(parameters: Section) -> str:
     """Return a description of where motions are sampled."""
     if parameters.of == FIELD:
-        return f"once in a turn of the field, at {parameters.at:g} rad"
+        return f"once per revolution of the field, at {parameters.at:g} rad"
     if parameters.of:
         way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
         return f"where {parameters.of} {way} {parameters.at:g}"
@@ -104,7 +104,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     import xarray as xr
 
     if not names or "trajectory_energy" not in dataset:
-        raise fail("section", "must be of a study whose outputs have trajectory", "none")
+        raise lacks_output("section", "trajectory")
     time, study = dataset["time"].values, study_of(dataset)
     mark, probe = _marker(dataset, parameters, time)
     beats = _beats(study, parameters, time)
@@ -137,7 +137,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
     for name, unit, text, value, error in zip(columns, units, texts, found[::2], found[1::2], strict=True):
         out[name], out[f"{name}_error"] = value, error
         out[name].attrs = {"units": unit, "long_name": f"{text} at the crossing"}
-        out[f"{name}_error"].attrs = {"units": unit, "long_name": f"largest error of {name}, from between records"}
+        out[f"{name}_error"].attrs = {"units": unit, "long_name": f"largest interpolation error of {name}"}
     out["count"].attrs = {"units": "1", "long_name": "number of crossings"}
     return out.drop_vars("beat", errors="ignore").drop_encoding()
 
@@ -164,7 +164,7 @@ def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
     field = getattr(study.entry.scene, "field", None)
     if not isinstance(field, RotatingField):
-        raise fail("section.of", "must be a recorded quantity where no field turns or alternates", FIELD)
+        raise fail("section.of", "must be a recorded quantity if no field rotates or alternates", FIELD)
     turning = xr.DataArray(float(field.angular_velocity))
     for axis in study.axes:
         for sweep in (sweep for sweep in axis.sweeps if sweep.path == "field.angular_velocity"):
@@ -232,16 +232,17 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     known, name, field = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0], scene.get("field")
     turns = isinstance(field, dict) and field.get("kind") == "rotating"
     if name == FIELD and not turns:
-        yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)
+        yield Mistake(place, "must be a recorded quantity if no field rotates or alternates", of)
     elif name != FIELD and known and name not in known:
-        yield Mistake(place, "must be of what scenes of this kind record", of, f"that is {', '.join(known)}")
+        remedy = did_you_mean(name, known) or f"they are {', '.join(known)}"
+        yield Mistake(place, "must be a quantity that scenes of this kind record", of, remedy)
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
     from pipelines.pictures.phase_space import section_figure
     from pipelines.pictures.view import figure_title
 
-    title = figure_title(dataset, f"seen {summary.attrs['seen']}")
+    title = figure_title(dataset, f"section {summary.attrs['seen']}")
     return section_figure(summary, ALONG, swept_starts(dataset), swept, title)
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.models.interface.model import Landing
 from pem_core.models.registry import assemble, model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
-from pipelines.measures.summary import Request, Summary
+from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
     import xarray as xr
 
     if "landing_face" not in dataset:
-        raise fail("tossed_coin", "must be of a study whose outputs have landing", sorted(map(str, dataset.data_vars)))
+        raise lacks_output("tossed_coin", "landing")
     study, dims = study_of(dataset), initial_dims(dataset)
     indices = tuple(index.ravel() for index in np.indices(study.shape))
     turns, face = closed_form(study, indices)
@@ -65,9 +65,9 @@ def closed_form(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarr
 
 def _landing(study: Study) -> Landing:
     landing = model_of_scene(study.entry.scene).landing
-    why = landing.why_not(study.entry.scene) if landing else "nothing in such a scene falls on a wall"
+    why = landing.why_not(study.entry.scene) if landing else "scenes of this kind have no walls"
     if landing is None or why:
-        raise fail("tossed_coin", "must be of a scene of a body that falls on a wall", why)
+        raise fail("tossed_coin", f": this summary needs a scene in which a body falls on a wall: {why}", MISSING)
     return landing
 
 
@@ -81,12 +81,12 @@ def _has_equal_half_turns(turns: xr.DataArray, dims: list[str]) -> xr.DataArray:
 
 
 TEXTS = {
-    "half_turns": "half turns of the coin until it is back at the height of its start",
-    "expected_face": "face down when it is caught, in closed form",
-    "agreement": "share of the coins that have this face down",
-    "agreement_off_edge": "the same of those whose neighbours turn by as many half turns",
+    "half_turns": "half turns until the coin is back at its starting height",
+    "expected_face": "face down when the coin is caught, in closed form",
+    "agreement": "fraction of coins caught with the expected face down",
+    "agreement_off_edge": "fraction of off-edge coins with the expected face down",
     "points": "number of coins that are done",
-    "points_off_edge": "number of those whose neighbours turn by as many half turns",
+    "points_off_edge": "number of off-edge coins that are done",
 }
 
 
@@ -105,8 +105,8 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
     stop = request.raw.get("stop")
     when = stop.get("when") if isinstance(stop, dict) else stop
     if when != "caught":
-        rule = "must be of a study that ends at the first touch"
-        yield Mistake(request.place(), rule, when, "write stop: {when: caught}")
+        rule = "must belong to a study that stops at the first touch"
+        yield Mistake(request.place(), rule, when, "write `stop: {when: caught}`")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
@@ -120,7 +120,7 @@ def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> F
 
 SUMMARY = Summary(
     name="tossed_coin",
-    text="the lines on which a coin is caught on edge",
+    text="lines on which the coin is caught on edge",
     compute=tossed_coin,
     needs=("landing",),
     rules=tossed_coin_rules,

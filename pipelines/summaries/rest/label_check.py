@@ -15,14 +15,14 @@ import numpy as np
 
 from pem_core.equilibria.labels import rest_magnets, resting_magnets
 from pem_core.equilibria.settling import has_settled, relax
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.rows import columns
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.summary import Request, Summary
+from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
@@ -96,14 +96,14 @@ MOST_POINTS, COST_SHARE = 100, 0.2
 wrong label in twenty from one in ten; a fifth is little beside the rest of a run.
 """
 MEANINGS = {
-    "label_before": "placed magnet at which the pendulum comes to rest, as the store has it",
-    "label_after": "that at which it lies, integrated with a hundredth of the error until it has settled",
+    "label_before": "placed magnet at which the pendulum comes to rest, as stored",
+    "label_after": "placed magnet found with a hundredth of the error",
     "is_changed": "whether the label of any pendulum has changed",
-    "fraction_changed": "share of the points compared whose label has changed",
+    "fraction_changed": "fraction of the compared points whose label has changed",
     "standard_error": "binomial standard error of fraction_changed",
-    "upper_bound": "upper end of the 95 % score interval of Wilson for the share of labels that change",
-    "points": "number of points compared: of the sample those that have a label and were followed until at rest",
-    "changed_below": "number of those points whose label differs between this share of the error and a hundredth of it",
+    "upper_bound": "upper end of the 95 % Wilson interval of fraction_changed",
+    "points": "number of points compared: labelled and settled in the check",
+    "changed_below": "number of labels that change at a hundredth of this error",
 }
 
 
@@ -141,7 +141,7 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     """
     study = study_of(dataset)
     if "rest" not in study.entry.output_names:
-        raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.output_names))
+        raise lacks_output("label_check", "rest")
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
     indices, before = _select_labelled(dataset, study, _sample(study, drawn))
@@ -231,7 +231,11 @@ def _compare_labels(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
     below = "error_share", np.array(ladder.changed)
     values = (before, after, differ, share, error, float(wilson(count, points)), points, below)
     out = xr.Dataset(dict(zip(MEANINGS, values, strict=True)))
-    out["error_share"] = "error_share", np.array(ladder.shares), {"units": "1", "long_name": "error over the study's"}
+    out["error_share"] = (
+        "error_share",
+        np.array(ladder.shares),
+        {"units": "1", "long_name": "error relative to that of the study"},
+    )
     for name, text in MEANINGS.items():
         out[name].attrs |= {"units": "1", "long_name": text}
         out[name].attrs.pop("ancillary_variables", None)
@@ -243,8 +247,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the check is requested with no points."""
     check = request.raw.get("label_check")
     if isinstance(check, dict) and check.get("points") == 0:
-        rule = "must do without label_check where that has no points"
-        yield Mistake(("summaries",), rule, request.raw["summaries"])
+        rule = ": label_check is listed, but `label_check: {points: 0}` turns it off"
+        yield Mistake(("summaries",), rule, MISSING, "remove one of them")
 
 
 SUMMARY = Summary(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.variables import NOT_INTEGRATED, Origin
@@ -19,13 +19,13 @@ NORMAL = 1.959963984540054
 """Half width, in standard errors, of the central 95 % of a normal distribution."""
 MEANINGS = {
     "points": "number of points",
-    "computed": "number of points that were integrated, checks included",
-    "computed_fraction": "share of the points that were integrated, checks included",
-    "checked": "number of inferred points that were integrated as a check",
-    "wrong": "number of checked points that were inferred at another rest point",
-    "wrong_fraction": "share of the checked points that were inferred at another rest point",
+    "computed": "number of points integrated, checks included",
+    "computed_fraction": "fraction of points integrated, checks included",
+    "checked": "number of inferred points integrated as a check",
+    "wrong": "number of checked points inferred at a different equilibrium",
+    "wrong_fraction": "fraction of checked points inferred at a different equilibrium",
     "standard_error": "binomial standard error of wrong_fraction",
-    "upper_bound": "upper end of the 95 % score interval of Wilson for the share of wrong points",
+    "upper_bound": "upper end of the 95 % Wilson interval of wrong_fraction",
 }
 
 
@@ -49,7 +49,7 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
     import xarray as xr
 
     if "inferred" not in dataset or not dataset["inferred"].attrs["pem_refined"]:
-        raise fail("summary", "must be one of a study with refine", "refinement")
+        raise fail("refinement", ": this summary needs a refined study (key `refine`)", MISSING)
     origin: Any = dataset["inferred"]
     dims = origin.attrs["pem_refined"].split()
     reached = dataset["status"] != Status.PENDING
@@ -78,8 +78,8 @@ def wilson(found: Any, tried: Any) -> Any:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study has no refinement."""
     if "refine" not in request.raw:
-        rule = "must do without refinement where the study has no refine"
-        yield Mistake(("summaries",), rule, request.raw["summaries"])
+        rule = ": refinement is listed, but the study has no key refine"
+        yield Mistake(("summaries",), rule, MISSING, "remove refinement, or add `refine`")
 
 
 SUMMARY = Summary(name="refinement", text="refinement", compute=refinement, needs=(), needs_axes=False, rules=_rules)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
@@ -46,7 +46,9 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     study = study_of(dataset)
     reason = without_table(study.entry, study.axes)
     if reason:
-        raise fail("rest_points", "must be of a study that tables its rest points", reason)
+        raise fail(
+            "rest_points", f": this summary needs a list of equilibria, which the study lacks: {reason}", MISSING
+        )
     dataset = with_branches(dataset)
     names = [str(dim) for dim in dataset[BRANCH].dims[:-1]]
     basins = basins_of(dataset)
@@ -55,11 +57,11 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     out = xr.Dataset({"branch": dataset[BRANCH], "basin": basins.of_point, "fraction": fraction, **events})
     out["basin"].attrs = {
         "units": "1",
-        "long_name": "label of its basin along the dimension label of other summaries",
+        "long_name": "label of the basin in other summaries",
         "flag_values": [NO_BASIN, *basins.names],
         "flag_meanings": " ".join(["never_stable", *basins.names.values()]),
     }
-    out["fraction"].attrs = {"units": "1", "long_name": "share of the starts that come to rest there"}
+    out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that come to rest there"}
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "comment": _in_words(out)}
     return out
 
@@ -69,9 +71,9 @@ def _in_words(out: xr.Dataset) -> str:
 
     kinds = out["event_kind"].values
     births, deaths, lost = ((kinds == kind).sum() for kind in (BIRTH, DEATH, NO_TRACE))
-    unseen = f", {lost} without a trace" if lost else ""
+    unseen = f", {lost} missing from a neighbour's list" if lost else ""
     number = int(np.max(out["branch"].values, initial=-1)) + 1
-    return f"{number} branches of rest points, {births} births and {deaths} deaths along the axes{unseen}"
+    return f"{number} branches of equilibria with {births} births and {deaths} deaths along the axes{unseen}"
 
 
 def _fractions(dataset: xr.Dataset, names: list[str], width: int) -> xr.DataArray:
@@ -88,7 +90,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study has no list of equilibria."""
     reason = without_table(request.entry, request.axes) if request.entry else None
     if reason and "rest" in request.entry.output_names:
-        yield Mistake(("summaries",), f"must do without rest_points: {reason}", request.raw["summaries"])
+        rule = f": rest_points needs a list of equilibria, which the study lacks: {reason}"
+        yield Mistake(("summaries",), rule, MISSING, "remove rest_points")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
@@ -100,7 +103,7 @@ def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> F
 
 SUMMARY = Summary(
     name="rest_points",
-    text="rest points",
+    text="equilibria",
     compute=rest_points,
     rules=_rules,
     version=2,

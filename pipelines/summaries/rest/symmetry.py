@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.variables import Origin
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 IMAGES = (Origin.IMAGE, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
 MEANINGS = {
     "points": "number of points",
-    "images": "number of points that have the values of their images",
-    "checked": "number of points told from their images that were integrated as a check",
-    "wrong": "number of checked points that came to rest at another rest point than their images say",
-    "wrong_fraction": "share of the checked points that did",
+    "images": "number of points copied by symmetry",
+    "checked": "number of symmetry copies integrated as a check",
+    "wrong": "number of checked copies found at a different equilibrium",
+    "wrong_fraction": "fraction of checked copies found at a different equilibrium",
     "standard_error": "binomial standard error of wrong_fraction",
-    "upper_bound": "upper end of the 95 % score interval of Wilson for the share of such points",
+    "upper_bound": "upper end of the 95 % Wilson interval of wrong_fraction",
 }
 
 
@@ -48,7 +48,7 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
     import xarray as xr
 
     if "pem_symmetries" not in dataset.attrs:
-        raise fail("summary", "must be one of a study with symmetries", "symmetry")
+        raise fail("symmetry", ": this summary needs a study with symmetries", MISSING)
     origin: Any = dataset["inferred"]
     reached = dataset["status"] != Status.PENDING
     count = {code: int(((origin == code) & reached).sum()) for code in IMAGES}
@@ -62,8 +62,9 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
     out.attrs = {
         "pem_fingerprint": dataset.attrs["pem_fingerprint"],
         "pem_symmetries": dataset.attrs["pem_symmetries"],
-        "comment": f"{count[Origin.IMAGE]:,} of {values[0]:,} points have the values of their images by "
-        f"{dataset.attrs['pem_symmetries']}; of {checked:,} integrated as a check {wrong:,} came to rest elsewhere",
+        "comment": f"{count[Origin.IMAGE]:,} of {values[0]:,} points are symmetry copies "
+        f"by {dataset.attrs['pem_symmetries']}; {wrong:,} of {checked:,} copies integrated as a check "
+        "came to rest at a different equilibrium",
     }
     return out
 
@@ -71,8 +72,8 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study requests neither symmetry nor refinement."""
     if "refine" not in request.raw and not request.raw.get("symmetry"):
-        rule = "must do without symmetry where the study asks for neither symmetry nor refine"
-        yield Mistake(("summaries",), rule, request.raw["summaries"])
+        rule = ": symmetry is listed, but the study has neither of the keys symmetry and refine"
+        yield Mistake(("summaries",), rule, MISSING, "remove symmetry, or add `symmetry`")
 
 
 SUMMARY = Summary(name="symmetry", text="symmetry", compute=symmetry, needs=(), needs_axes=False, rules=_rules)
