@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from pem_core.equilibria.proof.search import MOST_CELLS
-from pem_core.errors import Mistake
+from pem_core.errors import MISSING, Mistake
 from pem_core.models.interface.model import Landing
 from pem_core.models.presentation.observables import Observed
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene
@@ -48,16 +48,16 @@ def rest_mistakes(data: Any) -> Iterator[Mistake]:
     """Yield the requests of a file that concern rest although its scene never comes to rest."""
     if not is_non_resting(data):
         return
-    rule = f"must be left out: nothing of a scene of kind {data['scene']['kind']} comes to rest"
+    rule = f": scenes of kind {data['scene']['kind']} never come to rest"
     for i, name in enumerate(named_in(data.get("outputs"))):
         if name == "rest":
-            yield Mistake(("outputs", i), rule, name)
+            yield Mistake(("outputs", i), rule, MISSING, "leave out rest")
     stop = data.get("stop")
     if isinstance(stop, dict) and stop.get("when") == "captured":
-        yield Mistake(("stop", "when"), rule, "captured", "write end, or leave it out")
+        yield Mistake(("stop", "when"), rule, MISSING, "write end, or leave it out")
     for key in OF_REST:
         if data.get(key) is not None:
-            yield Mistake((key,), rule, data[key])
+            yield Mistake((key,), rule, MISSING, f"leave out {key}")
 
 
 def without_rest(data: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def watched(scene: SomeScene, problem: Problem, axis: str | None) -> Problem:
 def no_meeting(scene: SomeScene) -> str:
     """Return why no bodies of a scene can meet; empty if they can."""
     meeting = observed_of(scene).meeting
-    return meeting.why_not(scene) if meeting else f"nothing of a scene of kind {model_of_scene(scene).name} meets"
+    return meeting.why_not(scene) if meeting else f"scenes of kind {model_of_scene(scene).name} have no meetings"
 
 
 def watched_for_meetings(scene: SomeScene, problem: Problem, contact: float | None) -> Problem:
@@ -127,7 +127,7 @@ def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
 def no_impacts(scene: SomeScene) -> str:
     """Return why no body of a scene can hit a wall; empty if one can."""
     impacts = observed_of(scene).impacts
-    return impacts.why_not(scene) if impacts else f"nothing of a scene of kind {model_of_scene(scene).name} hits walls"
+    return impacts.why_not(scene) if impacts else f"scenes of kind {model_of_scene(scene).name} have no walls"
 
 
 def no_landing(scene: SomeScene) -> str:
@@ -135,7 +135,7 @@ def no_landing(scene: SomeScene) -> str:
     if why := no_impacts(scene):
         return why
     landing = model_of_scene(scene).landing
-    return landing.why_not(scene) if landing else "where things come to lie is not told of its kind"
+    return landing.why_not(scene) if landing else "landing is not defined for its kind"
 
 
 def landing_of(scene: SomeScene) -> Landing | None:

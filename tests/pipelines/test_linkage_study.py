@@ -368,7 +368,7 @@ LIES, KEEPS = "must be a rod of sphere 2", "must be either along a rod or fixed 
         ("length: 50 cm", "length: .nan", "scene.spheres.2.length must be positive, but is nan"),
         ("[3, 0, 0]", "[3, 0, .nan]", "scene.spheres.3.position.2 must be finite, but is nan"),
         ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given for a sphere that is not fixed"),
-        ("mass: 2 kg, from", "mass: true, from", "scene.spheres.2.mass must be a number in kg or a unit like it"),
+        ("mass: 2 kg, from", "mass: true, from", "scene.spheres.2.mass must be a number in kg or a compatible unit"),
         ("mass: 2 kg, from", "mass: 0, from", "scene.spheres.2.mass must be positive, but is 0"),
         ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero of a sphere that is"),
         ("drag: 0.5 N s/m, m", "fixed: true, tilt_rate: [1, 0], m", "scene.spheres.2.tilt_rate must be zero of a sphe"),

@@ -46,8 +46,8 @@ def test_six_mistakes_are_reported_with_their_lines():
     expected = {
         "titel": "titel is not a key here; did you mean title?",
         "lime": "scene.bodies.bob.shapes.0.kind must be one of sphere, cylinder",
-        "30 kg": "scene.pendulums.0.tilt.0 must be a number in rad or a unit like it, which 'kg' does not measure",
-        "N m}": "scene.pendulums.0.drag must be a number in N m s or a unit like it",
+        "30 kg": "scene.pendulums.0.tilt.0 must be a number in rad or a compatible unit ('kg' has another dimension)",
+        "N m}": "scene.pendulums.0.drag must be a number in N m s or a compatible unit",
         "punk": "scene.placed.0.body must name one of the bodies, but is 'punk'; did you mean puck?",
         "points: -3": "axes.tilt_x.points must be a positive integer, but is -3",
         "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'; did you mean ",
