@@ -134,8 +134,11 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
     try:
         reader = csv.reader(content.decode("utf-8-sig").splitlines(), strict=True)
         lines = [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise fail("file", f": {path.name} is damaged, or not a text ({str(error)[:80]})", MISSING) from None
+    except UnicodeDecodeError as error:
+        rule = f": {path.name} is not a text in UTF-8 (byte {content[error.start]:#04x})"
+        raise fail("file", rule, MISSING, "save the table as CSV UTF-8") from None
+    except csv.Error as error:
+        raise fail("file", f": {path.name} is not a CSV file, or damaged ({str(error)[:80]})", MISSING) from None
     if not lines:
         raise fail("file", f": {path.name} is empty", MISSING)
     return lines

@@ -120,7 +120,7 @@ def test_indicators_are_part_of_what_a_study_is():
             ("integrate.method=rk4", "integrate.step=1 ms"),
             "integrate.method must be one that chooses its steps, such as",
         ),
-        (("outputs=[rest]",), "indicators must be left out where outputs has none"),
+        (("outputs=[rest]",), "indicators: these are settings of indicators, but outputs has none"),
         (("indicators.vectors=1",), "indicators.vectors must be at least 2, but is 1"),
         (("indicators.vectors=5",), "indicators.vectors must be at most 4, the dimensions of the phase space"),
         (("indicators.exponents=0",), "indicators.exponents must be a positive integer, but is 0"),

@@ -305,7 +305,7 @@ def test_another_variable_may_label_the_basins(store):
     np.testing.assert_allclose(found.fraction.sel(label=UNLISTED), 0.1)
     by_magnet = fractions(data, MAGNETS)
     np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
-    with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
+    with pytest.raises(InputError, match=r"fractions.label must be a label of this store, rest_magnet"):
         fractions(data.drop_vars("rest_point"), Fractions(label="rest_point"))
 
 
@@ -368,7 +368,7 @@ WRONG = {
     "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
     "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
-    "[{wada: {label: landing_face}}]": "wada.label must be left out where outputs has no landing, but is 'landing_f",
+    "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output landing, which",
     "[wada, {wada: {radii: [3]}}]": "summaries.1 must differ from the others, but is 'wada'",
     "[tipping]": "summaries.0 must name the axis of a parameter along which basins change",
     "[{tipping: {axis: tilt_x}}]": "axis must be the axis of a parameter with two values or more, but is 'tilt_x'",
@@ -388,7 +388,7 @@ def test_wrong_summaries_are_refused_where_they_stand(text):
 
 
 def test_measures_need_rest_axes_and_a_parameter_that_moves():
-    with pytest.raises(InputError, match="summaries must do without wada where outputs has no rest"):
+    with pytest.raises(InputError, match="summaries: wada cannot be computed without the output rest or landing"):
         three_magnets("outputs=[final]", "summaries=[{wada: {radii: [3]}}]")
     with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
         three_magnets("axes={}", "summaries=[fractions]")

@@ -89,7 +89,7 @@ def test_wrong_entries_are_refused_where_they_stand(text, late):
 def test_it_needs_what_it_says(late):
     with pytest.raises(InputError, match=r"summaries\.1 must do without late_starts where there is no axis tilt_y"):
         three_magnets(ASKED, "axes={tilt_x: {path: pendulums.0.tilt.0, from: 1 deg, to: 9 deg, points: 3}}")
-    with pytest.raises(InputError, match="summaries must do without rest_map, late_starts where outputs has no rest"):
+    with pytest.raises(InputError, match="summaries: rest_map, late_starts cannot be computed without the output rest"):
         three_magnets(ASKED, "outputs=[final]")
     with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
         three_magnets(ASKED, "axes={}")

@@ -1,6 +1,7 @@
 """Units at the edge."""
 
 import math
+import re
 
 import pytest
 

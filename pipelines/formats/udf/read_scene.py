@@ -300,8 +300,9 @@ def body_name(number: int) -> str:
 def _body_of(part: Part, bodies: dict[str, Body]) -> str:
     name = body_name(part.integer("body"))
     if name not in bodies:
-        known = ", ".join(known.removeprefix("body_") for known in list(bodies)[:10]) or "none"
-        raise part.fail(f": no body has the id {part.integer('body')}", remedy=f"the ids are {known}")
+        known = ", ".join(known.removeprefix("body_") for known in list(bodies)[:10])
+        remedy = f"the ids of the bodies are {known}" if bodies else "the file has no bodies"
+        raise part.fail(f": no body has the id {part.integer('body')}", remedy=remedy)
     return name
 
 

@@ -155,7 +155,7 @@ class Cursor:
     def expect(self, text: str) -> Token:
         """Return the next token, which must be this mark or command."""
         if self.token.text != text:
-            raise self.wrong(repr(text))
+            raise self.wrong(f"'{text}'")
         return self.take()
 
     def expect_kind(self, kind: str) -> Token:
@@ -177,7 +177,8 @@ class Cursor:
     @property
     def found(self) -> str:
         """Return the next token as text for errors."""
-        return repr(self.token.text[:LONGEST_SHOWN]) if self.token.text else "the end of the file"
+        text = repr(self.token.text[:LONGEST_SHOWN]).replace(r"\\", "\\")
+        return text if self.token.text else "the end of the file"
 
     def refused(self, rule: str, remedy: str = "") -> InputError:
         """Return an error at the next token, to be raised, from a sentence."""
