@@ -157,7 +157,7 @@ MOST_IMPACTS = 10_000
 
 @dataclass(frozen=True, kw_only=True)
 class Flips:
-    """Which flips are stored: the first ``count`` of each trajectory; if bodies turn over, those of one ``axis``."""
+    """Flips to store: the first ``count`` of each trajectory; for free bodies those of one ``axis`` of the body."""
 
     axis: Literal["u1", "u2", "u3"] | None = None
     count: Count = 1
@@ -165,16 +165,16 @@ class Flips:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordedImpacts:
-    """Impacts stored with time, position and impulse: the ``first`` ones of each trajectory; all are counted."""
+    """Impacts to store with time, position and impulse: the ``first`` ones of each trajectory; all are counted."""
 
     first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Meetings:
-    """When two bodies meet: when the distance of their mass centres falls to ``contact``.
+    """Meeting of two bodies: the distance between their centres of mass falls to ``contact``.
 
-    Without ``contact`` they meet when their surfaces touch, which can be computed for bodies that are one sphere.
+    Without ``contact``, bodies that are one sphere each meet when their surfaces touch; other bodies need it.
     """
 
     contact: PositiveLength | None = None
@@ -184,8 +184,8 @@ class Meetings:
 class Stop:
     """When a trajectory ends: "captured", "flipped", "met", "caught", "landed" or at the "end" of the time.
 
-    "captured" means as soon as rest is certain; "flipped" after the last stored flip; "met" when two bodies meet;
-    "caught" at the first impact on a wall; "landed" once the face on which the body lands is certain.
+    "captured" means as soon as the final equilibrium is proved; "flipped" after the last stored flip; "met" when two
+    bodies meet; "caught" at the first impact on a wall; "landed" as soon as the face on which the body lands is proved.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
@@ -195,10 +195,10 @@ class Stop:
 
 @dataclass(frozen=True, kw_only=True)
 class Refine:
-    """How to refine a map: compute every ``coarse``-th point along ``axes``, then only where the equilibrium changes.
+    """Refinement of a map: computes every ``coarse``-th point along ``axes``, then points where the equilibrium changes.
 
-    By default the axes of initial conditions are refined. The fraction ``check`` of the inferred points is computed
-    after all, to measure the error.
+    By default the axes of initial conditions are refined. A fraction ``check`` of the inferred points is computed as
+    well, to measure the error.
     """
 
     axes: tuple[str, ...] = ()
@@ -208,10 +208,10 @@ class Refine:
 
 @dataclass(frozen=True, kw_only=True)
 class LabelCheck:
-    """Label check: after a run, a random sample of its points is integrated again, a hundred times more accurately.
+    """Label check: after a run, a random sample of ``points`` is integrated again, a hundred times more accurately.
 
-    The labels are then compared. By default a map has a small check: see ``summaries.label_check``. ``points: 0`` turns
-    it off.
+    The labels of both integrations are compared. Maps have a small check by default (``summaries.label_check``);
+    ``points: 0`` turns it off.
     """
 
     points: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 1000
@@ -219,7 +219,7 @@ class LabelCheck:
 
 @dataclass(frozen=True, kw_only=True)
 class SweepEntry:
-    """One swept number: a path, and a range or a list of values."""
+    """Swept number: its ``path``, and a range (``from``, ``to``, ``points``, ``spacing``) or a list of ``values``."""
 
     path: str | None = None
     from_: Any = None
@@ -231,18 +231,18 @@ class SweepEntry:
 
 @dataclass(frozen=True, kw_only=True)
 class AxisEntry(SweepEntry):
-    """One axis: one sweep, or several side by side under ``zip``."""
+    """Axis of a study: one sweep, or several sweeps under ``zip`` that change together."""
 
     zip: dict[str, SweepEntry] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StudyEntry:
-    """Study file, key by key. ``udf_units`` are those of a UDF file made from it; all else here is SI.
+    """Study file, key by key. ``udf_units`` are the units of a UDF file made from it; all other numbers are in SI.
 
-    ``scene_`` is the scene as specified, to which paths of axes and overrides refer, ``scene`` the plain one.
-    ``symmetry`` selects whether only one of several points related by reflections and rotations is computed, by default
-    if the study is refined.
+    ``scene_`` is the scene as specified, to which paths of axes and overrides refer; ``scene`` has its derived
+    quantities filled in. With ``symmetry``, only one of several points related by reflections and rotations is computed
+    (default: in a refined study).
     """
 
     title: str = ""

@@ -49,7 +49,7 @@ def _check_first_key(parts: tuple[str, ...], override: str) -> None:
     known = keys_of(StudyEntry)
     if parts[0] not in known:
         names = [*known, *(key for model in models() for key in keys_of(model.scene))]
-        rule = f": {parts[0]} is neither a key of the study nor of its scene"
+        rule = f": {short_repr(parts[0])} is neither a key of the study nor of its scene"
         raise fail(f"--set {override}", rule, MISSING, did_you_mean(parts[0], names))
 
 
@@ -89,7 +89,7 @@ def with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> A
         index = parse_unsigned(head)
         if index is None or index >= len(data):
             entries = f"its entries are 0 to {len(data) - 1}" if data else "it is empty"
-            raise fail(f"--set {override}", f": the list has no entry {head!r}; {entries}", MISSING)
+            raise fail(f"--set {override}", f": the list has no entry {short_repr(head)}; {entries}", MISSING)
         return [with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:
         data = data or {}

@@ -67,7 +67,7 @@ def test_the_picture_has_the_curves(store, pictures):
 
 WRONG = {
     ("stop={when: end}",): "summaries.0 must be of a study that ends at the first touch, but is 'end'; write stop",
-    ("outputs=[final]",): "summaries must do without tossed_coin where outputs has no landing",
+    ("outputs=[final]",): "summaries: tossed_coin cannot be computed without the output landing",
 }
 
 

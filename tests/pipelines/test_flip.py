@@ -149,11 +149,11 @@ def test_the_least_energy_is_that_of_the_lightest_turn_of_a_rod():
 
 
 REFUSED = {
-    ("outputs=[final]",): "outputs must have flip, at which trajectories stop, but is ['final']",
+    ("outputs=[final]",): "outputs: `stop: {when: flipped}` needs the output flip",
     ("scene.gravity=[0, 0, 0]",): "outputs.0: flip is not available in this scene: it has no gravity, and so no up",
     (
         "axes={g: {path: gravity.2, from: 0, to: -9.8, points: 3}}",
-    ): "axes.g must lead to a scene in which something can flip: it has no gravity",
+    ): "axes.g: nothing can flip at g = 0 m/s^2: it has no gravity",
 }
 
 

@@ -111,5 +111,5 @@ def test_what_a_store_lacks_is_reported(tmp_path):
         three_magnets(
             "outputs=[rest, trajectory]", "integrate.record_every=1 s", "summaries=[{section: {of: position.x}}]"
         )
-    with pytest.raises(InputError, match="must do without section where outputs has no trajectory"):
+    with pytest.raises(InputError, match="section cannot be computed without the output trajectory"):
         three_magnets("summaries=[section]")

@@ -204,7 +204,7 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
         ("nonsense", "--set must be of the form PATH=VALUE"),
         (
             "pendulum.0.drag=1",
-            "--set pendulum.0.drag=1: pendulum is neither a key of the study nor of its scene; did you",
+            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor of its scene; did you",
         ),
     ):
         with pytest.raises(InputError) as caught:

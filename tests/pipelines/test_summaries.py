@@ -390,7 +390,9 @@ def test_wrong_summaries_are_refused_where_they_stand(text):
 def test_measures_need_rest_axes_and_a_parameter_that_moves():
     with pytest.raises(InputError, match="summaries: wada cannot be computed without the output rest or landing"):
         three_magnets("outputs=[final]", "summaries=[{wada: {radii: [3]}}]")
-    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+    with pytest.raises(
+        InputError, match="summaries: fractions cannot be computed for a study without axes; add an axis"
+    ):
         three_magnets("axes={}", "summaries=[fractions]")
     gravity = "axes.g={path: gravity.2, values: [-9, -10]}"
     with pytest.raises(InputError, match=r"must name the axis of a parameter .* there are drag, g: write {tipping"):

@@ -91,7 +91,7 @@ def test_it_needs_what_it_says(late):
         three_magnets(ASKED, "axes={tilt_x: {path: pendulums.0.tilt.0, from: 1 deg, to: 9 deg, points: 3}}")
     with pytest.raises(InputError, match="summaries: rest_map, late_starts cannot be computed without the output rest"):
         three_magnets(ASKED, "outputs=[final]")
-    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+    with pytest.raises(InputError, match="late_starts cannot be computed for a study without axes; add an axis"):
         three_magnets(ASKED, "axes={}")
 
 
