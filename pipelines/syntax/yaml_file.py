@@ -165,7 +165,7 @@ def _no_mapping(source: Source) -> str:
     if source.data is None:
         return "the file is empty" if not source.text.strip() else "the file has no keys, only comments"
     kind = "a list" if isinstance(source.data, list) else short_repr(source.data)
-    return f"the file must consist of keys and values, such as `title: A study`, but is {kind}"
+    return f"the file must consist of keys and values (`key: value`), but is {kind}"
 
 
 def parse_yaml(text: str, name: str = "study") -> Source:

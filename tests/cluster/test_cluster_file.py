@@ -74,7 +74,7 @@ MISTAKES = {
     "kind: ssh\nhosts: []\nworkers_per_host: 1\nmemory: 1 GB\ntls: none": "c.yaml:2:1: hosts must name at least one",
     "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB": "c.yaml:1:1: tls must be given",
     JOBS.replace("none", "nowhere"): "c.yaml:5:6: tls must be a folder with ca.pem, cert.pem, key.pem, but is '",
-    "- kind: local": "c.yaml:1:1: the input must be one of local",
+    "- kind: local": "c.yaml: the file must consist of keys and values (`key: value`), but is a list",
 }
 
 

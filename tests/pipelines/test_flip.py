@@ -169,4 +169,6 @@ def test_a_kind_without_it_says_which_has_it():
     for what in (["outputs=[flip]", "summaries=[]"], ["outputs=[flip]", "summaries=[]", "stop.when=flipped"]):
         with pytest.raises(InputError) as caught:
             study_from_text(text, "t.yaml", what)
-        assert "outputs.0 must be of a scene of which something flips (linkage, free_bodies)" in str(caught.value)
+        assert "outputs.0: flip is available only for scenes of kind linkage or free_bodies; leave it out" in str(
+            caught.value
+        )

@@ -155,11 +155,11 @@ def test_mistakes_in_axes_and_times(extra, text):
         ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of them"),
         (
             "just a word",
-            "x.yaml: the file must consist of keys and values, such as `title: A study`, but is 'just a word'",
+            "x.yaml: the file must consist of keys and values (`key: value`), but is 'just a word'",
         ),
         ("", "x.yaml: the file is empty"),
         ("# so", "x.yaml: the file has no keys, only comments"),
-        ("- a", "x.yaml: the file must consist of keys and values, such as `title: A study`, but is a list"),
+        ("- a", "x.yaml: the file must consist of keys and values (`key: value`), but is a list"),
         ("a:\n\tb: 1", "x.yaml:2:1: line 2 starts with a tab; YAML needs spaces"),
         ("a:\n  \tb: 1", "x.yaml:2:3: line 2 is indented with a tab; YAML needs spaces"),
         ("a: 'b", "x.yaml:1:6: the quotation mark of line 1, column 4 is not closed"),

@@ -89,7 +89,7 @@ def test_a_former_key_is_refused_with_the_present_one(tmp_path):
     study = load_study(STUDIES / "three_magnets.yaml")
     old = {**study.resolved, "stop": {**study.resolved["stop"], "look_every": None}}
     attributes = {"pem_study_resolved": json.dumps(old), "pem_study_yaml": "", "pem_name": "s", "pem_overrides": "[]"}
-    with pytest.raises(InputError, match=rf"pem_study_resolved.{rule}.* use the version that made a store"):
+    with pytest.raises(InputError, match=rf"pem_study_resolved.{rule}.* use the version of this package"):
         study_in(attributes)
 
 
