@@ -131,8 +131,7 @@ def quantity(dataset: Any, text: str) -> Any:
         elif len(own) == 1:
             array = array.isel({dim: 0})
         else:
-            remedy = f"append one of {', '.join(f'.{label}' for label in own)}"
-            raise fail("section.of", f": {text} does not select the {dim}", MISSING, remedy)
+            raise fail("section.of", f": {text} needs one of these as its {dim}: {', '.join(own)}", MISSING)
     if labels:
         raise fail("section.of", f": {variable} has no {'.'.join(labels)!r}", MISSING)
     return array

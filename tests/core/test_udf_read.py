@@ -237,7 +237,7 @@ def start_of(version, place):
 def test_versions_before_1_2_record_no_magnets(tmp_path, version, place):
     path = tmp_path / "in.udf"
     path.write_text(start_of(version, place) + OLD % "[]")
-    with pytest.raises(InputError, match="one value too many, .*: the structure has 4 members"):
+    with pytest.raises(InputError, match=r"one value too many, .*: the structure has 4 members"):
         read_records(path)
 
 

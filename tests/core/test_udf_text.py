@@ -207,7 +207,7 @@ def test_headers_units_and_records(tmp_path):
 
 def test_an_unreadable_file(tmp_path):
     for path in (tmp_path, tmp_path / "none.udf", tmp_path / "a\0b"):
-        with pytest.raises(InputError, match="this is not a regular file|the file cannot be read|must be"):
+        with pytest.raises(InputError, match=r"this is not a regular file|the file cannot be read|must be"):
             read_document(path)
     with pytest.raises(InputError, match=r"in\.udf:2: this is not a text in UTF-8 or Shift-JIS \(byte 0x81\)"):
         read(tmp_path, b"\n\x81 ")

@@ -114,7 +114,7 @@ def test_several_solids_and_slivers(load):
     """A file may name several solids, and triangles that have no area after merging are dropped."""
     two = text(CUBE) + text(cuboid(centre=(3, 0, 0)))
     assert load(two).entry.scene.bodies["part"].shapes[0].inertia()[0] == pytest.approx(0.02e-6 / 6, rel=1e-12)
-    with pytest.raises(InputError, match="part.stl is damaged: only 12 of 24 triangles"):
+    with pytest.raises(InputError, match=r"part.stl is damaged: only 12 of 24 triangles"):
         load(two[: -len("endsolid part\n")])
     vertices, faces = CUBE
     assert load(binary((vertices, (*faces, (0, 0, 1))))).fingerprint == load(binary(CUBE)).fingerprint
@@ -160,10 +160,10 @@ def test_other_mistakes_of_the_file_are_still_found(load):
 def test_bounds_on_size(load, monkeypatch):
     monkeypatch.setattr(named_files, "MOST_TRIANGLES", 11)
     for written in (binary, text):
-        with pytest.raises(InputError, match="file: part.stl has 12 triangles; the limit is 11; simplify the mesh"):
+        with pytest.raises(InputError, match=r"file: part.stl has 12 triangles; the limit is 11; simplify the mesh"):
             load(written(CUBE))
     monkeypatch.setattr(named_files, "MOST_MESH_BYTES", 100)
-    with pytest.raises(InputError, match="file: part.stl has 684 bytes; the limit is 100"):
+    with pytest.raises(InputError, match=r"file: part.stl has 684 bytes; the limit is 100"):
         load(binary(CUBE))
 
 

@@ -358,9 +358,9 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, chances, critical_shock, edges",
+    "[entropy]": "summaries.0: 'entropy' is not a summary; did you mean basin_entropy?",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
-    "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
+    "[{wada: {}, fractions: {}}]": "summaries.0 must have a single key, the name of a summary, but is ['fractions', ",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
     "[{basin_entropy: {boxes: 5}}]": "summaries.0.basin_entropy.boxes must be a list, but is 5",
     "[{basin_entropy: {sizes: [5]}}]": "summaries.0.basin_entropy.sizes is not a key here",
@@ -369,7 +369,7 @@ WRONG = {
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
     "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
     "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output landing, which",
-    "[wada, {wada: {radii: [3]}}]": "summaries.1 must differ from the others, but is 'wada'",
+    "[wada, {wada: {radii: [3]}}]": "summaries.1: the summary wada is listed twice",
     "[tipping]": "summaries.0 must name the axis of a parameter along which basins change",
     "[{tipping: {axis: tilt_x}}]": "axis must be the axis of a parameter with two values or more, but is 'tilt_x'",
 }

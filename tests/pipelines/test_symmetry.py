@@ -278,7 +278,7 @@ def test_studies_that_do_not_ask_are_computed_as_ever():
     broken = mirrored("symmetry=null", "refine={}", "scene.placed.0.position.0=1 mm")
     assert (broken.entry.symmetry, broken.symmetries, broken.tiled) == (None, (), ("tilt_x", "tilt_y"))
     for key in ("symmetry=null", "symmetry=false"):
-        with pytest.raises(InputError, match="summaries.*symmetry.*study"):
+        with pytest.raises(InputError, match=r"summaries.*symmetry.*study"):
             mirrored(key, "summaries=[symmetry]")
 
 
