@@ -143,9 +143,7 @@ def test_pixels_are_no_times_and_units_of_print_no_pixels(tmp_path, header, told
 def test_an_angle_in_pixels_is_reported_to_be_read_as_a_place(tmp_path):
     text = STUDY.replace("along: x", "towards: x").replace("zero: -100 mm, scale: 0.4 mm/px", "unit: px")
     (tmp_path / "rod.yaml").write_text(text)
-    with pytest.raises(
-        InputError, match=r"measured.x.unit must be a number in rad .*; pixels are read as places: give al"
-    ):
+    with pytest.raises(InputError, match=r"measured.x.unit must be rad .*; pixels measure positions: write al"):
         load_study(tmp_path / "rod.yaml")
 
 

@@ -289,8 +289,8 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
         run_study(three_magnets("outputs=[final]", "summaries=[]"), path)
     result = CliRunner().invoke(main, ["summarise", str(path), name])
     assert result.exit_code == 2
-    assert result.output.startswith(f"{name} must be of a study whose outputs have rest")
-    assert "which this store lacks" in result.output
+    assert result.output.startswith(f"{name}: this summary needs the output rest")
+    assert "which the store lacks" in result.output
 
 
 def test_another_variable_may_label_the_basins(store):
