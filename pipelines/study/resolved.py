@@ -88,7 +88,8 @@ def with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> A
     if isinstance(data, list):
         index = parse_unsigned(head)
         if index is None or index >= len(data):
-            entries = f"its entries are 0 to {len(data) - 1}" if data else "it is empty"
+            last = len(data) - 1
+            entries = f"its entries are 0 to {last}" if last > 0 else "its only entry is 0" if data else "it is empty"
             raise fail(f"--set {override}", f": the list has no entry {short_repr(head)}; {entries}", MISSING)
         return [with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:

@@ -29,7 +29,7 @@ SETTINGS = [
     ("axes.tilt_x.to=1e300", "axes.tilt_x.to must be at most 1e+50 rad in size"),
     ("axes.tilt_x.to=1e300 turn", "axes.tilt_x.to must be at most 1e+50 rad in size"),
     ("axes.tilt_x={path: integrate.tolerance, values: [1e-300]}", "axes.tilt_x.values.0 must be from 1e-15 to 1"),
-    ("pendulums.²=1", "--set pendulums.²=1: the list has no entry '²'; its entries are 0 to 0"),
+    ("pendulums.²=1", "--set pendulums.²=1: the list has no entry '²'; its only entry is 0"),
     ("pendulums.٣=1", "--set pendulums.٣=1: the list has no entry"),
     (f"pendulums.{DIGITS}=1", "the list has no entry"),
     ("pendulums", "--set must be of the form PATH=VALUE"),
