@@ -78,7 +78,7 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
     links = _links(where, cells)
     branch = _numbered(cells, links, tuple(table.sizes[name] for name in (*names, "equilibrium")))
     events = [event for (cell, axis), link in links.items() for event in _events(cell, axis, link)]
-    attrs = {"units": "1", "long_name": "branch to which the rest point belongs; -1: no rest point"}
+    attrs = {"units": "1", "long_name": "branch of the equilibrium; -1: no equilibrium"}
     found = {BRANCH: ((*names, "equilibrium"), branch, attrs), **_event_table(where, events, branch)}
     return dataset.assign({name: table[name] for name in table.data_vars}).assign(found)
 
@@ -196,14 +196,14 @@ def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) ->
     """Return the variables along ``event``, in the units of the axes."""
     kind = {
         "units": "1",
-        "long_name": "what happens",
+        "long_name": "kind of event: birth or death of a branch of equilibria",
         "flag_values": [NO_TRACE, BIRTH, DEATH],
         "flag_meanings": "no_trace birth death",
-        "comment": "no_trace: it lives on all the way to the neighbour, whose list of rest points lacks it",
+        "comment": "no_trace: the branch can be followed to the neighbouring point, whose list of equilibria lacks it",
     }
     along = {
         "units": "1",
-        "long_name": "axis along which it happens",
+        "long_name": "axis along which the event happens",
         "flag_values": list(range(len(where.axes))),
         "flag_meanings": " ".join(axis.name for axis in where.axes),
     }
@@ -216,7 +216,7 @@ def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) ->
     place = np.array([e.place for e in events], float).reshape(len(events), len(where.axes))
     for k, axis in enumerate(where.axes):
         for sweep in (sweep for sweep in axis.sweeps if not sweep.is_text):
-            attrs = {"units": sweep.unit or "1", "long_name": f"where it happens, {sweep.place}"}
+            attrs = {"units": sweep.unit or "1", "long_name": f"value at the event, {sweep.place}"}
             out[f"event_{sweep.name}"] = ("event", sweep.in_file_unit(where.on_axis(axis, place[:, k])), attrs)
     return out
 

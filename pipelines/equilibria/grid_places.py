@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.problem import Problem
 from pipelines.outputs.equilibria_table import tabled_names, tabled_states
@@ -32,13 +32,13 @@ def grid_places(dataset: xr.Dataset, study: Study) -> dict[str, np.ndarray]:
 def _on_axis(dataset: xr.Dataset, axis: Axis) -> np.ndarray:
     known = [sweep for sweep in axis.sweeps if sweep.name in dataset.coords]
     if not known:
-        remedy = f"keep {axis.name} as a coordinate: isel({axis.name}=0), without drop"
-        raise fail("dataset", f"must say where it stands along {axis.name}", sorted(map(str, dataset.coords)), remedy)
+        remedy = f"keep it, as in isel({axis.name}=0) without drop"
+        raise fail("dataset", f": the coordinate {axis.name} is missing", MISSING, remedy)
     values = np.atleast_1d(dataset[known[0].name].values).tolist()
     index = {value: number for number, value in enumerate(known[0].in_file_unit(np.arange(axis.points)).tolist())}
     strange = [value for value in values if value not in index]
     if strange:
-        raise fail(f"dataset.{axis.name}", "must have values that its study sweeps", strange[0])
+        raise fail(f"dataset.{axis.name}", f": {strange[0]} is not a value of this axis in the study", MISSING)
     return np.array([index[value] for value in values])
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.basins import UNKNOWN
 from pem_core.equilibria.capture import UNLISTED
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.scene.quantities import Constraint
 from pipelines.measures.numerics import ascends
@@ -43,6 +43,7 @@ class Measure:
 
 
 IN_NO_TABLE = "in_no_table"
+RUN_AGAIN = "add it to the outputs of the study and run it into a new store"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
 """Attributes of the flag for scales that an exponent's fit includes."""
 
@@ -109,8 +110,7 @@ def check_rest(name: str, dataset: xr.Dataset) -> None:
         If the output ``rest`` is missing.
     """
     if "rest_time" not in dataset:
-        held = sorted(map(str, dataset.data_vars))
-        raise fail(name, "must be of a study whose outputs have rest, which this store lacks", held)
+        raise fail(name, ": this summary needs the output rest, which the store lacks", MISSING, RUN_AGAIN)
 
 
 def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
@@ -123,14 +123,13 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     """
     known = [label for label in LABELS if label in dataset]
     if not known:
-        held = sorted(map(str, dataset.data_vars))
-        rule = f"must be of a study whose outputs have {' or '.join(labelling())}, which this store lacks"
-        raise fail(name, rule, held)
+        rule = f": this summary needs the output {' or '.join(labelling())}, which the store lacks"
+        raise fail(name, rule, MISSING, RUN_AGAIN)
     if not dataset["status"].dims:
-        raise fail(name, "must be of a study with axes", "of one with a single start")
+        raise fail(name, ": this summary needs a study with axes, but the store has a single start", MISSING)
     label = parameters.label or (known[0] if has_table(dataset) else known[-1])
     if label not in known:
-        rule = f"must be one of {', '.join(known)}, which the store has"
+        rule = f"must be a label of this store, {' or '.join(known)}"
         raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
     return Starts(dataset, labels, initial_dims(dataset), _basins(labels))

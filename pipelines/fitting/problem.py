@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, fail
 from pem_core.fit.experiment import Experiment, Instruments, Trial
 from pem_core.fit.search import Fitted, fit_parameters
 from pem_core.methods.method import method_named
@@ -19,7 +19,7 @@ from pem_core.scene.paths import with_values
 from pipelines.formats.track import Table, read_table
 from pipelines.measures.numerics import Fit, Measured
 from pipelines.study.entry import SomeScene
-from pipelines.study.fitted import Sought, quantity_of, read_sought, reading_unit, unit_remedy
+from pipelines.study.fitted import Sought, quantity_of, read_sought, reading_unit, unit_remedy, unit_rule
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, to_si
 from pipelines.syntax.yaml_file import parse_yaml
@@ -170,9 +170,10 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
     """
     entry = study.entry
     if entry.fit is None:
-        raise fail(study.name, "must have fit, which says what is measured and looked for", "a study without it")
+        remedy = "add fit with the measured columns and the parameters to fit"
+        raise fail(study.name, ": the study has no `fit`", MISSING, remedy)
     if not tracks:
-        raise fail("TRACK", "must be one file or more", "none")
+        raise fail("TRACK", ": give at least one file", MISSING)
     raw = parse_yaml(study.text, study.name).data
     columns = tuple(column_of(name, one, entry.scene) for name, one in entry.fit.measured.items())
     sought = tuple(read_sought(name, one, entry, raw) for name, one in entry.fit.parameters.items())
@@ -182,7 +183,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
         return assemble(scene_with(entry.scene_, sought, values), values.shape[1])
 
     if assembled(np.array([[one.guess] for one in sought])).system.jumps is not None:
-        raise fail("fit", "must be of a scene whose motion does not jump", "bodies that hit walls", "leave out walls")
+        raise fail("fit", ": a scene in which bodies hit walls cannot be fitted", MISSING, "leave out walls")
     experiment = Experiment(
         tuple(trials.values()),
         assembled,
@@ -213,14 +214,15 @@ def _check_enough(experiment: Experiment) -> None:
     values = sum(int(np.isfinite(trial.values).sum()) for trial in experiment.trials)
     numbers = int(experiment.places.max()) + 1
     if values <= numbers:
-        raise fail("TRACK", f"must have more values than the {numbers} numbers that are looked for", values)
+        rule = f": the tracks have {values} values, which is not enough to fit {numbers} numbers"
+        raise fail("TRACK", rule, MISSING, "give longer tracks, or fit fewer numbers")
 
 
 def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[str, Trial]]:
     """Return the trials of one table with their names."""
     times = _numbers(table, fit.time.column, fit.time.unit, "s")
     if np.isnan(times).any():
-        raise fail(table.place(int(np.isnan(times).argmax())), "must have a time", "none")
+        raise fail(table.place(int(np.isnan(times).argmax())), ": this row has no time", MISSING)
     own = [_values(table, fit, column) for column in columns]
     runs = np.array(table.texts(fit.trial) if fit.trial else [""] * len(times))
     out = []
@@ -242,9 +244,9 @@ def _numbers(table: Table, column: str, text: str | None, unit: str) -> np.ndarr
     numbers = np.array(table.numbers(column)) * (_factor(table, column, text, unit) if text else 1.0)
     large = np.flatnonzero(np.abs(numbers) > LARGEST)
     if len(large):
-        rule = f"must have a number of at most {LARGEST:g} {unit} as {column}"
         cell = table.texts(column)[large[0]]
-        raise fail(table.place(int(large[0])), rule, cell, "empty the cell if nothing was measured")
+        rule = f": {cell} in column {column} exceeds the limit of {LARGEST:g} {unit}"
+        raise fail(table.place(int(large[0])), rule, MISSING, "empty the cell if nothing was measured")
     return numbers
 
 
@@ -252,8 +254,8 @@ def _factor(table: Table, column: str, text: str, unit: str) -> float:
     try:
         return factor(text, unit)
     except ValueError as error:
-        place, rule = f"{table.name}:{table.header}:", f"the unit of {column} {error}"
-        raise fail(place, rule, text, unit_remedy(unit, text)) from None
+        place = f"{table.name}:{table.header}: the unit of {column}"
+        raise fail(place, unit_rule(error), text, unit_remedy(unit, text)) from None
 
 
 def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> np.ndarray:
@@ -262,13 +264,17 @@ def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> n
     falls = np.flatnonzero(np.diff(own) <= 0)
     if len(falls):
         row = int(rows[falls[0] + 1])
-        rule = f"must have a time after that of the row before, {own[falls[0]]:g} s"
-        remedy = "" if fit.trial else "fit.trial names the column that tells trials apart"
-        raise InputError([Mistake((table.place(row),), rule, f"{times[row]:g} s", remedy)])
+        rule = f": the time {times[row]:g} s does not exceed that of the row before, {own[falls[0]]:g} s"
+        remedy = "" if fit.trial else "if the file has several trials, name the column that numbers them in fit.trial"
+        raise fail(table.place(row), rule, MISSING, remedy)
     if len(own) < FEWEST:
-        raise fail(table.place(int(rows[-1])), f"must end a trial of at least {FEWEST} rows", len(own))
+        rule = f": the trial that ends here has {len(own)} rows; at least {FEWEST} are needed"
+        raise fail(table.place(int(rows[-1])), rule, MISSING)
     if fit.time.zero == "first_row":
         return np.asarray(own - own[0])
     if own[0] < 0:
-        raise fail(table.place(int(rows[0])), "must have a time that is not before the start, 0 s", f"{own[0]:g} s")
+        rule = f": the time {own[0]:g} s lies before the start of the motion at 0 s"
+        raise fail(
+            table.place(int(rows[0])), rule, MISSING, "write zero: first_row under fit.time to count from the first row"
+        )
     return own

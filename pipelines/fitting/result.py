@@ -57,11 +57,11 @@ class Comparison:
     def verdict(self) -> str:
         """Return which model the criteria prefer."""
         if not self.is_found:
-            return "the search with it held did not come to an end, so that these are no comparison"
+            return "the search with this number held did not converge, so the two fits cannot be compared"
         if min(self.aic, self.bic) > CLEAR:
-            return "the track asks for it"
+            return "the track requires this number"
         if max(self.aic, self.bic) < -CLEAR:
-            return "the track does not ask for it"
+            return "the track does not require this number"
         return "the criteria do not decide"
 
 
@@ -168,7 +168,7 @@ class Result:
     def warnings(self) -> Iterator[str]:
         """Yield the reasons to distrust the result, as sentences."""
         if not self.fitted.is_found:
-            yield "the search did not come to an end: give first guesses that are nearer, or bounds"
+            yield "the search did not converge: give better first guesses, or bounds"
         told: set[int] = set()
         for group in self.errors.flat:
             labels = [self.numbers[k].label for k in group]
@@ -176,14 +176,14 @@ class Result:
             if len(labels) == 1:
                 yield f"{labels[0]} is not determined: the track does not depend on it"
             else:
-                yield f"{', '.join(labels)} are not determined: the track tells only a combination of them"
+                yield f"{', '.join(labels)} are not determined: the track depends only on a combination of them"
         for k, one in enumerate(self.numbers):
             if self.errors.is_bound[k]:
                 value = format_value(one.value, one)
-                yield f"{one.label} lies on its bound, {value}; other errors are told with it held"
+                yield f"{one.label} lies on its bound, {value}; the other errors are those with this number held"
             elif k not in told and not one.is_determined:
                 value, half = format_value(one.value, one), format_value(one.half, one)
-                yield f"{one.label} is not determined: {value} +- {half} (95 %)"
+                yield f"{one.label} is not determined: {value} ± {half} (95 %)"
                 told.add(k)
         yield from self._correlated(told)
         yield from self._noisy()
@@ -193,16 +193,18 @@ class Result:
         for i, j in zip(*np.triu_indices(len(self.numbers), 1), strict=True):
             if abs(correlation[i, j]) > CLOSE and not {int(i), int(j)} & reported:
                 pair = f"{self.numbers[i].label} and {self.numbers[j].label}"
-                yield f"{pair} are hardly told apart: their errors have a correlation of {correlation[i, j]:.4f}"
+                yield f"{pair} can hardly be distinguished: their errors have a correlation of {correlation[i, j]:.4f}"
 
     def _noisy(self) -> Iterator[str]:
         for column, left, alike in zip(self.task.columns, self.scatter, self.errors.memory, strict=True):
             if left > OFF * column.noise:
-                rule = f"is off by {left:.3g} {column.unit}, more than its noise"
-                yield f"{column.name} {rule}: errors are larger than told"
+                size = f"{left:.3g} {column.unit}, exceed the given noise"
+                yield f"the residuals of {column.name}, {size}: the true errors are larger than those reported"
             if alike > ALIKE:
-                rule = f"has left what is alike from value to value ({alike:.2f})"
-                yield f"{column.name} {rule}: the scene does not describe it, errors are larger than told"
+                yield (
+                    f"the residuals of {column.name} are autocorrelated ({alike:.2f}): the scene does not describe the "
+                    "motion, and the true errors are larger than those reported"
+                )
 
     @property
     def scatter(self) -> np.ndarray:
@@ -318,7 +320,7 @@ def _draw_trial(panels: Any, result: Result, number: int) -> None:
         above.set_ylabel(with_unit(column.name, written))
         below.axhline(0.0, color="0.6", linewidth=0.8)
         below.plot(trial.time, -result.errors.left[number][k] / scale, ".", markersize=3, color="0.35")
-        below.set_ylabel(with_unit("left", written))
+        below.set_ylabel(with_unit("residual", written))
         below.yaxis.set_major_locator(MaxNLocator(3))
     panels[0].legend(fontsize=8, loc="upper right")
     panels[-1].set_xlabel("time [s]" if result.task.study.entry else "time")

@@ -56,26 +56,26 @@ def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite
     """
     target = study.with_name(f"{study.stem}_fitted.yaml") if out is None else out
     if not target.name or target.suffix not in STUDIES:
-        raise fail("--out", "must be the name of a study file, such as fitted.yaml", str(out) if out else "empty")
+        raise fail("--out", "must be the name of a study file, such as fitted.yaml", str(out or ""))
     named(target)
     written = FitFiles(target, *(target.with_name(f"{target.stem}{end}") for end in (".json", ".png", "_draws.yaml")))
     _check_folder(target.absolute().parent)
     read = {path.resolve() for path in (study, *tracks)}
     for path in written:
         if path.resolve() in read:
-            raise fail(str(path), "must be none of the files that the fit reads", "one of them", OTHER)
+            raise fail(str(path), ": the fit reads this file, and must not overwrite it", MISSING, OTHER)
         if path.exists() and not path.is_file():
-            raise fail(str(path), "must be a file", "something else", OTHER)
+            raise fail(str(path), ": this is not a regular file", MISSING, OTHER)
         if path.exists() and not overwrite:
-            raise fail(str(path), "must not exist yet", "there", "give --overwrite")
+            raise fail(str(path), ": the file exists already", MISSING, "give `--overwrite` to replace it")
     return written
 
 
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise fail("--out", "must be in a folder that exists", str(folder), "make it, or give another --out")
+        raise fail("--out", f": there is no folder {folder}", MISSING, "create it, or give another --out")
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise fail("--out", "must be in a folder that can be written to", str(folder), OTHER)
+        raise fail("--out", f": no permission to write in {folder}", MISSING, OTHER)
 
 
 DIGITS = 2
@@ -83,6 +83,8 @@ DIGITS = 2
 DRAW, CHANCES = "draw", "chances"
 """Name of the axis of draws, and of the summary along it."""
 MOST_TRIES = 1000
+SHARED = ": the fitted number is used elsewhere in the file as well, by a YAML anchor"
+WRITTEN_OUT = "write it out at each place"
 
 
 def format_to_error(value: float, error: float) -> str:
@@ -153,11 +155,10 @@ def _check_same(study: Study, sought: tuple[Sought, ...], values: list[float], t
             place = ("fit" if one.columns else "scene", *path.split("."))
             now = found(again, place)
             if now is MISSING or float(str(now).split()[0]) != value:
-                raise fail(path, "must lead to a number of its own in the file", now)
+                raise fail(path, SHARED, MISSING, WRITTEN_OUT)
             before = with_item(before, place, now, path)
     if before != again:
-        rule = "must stand for nothing else in the file"
-        raise fail([one.name for one in sought], rule, "an anchor", "write numbers out that are fitted")
+        raise fail(", ".join(one.name for one in sought), SHARED, MISSING, WRITTEN_OUT)
 
 
 def draws_text(result: Result, count: int, seed: int = 0) -> str:
@@ -178,11 +179,13 @@ def draws_text(result: Result, count: int, seed: int = 0) -> str:
         if not one.columns and not swept & set(one.paths) and not result.errors.is_bound[k]
     ]
     if not chosen:
-        raise fail("--draws", "must find a number that trials share and no axis sweeps", "none")
+        rule = ": no number can be drawn: all belong to single trials or columns, are swept, or lie on a bound"
+        raise fail("--draws", rule, MISSING)
     for _, _, number in chosen:
         if not number.is_determined:
-            rule = f"must find {number.name} determined by the track"
-            raise fail("--draws", rule, f"{number.value:g} +- {number.half:g} {number.si}", "leave it out of the fit")
+            unit = "" if number.si == "1" else f" {number.si}"
+            rule = f": {number.name} is not determined by the track ({number.value:g} ± {number.half:g}{unit})"
+            raise fail("--draws", rule, MISSING, "leave it out of the fit")
     values = _drawn(result, [(k, one) for k, one, _ in chosen], count, seed)
     axis: dict[str, Any] = {}
     for (_, one, _), column in zip(chosen, values.T, strict=True):
@@ -195,7 +198,7 @@ def draws_text(result: Result, count: int, seed: int = 0) -> str:
     data["axes"] = {**(data.get("axes") or {}), DRAW: {"zip": axis}}
     if "rest" in study.entry.output_names:
         data["summaries"] = [*(data.get("summaries") or []), {CHANCES: {"axis": DRAW}}]
-    text = f"# {count} draws of what a fit found, from the covariance of its errors.\n{yaml_text(data)}"
+    text = f"# {count} draws of the fitted numbers from the covariance of their errors.\n{yaml_text(data)}"
     study_from_text(text, study.name)
     return text
 
@@ -217,4 +220,5 @@ def _drawn(result: Result, chosen: list[tuple[int, Sought]], count: int, seed: i
         kept = np.concatenate([kept, drawn[((drawn >= lower) & (drawn <= upper)).all(1)]])
         if len(kept) >= count:
             return kept[:count]
-    raise fail("--draws", "must find numbers within their bounds", middle.tolist())
+    rule = f": hardly any draw of {', '.join(one.name for _, one in chosen)} lies within the bounds"
+    raise fail("--draws", rule, MISSING, "widen the bounds, or leave these numbers out of the fit")

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pipelines.files.location import named
 from pipelines.syntax.units import DECIMAL, finite_number
 
@@ -55,7 +55,7 @@ class Table:
 
     def place(self, row: int) -> str:
         """Return the file and line of a row, for errors."""
-        return f"{self.name}:{self.lines[row]}:"
+        return f"{self.name}:{self.lines[row]}"
 
     def number_of(self, column: str) -> int:
         """Return the index of the column of a name, given with or without its unit.
@@ -67,8 +67,10 @@ class Table:
         """
         same = [k for k, name in enumerate(self.columns) if column in (name, unit_in(name)[0])]
         if len(same) != 1:
-            rule = f"must have {'one' if same else 'a'} column {column!r}"
-            raise fail(f"{self.name}:{self.header}:", rule, ", ".join(self.columns))
+            names = [unit_in(name)[0] for name in self.columns]
+            remedy = "" if same else did_you_mean(column, names) or f"the columns are {', '.join(self.columns)}"
+            rule = f": {len(same)} columns are called {column!r}" if same else f": there is no column {column!r}"
+            raise fail(f"{self.name}:{self.header}", rule, MISSING, remedy)
         return same[0]
 
     def unit(self, column: str) -> str:
@@ -97,7 +99,7 @@ class Table:
             elif (number := finite_number(plain)) is not None:
                 out.append(number)
             else:
-                mistakes.append(Mistake((self.place(row),), f"must have a number as {column}", text))
+                mistakes.append(Mistake((self.place(row),), f": {text!r} in column {column} is not a number", MISSING))
         if mistakes:
             raise InputError(mistakes[:MOST_TOLD])
         return out
@@ -128,12 +130,17 @@ def read_table(path: str | Path) -> Table:
     kept = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and line[0] != "#"]
     kept = _without_title(name, kept)
     if len(kept) < 2:
-        raise fail(name, "must have a row with names of columns, and rows of numbers", f"{len(kept)} rows")
+        rule = (
+            ": the file is empty"
+            if not kept
+            else ": the file needs a row with column names and rows of numbers below it"
+        )
+        raise fail(name, rule, MISSING)
     separator = next((mark for mark in SEPARATORS if mark in kept[0][1]), None)
     if separator is None:
-        rule = "must have columns that commas, semicolons or tabs separate"
-        raise fail(f"{name}:{kept[0][0]}:", rule, kept[0][1].strip())
-    cells = [tuple(cell.strip() for cell in _cells(line, separator, f"{name}:{number}:")) for number, line in kept]
+        rule = f": columns must be separated by commas, semicolons or tabs; this line has none: {kept[0][1].strip()!r}"
+        raise fail(f"{name}:{kept[0][0]}", rule, MISSING)
+    cells = [tuple(cell.strip() for cell in _cells(line, separator, f"{name}:{number}")) for number, line in kept]
     _check_rows(name, [number for number, _ in kept], cells, separator)
     return Table(name, kept[0][0], cells[0], tuple(number for number, _ in kept[1:]), tuple(cells[1:]), separator)
 
@@ -151,7 +158,7 @@ def _without_title(name: str, lines: list[tuple[int, str]]) -> list[tuple[int, s
     titles = [title for title in titles if title]
     if len(titles) > 1 and len(set(names)) < len(names):
         remedy = "export each track to a file of its own"
-        raise fail(f"{name}:{number}:", "must name one track", ", ".join(titles), remedy)
+        raise fail(f"{name}:{number}", f": the file has several tracks: {', '.join(titles)}", MISSING, remedy)
     return lines[1:] if len(titles) == 1 else lines
 
 
@@ -159,20 +166,21 @@ def _cells(line: str, separator: str, place: str) -> list[str]:
     try:
         return next(csv.reader(io.StringIO(line), delimiter=separator, strict=True))
     except (csv.Error, StopIteration) as error:
-        raise fail(place, "must be a row of cells", str(error)) from None
+        raise fail(place, f": this row cannot be split into cells ({error})", MISSING) from None
 
 
 def _check_rows(name: str, lines: list[int], cells: list[tuple[str, ...]], separator: str) -> None:
     header = cells[0]
     if all(DECIMAL.fullmatch(cell.replace(",", ".")) for cell in header):
-        raise fail(f"{name}:{lines[0]}:", "must have names of columns, as the first row has", separator.join(header))
+        rule = f": the first row must have the names of the columns, but has numbers: {separator.join(header)}"
+        raise fail(f"{name}:{lines[0]}", rule, MISSING)
     mistakes = []
     for line, row in zip(lines, cells, strict=True):
         if len(row) != len(header):
             is_comma = separator == "," and len(row) == 2 * len(header)
-            remedy = "with decimal commas separate columns by semicolons" if is_comma else ""
-            rule = f"must have {len(header)} cells, as its first row has"
-            mistakes.append(Mistake((f"{name}:{line}:",), rule, len(row), remedy))
+            remedy = "separate columns by semicolons if numbers have decimal commas" if is_comma else ""
+            rule = f": this row has {len(row)} cells, but the first row has {len(header)}"
+            mistakes.append(Mistake((f"{name}:{line}",), rule, MISSING, remedy))
     if mistakes:
         raise InputError(mistakes[:MOST_TOLD])
 
@@ -181,16 +189,16 @@ def _text(path: Path, name: str) -> str:
     """Return the text of a file, decoded as UTF-8 or as its byte order mark indicates."""
     try:
         if path.exists() and not path.is_file():
-            raise fail(name, "must be a file", "something else")
-        if path.stat().st_size > MOST_BYTES:
-            raise fail(name, f"must be smaller than {MOST_BYTES} bytes", path.stat().st_size)
+            raise fail(name, ": this is not a regular file", MISSING)
+        if (size := path.stat().st_size) > MOST_BYTES:
+            raise fail(name, f": the file has {size} bytes; at most {MOST_BYTES} are read", MISSING)
         data = path.read_bytes()
     except OSError as error:
-        raise fail(name, "must be a readable file", str(error)) from None
+        raise fail(name, f": the file cannot be read ({error.strerror or error})", MISSING) from None
     encoding = next((encoding for mark, encoding in MARKS if data.startswith(mark)), "utf-8")
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        wrong = f"the byte 0x{data[error.start]:02x}"
-        raise fail(f"{name}:{line}:", "must be text in UTF-8", wrong, "save it as CSV UTF-8") from None
+        rule = f": this is not a text in UTF-8 (byte 0x{data[error.start]:02x})"
+        raise fail(f"{name}:{line}", rule, MISSING, "save the table as CSV UTF-8") from None

@@ -31,6 +31,7 @@ NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
 MOST_COMPARED = 2000
 """Paths compared with an unknown one for a suggestion; each takes some 50 us, and a mesh has thousands."""
+NO_NUMBER = "must be the path of a number in the scene"
 OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side", "met")
 OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_")
 """Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
@@ -135,6 +136,13 @@ def _range(sweep: Sweep) -> str:
     return f"{sweep.path} {ends}{' (log)' if sweep.spacing == 'log' else ''}"
 
 
+def value_text(sweep: Sweep, index: np.ndarray) -> str:
+    """Return the value of a sweep at one index (1,) with its unit, as text."""
+    value = sweep.in_file_unit(index)[0].item()
+    unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"
+    return f"{value}{unit}" if sweep.is_text else f"{value:.9g}{unit}"
+
+
 def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:
     """Return the axes described by a file, and every mistake in them.
 
@@ -147,7 +155,8 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
     """
     axes, mistakes = [], []
     if len(entries) > MOST_AXES:
-        mistakes.append(Mistake(("axes",), f"must be at most {MOST_AXES}", len(entries), "zip some of them"))
+        rule = f": the study has {len(entries)} axes; the limit is {MOST_AXES}"
+        mistakes.append(Mistake(("axes",), rule, MISSING, "combine some of them with zip"))
     for name, entry in entries.items():
         try:
             axes.append(_axis(name, entry, study))
@@ -157,8 +166,8 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
     for axis in axes:
         for sweep in axis.sweeps:
             if sweep.path in paths:
-                rule = f"must differ from the path of {paths[sweep.path]}"
-                mistakes.append(Mistake(("axes", axis.name, "path"), rule, sweep.path))
+                rule = f": {sweep.path} is already swept by {paths[sweep.path]}"
+                mistakes.append(Mistake(("axes", axis.name, "path"), rule, MISSING, "give each axis a path of its own"))
             paths[sweep.path] = sweep.name
     return tuple(axes), [*mistakes, *_name_mistakes(entries)]
 
@@ -171,11 +180,12 @@ def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
         for place in places:
             name = str(place[-1])
             if not NAME.fullmatch(name):
-                yield Mistake(place, "must have a name of letters, digits and _", name)
+                yield Mistake(place, f": the name {name!r} must consist of letters, digits and _", MISSING)
             elif is_reserved(name):
-                yield Mistake(place, "must have a name that no variable of the store has", name)
+                rule = f": the name {name} is reserved for a variable or dimension of the store"
+                yield Mistake(place, rule, MISSING, f"choose another, such as swept_{name}")
             elif name in taken:
-                yield Mistake(place, "must have a name of its own", name)
+                yield Mistake(place, f": the name {name} is used twice", MISSING, "rename one of them")
             taken.add(name)
 
 
@@ -193,7 +203,8 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
         f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
     ]
     if beside:
-        raise _Wrong([Mistake((*place, beside[0]), "must not stand beside zip", getattr(entry, beside[0], MISSING))])
+        rule = f": give either zip or {beside[0]}, not both"
+        raise _Wrong([Mistake((*place, beside[0]), rule, MISSING, f"move {beside[0]} into the sweeps of zip")])
     sweeps, mistakes = [], []
     for inner, part in entry.zip.items():
         try:
@@ -202,7 +213,8 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
             mistakes += wrong.mistakes
     lengths = {sweep.name: sweep.points for sweep in sweeps}
     if len(set(lengths.values())) > 1:
-        mistakes.append(Mistake((*place, "zip"), "must have the same number of points throughout", lengths))
+        counts = ", ".join(f"{inner} has {number_of(count, 'point')}" for inner, count in lengths.items())
+        mistakes.append(Mistake((*place, "zip"), f": all sweeps need the same number of points, but {counts}", MISSING))
     if not entry.zip:
         mistakes.append(Mistake((*place, "zip"), "must name at least one sweep", {}))
     if mistakes:
@@ -220,16 +232,17 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:
         such_as = f"give a path such as {example_path(study)}, integrate.step or integrate.method"
         remedy = meant_path(path, study) or such_as
-        mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
+        mistakes.append(Mistake((*place, "path"), NO_NUMBER, path, remedy))
     elif entry.values is None and not mistakes:
-        mistakes.append(Mistake((*place, "values"), "must list the texts to sweep over", MISSING))
+        mistakes.append(Mistake((*place, "values"), "must be given: a list of the names to sweep over", MISSING))
     if mistakes:
         raise _Wrong(mistakes)
     values = tuple(str(value) for value in entry.values or ())
     for i, value in enumerate(values):
         if get_origin(leaf) is Literal and value not in get_args(leaf):
-            known = ", ".join(get_args(leaf))
-            raise _Wrong([Mistake((*place, "values", i), f"must be one of {known}", value)])
+            known = get_args(leaf)
+            rule, remedy = f"must be one of {', '.join(known)}", did_you_mean(value, known)
+            raise _Wrong([Mistake((*place, "values", i), rule, value, remedy)])
     return Sweep(name, path, "", 1.0, len(values), values=values)
 
 
@@ -270,9 +283,10 @@ def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
     if entry.values is not None:
         for key, value in ends.items():
             if value is not None:
-                yield Mistake((*place, key), "must not stand beside values", value)
+                rule = ": an axis has either values, or from, to and points"
+                yield Mistake((*place, key), rule, MISSING, f"leave out {key} or values")
         if not entry.values:
-            yield Mistake((*place, "values"), "must not be empty", [])
+            yield Mistake((*place, "values"), "must list at least one value", [])
         return
     for key, value in ends.items():
         if value is None:
@@ -303,7 +317,8 @@ def _number_sweep(
         wrong = quantity.mistakes((*place, *key), number * _factor(unit, quantity))
         mistakes += [dataclasses.replace(mistake, value=value) for mistake in wrong]
     if not listed and entry.spacing == "log" and any(number <= 0 for number, _ in read):
-        mistakes.append(Mistake((*place, "spacing"), "must be linear unless from and to are positive", "log"))
+        rule = ": logarithmic spacing needs positive values of from and to"
+        mistakes.append(Mistake((*place, "spacing"), rule, MISSING, "write linear, or change from and to"))
     if mistakes:
         raise _Wrong(mistakes)
     first = next((unit for _, unit in read if unit), "")

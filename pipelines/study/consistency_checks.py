@@ -14,7 +14,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.study.axes import Axis, swept
+from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
     SomeScene,
     StudyEntry,
@@ -28,6 +28,7 @@ from pipelines.study.entry import (
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.requested import dimension_of
 from pipelines.syntax.by_name import named_in
+from pipelines.syntax.schema import MAPPING_RULE
 from pipelines.syntax.yaml_file import Place
 
 # Output ``meeting``: which scenes can have it, and at which distance two bodies meet.
@@ -40,13 +41,20 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         return
     place = "outputs", entry.output_names.index("meeting")
     if why := no_meeting(entry.scene):
-        yield Mistake(place, f"must be left out of this scene: {why}", "meeting")
+        yield unavailable(place, "meeting", why)
     elif entry.flips is not None:
-        yield Mistake(place, "must be left out beside flip: a trajectory is watched for one of them", "meeting")
+        yield Mistake(place, ": a study records either flip or meeting, not both", MISSING, "leave out one of them")
     elif asked.contact is None and meeting is not None and meeting.surfaces(entry.scene) is None:
-        rule = "must be given: where surfaces touch is known only of bodies that are one sphere about their mass centre"
-        remedy = "write {meeting: {contact: 5 mm}}, the distance of their mass centres"
+        rule = (
+            "must be given, because contact is computed only for bodies that are one sphere about their centre of mass"
+        )
+        remedy = "write {meeting: {contact: 5 mm}} with the distance between the centres of mass"
         yield Mistake((*place, "meeting", "contact"), rule, MISSING, remedy)
+
+
+def unavailable(place: Place, name: str, why: str) -> Mistake:
+    """Return the mistake of a request that is impossible in a scene."""
+    return Mistake(place, f": {name} is not available in this scene: {why}", MISSING, "leave it out")
 
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -89,23 +97,24 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
-        yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
+        rule = ": the label check needs the output rest, which this study does not have"
+        yield Mistake(("label_check",), rule, MISSING, "add rest to outputs, or leave out label_check")
     stop = raw.get("stop")
     for word, one in {"flipped": "flip", "met": "meeting"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
-            rule = f"must have {one}, at which trajectories stop"
-            yield Mistake(("outputs",), rule, MISSING if outputs is None else outputs)
+            rule = f": `stop: {{when: {word}}}` needs the output {one}"
+            yield Mistake(("outputs",), rule, MISSING, f"add {one} to outputs, or choose another stop")
     for one in ("flip", "impacts", "meeting"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
-            yield Mistake(("outputs",), f"must have {one} once", outputs)
+            yield Mistake(("outputs",), f": {one} is listed twice, with different parameters", MISSING, "keep one")
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     """Yield a mistake if a file has settings for indicators but requests none."""
     outputs = raw.get("outputs", [])
     if raw.get("indicators") is not None and isinstance(outputs, list) and not indicators_among(map(str, outputs)):
-        remedy = f"these are {', '.join(INDICATORS)}"
-        yield Mistake(("indicators",), "must be left out where outputs has none", raw["indicators"], remedy)
+        remedy = f"add one of {', '.join(INDICATORS)} to outputs, or leave out indicators"
+        yield Mistake(("indicators",), ": these are settings of indicators, but outputs has none", MISSING, remedy)
 
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
@@ -115,11 +124,13 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "refine" not in raw:
         return
     if isinstance(outputs, list) and "rest" not in names:
-        yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
+        yield Mistake(("outputs",), ": a refined study needs the output rest", MISSING, "add rest, or leave out refine")
     if "trajectory" in names:
-        yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
+        rule = ": a refined study cannot record trajectory, because trajectories cannot be inferred from neighbours"
+        yield Mistake(("outputs",), rule, MISSING, "leave out trajectory, or leave out refine")
     if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "caught", "landed"):
-        yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
+        rule = "must be captured in a refined study, which compares the equilibria of neighbouring points"
+        yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
 
@@ -127,11 +138,11 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
     refine, known = raw["refine"], raw.get("axes")
     known = known if isinstance(known, dict) else {}
     if refine is None:
-        yield Mistake(("refine",), "must be a mapping of keys", refine, "{} takes the axes of initial conditions")
+        yield Mistake(("refine",), MAPPING_RULE, refine, "write refine: {} to refine all axes of initial conditions")
     asked = refine.get("axes") if isinstance(refine, dict) else None
     names: list[Any] = asked if isinstance(asked, list) else []
     if not names and len(axes) == len(known) and not starting_ranges(axes):
-        rule = "must be given where no axis is a range of initial conditions"
+        rule = "must be given, because no axis is a range of initial conditions"
         yield Mistake(("refine", "axes"), rule, MISSING)
     by_name = {axis.name: axis for axis in axes}
     for i, name in enumerate(names):
@@ -140,32 +151,35 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
         if name not in known:
             yield Mistake(("refine", "axes", i), "must be one of the axes", name, _like(name, known))
         elif name in names[:i]:
-            yield Mistake(("refine", "axes", i), "must differ from the others", name)
+            yield Mistake(("refine", "axes", i), f": the axis {name} is listed twice", MISSING)
         elif name in by_name and not is_range(by_name[name]):
-            yield Mistake(("refine", "axes", i), "must be a range of numbers of the scene (from, to, points)", name)
+            rule = "must be the name of an axis that is a range of numbers of the scene (from, to, points)"
+            yield Mistake(("refine", "axes", i), rule, name)
 
 
 def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
     """Yield the conflicts between the times of a study and its outputs."""
     if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
-        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
+        rule = "must be given for the output trajectory"
+        yield Mistake(("integrate", "record_every"), rule, MISSING, "write record_every: 10 ms, for example")
     if method_named(times.method).is_adaptive:
         return
     if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
-        rule = f"must be one that chooses its steps, such as dop853, for {names[0]}"
+        rule = f"must be an adaptive method, such as dop853, for the output {names[0]}"
         yield Mistake(("integrate", "method"), rule, times.method)
     if times.step is None:
-        remedy = "give a step such as 2 ms, or a method that chooses its steps, such as dop853"
-        yield Mistake(("integrate", "step"), f"must be given for {times.method}", MISSING, remedy)
+        remedy = "give a step such as 2 ms, or an adaptive method such as dop853"
+        yield Mistake(("integrate", "step"), f"must be given for the fixed-step method {times.method}", MISSING, remedy)
         return
     if times.until < times.step:
-        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
+        yield Mistake(("integrate", "until"), f"must be at least one step, {times.step:g} s", times.until)
     if times.until / times.step > MOST_STEPS:
-        yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
+        rule = f"must be at least {times.until / MOST_STEPS:.3g} s: a trajectory may have at most {MOST_STEPS:g} steps"
+        yield Mistake(("integrate", "step"), rule, times.step)
     if times.record_every is not None:
         steps = times.record_every / times.step
         if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
-            rule = f"must be a whole number of steps of {times.step:g} s"
+            rule = f"must be a multiple of the step, {times.step:g} s"
             yield Mistake(("integrate", "record_every"), rule, times.record_every)
 
 
@@ -176,7 +190,7 @@ def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         return
     if count * times.until / times.record_every > MOST_RECORDS:
         shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
-        rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records are the most"
+        rule = f"must be at least {shortest}: a trajectory may have at most {MOST_RECORDS:.0f} records"
         yield Mistake(("integrate", "record_every"), rule, times.record_every)
 
 
@@ -188,7 +202,7 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         except InputError:
             return
         if entry.indicators.vectors > most:
-            rule = f"must be at most {most}, the dimensions of the phase space"
+            rule = f"must be at most {most}, the dimension of the phase space"
             yield Mistake(("indicators", "vectors"), rule, entry.indicators.vectors)
 
 
@@ -201,15 +215,16 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     if flip is None:
         kinds = [model.name for model in models() if model.observed.flip]
         yield Mistake(
-            place, f"must be of a scene of which something flips ({', '.join(kinds)})", "flip", "leave it out"
+            place, f": flip is available only for scenes of kind {' or '.join(kinds)}", MISSING, "leave it out"
         )
     elif why := flip.why_not(entry.scene):
-        yield Mistake(place, f"must be left out of this scene: {why}", "flip")
+        yield unavailable(place, "flip", why)
     elif flip.axes and asked.axis is None:
         remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}"
-        yield Mistake(place, f"must say which axis {flip.does}: {', '.join(flip.axes)}", "flip", remedy)
+        yield Mistake(place, f": flip needs the axis that {flip.does}, one of {', '.join(flip.axes)}", MISSING, remedy)
     elif asked.axis is not None and asked.axis not in flip.axes:
-        yield Mistake((*place, "flip", "axis"), f"must be left out: a {flip.of} {flip.does}", asked.axis)
+        rule = f": a flip has no axis in this scene, where a {flip.of} {flip.does}"
+        yield Mistake((*place, "flip", "axis"), rule, MISSING, "leave it out")
 
 
 def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
@@ -252,21 +267,22 @@ def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int
 def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
     """Return the mistakes of the scene at one position along an axis."""
     place: Place = ("axes", axis.name)
-    shown = {sweep.name: sweep.in_file_unit(index)[0].item() for sweep in axis.sweeps}
+    shown = ", ".join(f"{sweep.name} = {value_text(sweep, index)}" for sweep in axis.sweeps)
     try:
         scene, times = swept(entry, (axis,), (index,))
     except InputError as error:
         rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
-        return [Mistake(place, f"must lead to a right scene ({rules})", shown)]
+        return [Mistake(place, f": the scene is invalid at {shown}: {rules}", MISSING)]
     except (TypeError, KeyError, IndexError, ValueError):
         remedy = "write a starting value into the scene"
-        return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
+        return [Mistake(place, ": the scene has no value at the path of this axis", MISSING, remedy)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
-        return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
+        rule = f": the number of magnets differs from that of the scene at {shown}"
+        return [Mistake(place, rule, MISSING, "give all bodies along an axis equally many magnets")]
     if (flip := observed_of(scene).flip) and "flip" in entry.output_names and (why := flip.why_not(scene)):
-        return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
+        return [Mistake(place, f": nothing can flip at {shown}: {why}", MISSING)]
     if reasons := inapplicable_outputs(entry, scene):
-        return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
+        return [Mistake(place, f": an output is not available at {shown}: {reasons[0]}", MISSING)]
     of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
     along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
     return along or [*_step_mistakes(scene, times), *_force_table_mistakes(scene, times)]
@@ -278,7 +294,7 @@ def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistak
     if times.step and not method_named(times.method).is_adaptive:
         end = steps_in(times.until, times.step) * times.step
     if end > known * (1.0 + ROUND_OFF):
-        rule = f"must be at most {known:g} s, until which the table of forces says what acts"
+        rule = f"must be at most {known:g} s, where the force table ends"
         yield Mistake(("integrate", "until"), rule, times.until)
 
 
@@ -291,7 +307,8 @@ def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
     if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
         return []
     longest = f"{method.damping_limit / rate:.3g} s"
-    rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
+    why = f"drag divided by the smallest inertia is {rate:.3g}/s"
+    rule = f"must be at most {longest} for {method.name} to be stable: {why}"
     return [Mistake(("integrate", "step"), rule, times.step)]
 
 
@@ -315,15 +332,15 @@ def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     needs_face = {"landing"} if when == "caught" else set()
     for i, name in enumerate(entry.output_names):
         if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
-            yield Mistake(("outputs", i), f"must be left out of this scene: {why}", name)
+            yield unavailable(("outputs", i), name, why)
     if when in ENDS and (why := ENDS[when](entry.scene)):
-        yield Mistake(("stop", "when"), f"must be another for this scene: {why}", when, "write end, or leave it out")
+        yield dataclasses.replace(unavailable(("stop", "when"), when, why), remedy="write end, or leave it out")
     if when == "caught" and "impacts" in entry.output_names:
         place = "outputs", entry.output_names.index("impacts")
-        yield Mistake(place, "must be left out where stop is caught: trajectories end before the first", "impacts")
+        rule = ": with `stop: {when: caught}` trajectories end before their first impact"
+        yield Mistake(place, rule, MISSING, "leave out impacts, or choose another stop")
     if entry.integrate.most_impacts is not None and (why := no_impacts(entry.scene)):
-        rule = f"must be left out of this scene: {why}"
-        yield Mistake(("integrate", "most_impacts"), rule, entry.integrate.most_impacts)
+        yield unavailable(("integrate", "most_impacts"), "a limit of impacts", why)
 
 
 def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
@@ -336,7 +353,7 @@ def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
 def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
     """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
     if not no_impacts(scene) and not method_named(times.method).is_adaptive:
-        rule = "must be one that chooses its steps, such as dop853, where there are walls"
+        rule = "must be an adaptive method, such as dop853, in a scene with walls"
         yield Mistake(("integrate", "method"), rule, times.method)
 
 
@@ -350,5 +367,5 @@ def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
         swept(entry, axes, tuple(index.ravel() for index in indices))
     except InputError as error:
         rules = "; ".join(map(str, error.mistakes))
-        return [Mistake(("axes",), f"must lead to right scenes at all points ({rules})", MISSING)]
+        return [Mistake(("axes",), f": the scene is invalid at some points of the grid: {rules}", MISSING)]
     return []

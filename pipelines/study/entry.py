@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from pem_core.equilibria.proof.search import MOST_CELLS
-from pem_core.errors import Mistake
+from pem_core.errors import MISSING, Mistake
 from pem_core.models.interface.model import Landing
 from pem_core.models.presentation.observables import Observed
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene
@@ -48,16 +48,16 @@ def rest_mistakes(data: Any) -> Iterator[Mistake]:
     """Yield the requests of a file that concern rest although its scene never comes to rest."""
     if not is_non_resting(data):
         return
-    rule = f"must be left out: nothing of a scene of kind {data['scene']['kind']} comes to rest"
+    rule = f": scenes of kind {data['scene']['kind']} never come to rest"
     for i, name in enumerate(named_in(data.get("outputs"))):
         if name == "rest":
-            yield Mistake(("outputs", i), rule, name)
+            yield Mistake(("outputs", i), rule, MISSING, "leave out rest")
     stop = data.get("stop")
     if isinstance(stop, dict) and stop.get("when") == "captured":
-        yield Mistake(("stop", "when"), rule, "captured", "write end, or leave it out")
+        yield Mistake(("stop", "when"), rule, MISSING, "write end, or leave it out")
     for key in OF_REST:
         if data.get(key) is not None:
-            yield Mistake((key,), rule, data[key])
+            yield Mistake((key,), rule, MISSING, f"leave out {key}")
 
 
 def without_rest(data: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def watched(scene: SomeScene, problem: Problem, axis: str | None) -> Problem:
 def no_meeting(scene: SomeScene) -> str:
     """Return why no bodies of a scene can meet; empty if they can."""
     meeting = observed_of(scene).meeting
-    return meeting.why_not(scene) if meeting else f"nothing of a scene of kind {model_of_scene(scene).name} meets"
+    return meeting.why_not(scene) if meeting else f"scenes of kind {model_of_scene(scene).name} have no meetings"
 
 
 def watched_for_meetings(scene: SomeScene, problem: Problem, contact: float | None) -> Problem:
@@ -127,7 +127,7 @@ def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
 def no_impacts(scene: SomeScene) -> str:
     """Return why no body of a scene can hit a wall; empty if one can."""
     impacts = observed_of(scene).impacts
-    return impacts.why_not(scene) if impacts else f"nothing of a scene of kind {model_of_scene(scene).name} hits walls"
+    return impacts.why_not(scene) if impacts else f"scenes of kind {model_of_scene(scene).name} have no walls"
 
 
 def no_landing(scene: SomeScene) -> str:
@@ -135,7 +135,7 @@ def no_landing(scene: SomeScene) -> str:
     if why := no_impacts(scene):
         return why
     landing = model_of_scene(scene).landing
-    return landing.why_not(scene) if landing else "where things come to lie is not told of its kind"
+    return landing.why_not(scene) if landing else "landing is not defined for its kind"
 
 
 def landing_of(scene: SomeScene) -> Landing | None:
@@ -157,7 +157,7 @@ MOST_IMPACTS = 10_000
 
 @dataclass(frozen=True, kw_only=True)
 class Flips:
-    """Which flips are stored: the first ``count`` of each trajectory; if bodies turn over, those of one ``axis``."""
+    """Flips to store: the first ``count`` of each trajectory; for free bodies those of one ``axis`` of the body."""
 
     axis: Literal["u1", "u2", "u3"] | None = None
     count: Count = 1
@@ -165,16 +165,16 @@ class Flips:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordedImpacts:
-    """Impacts stored with time, position and impulse: the ``first`` ones of each trajectory; all are counted."""
+    """Impacts to store with time, position and impulse: the ``first`` ones of each trajectory; all are counted."""
 
     first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Meetings:
-    """When two bodies meet: when the distance of their mass centres falls to ``contact``.
+    """Meeting of two bodies: the distance between their centres of mass falls to ``contact``.
 
-    Without ``contact`` they meet when their surfaces touch, which can be computed for bodies that are one sphere.
+    Without ``contact``, bodies that are one sphere each meet when their surfaces touch; other bodies need it.
     """
 
     contact: PositiveLength | None = None
@@ -184,8 +184,8 @@ class Meetings:
 class Stop:
     """When a trajectory ends: "captured", "flipped", "met", "caught", "landed" or at the "end" of the time.
 
-    "captured" means as soon as rest is certain; "flipped" after the last stored flip; "met" when two bodies meet;
-    "caught" at the first impact on a wall; "landed" once the face on which the body lands is certain.
+    "captured" means as soon as the final equilibrium is proved; "flipped" after the last stored flip; "met" when two
+    bodies meet; "caught" at the first impact on a wall; "landed" as soon as the face on which the body lands is proved.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
@@ -195,10 +195,10 @@ class Stop:
 
 @dataclass(frozen=True, kw_only=True)
 class Refine:
-    """How to refine a map: compute every ``coarse``-th point along ``axes``, then only where the equilibrium changes.
+    """Refinement of a map: computes each ``coarse``-th point along ``axes``, then those where the equilibrium changes.
 
-    By default the axes of initial conditions are refined. The fraction ``check`` of the inferred points is computed
-    after all, to measure the error.
+    By default the axes of initial conditions are refined. A fraction ``check`` of the inferred points is computed as
+    well, to measure the error.
     """
 
     axes: tuple[str, ...] = ()
@@ -208,10 +208,10 @@ class Refine:
 
 @dataclass(frozen=True, kw_only=True)
 class LabelCheck:
-    """Label check: after a run, a random sample of its points is integrated again, a hundred times more accurately.
+    """Label check: after a run, a random sample of ``points`` is integrated again, a hundred times more accurately.
 
-    The labels are then compared. By default a map has a small check: see ``summaries.label_check``. ``points: 0`` turns
-    it off.
+    The labels of both integrations are compared. Maps have a small check by default (``summaries.label_check``);
+    ``points: 0`` turns it off.
     """
 
     points: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 1000
@@ -219,7 +219,7 @@ class LabelCheck:
 
 @dataclass(frozen=True, kw_only=True)
 class SweepEntry:
-    """One swept number: a path, and a range or a list of values."""
+    """Swept number: its ``path``, and a range (``from``, ``to``, ``points``, ``spacing``) or a list of ``values``."""
 
     path: str | None = None
     from_: Any = None
@@ -231,18 +231,18 @@ class SweepEntry:
 
 @dataclass(frozen=True, kw_only=True)
 class AxisEntry(SweepEntry):
-    """One axis: one sweep, or several side by side under ``zip``."""
+    """Axis of a study: one sweep, or several sweeps under ``zip`` that change together."""
 
     zip: dict[str, SweepEntry] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StudyEntry:
-    """Study file, key by key. ``udf_units`` are those of a UDF file made from it; all else here is SI.
+    """Study file, key by key. ``udf_units`` are the units of a UDF file made from it; all other numbers are in SI.
 
-    ``scene_`` is the scene as specified, to which paths of axes and overrides refer, ``scene`` the plain one.
-    ``symmetry`` selects whether only one of several points related by reflections and rotations is computed, by default
-    if the study is refined.
+    ``scene_`` is the scene as specified, to which paths of axes and overrides refer; ``scene`` has its derived
+    quantities filled in. With ``symmetry``, only one of several points related by reflections and rotations is computed
+    (default: in a refined study).
     """
 
     title: str = ""

@@ -7,23 +7,21 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.paths import leaves
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.numerics import Measured, Unknown
-from pipelines.study.axes import example_path, leaf_of
+from pipelines.study.axes import NO_NUMBER, example_path, leaf_of
 from pipelines.study.entry import SomeScene, StudyEntry
 from pipelines.syntax.schema import found
-from pipelines.syntax.units import factor, split, to_si
+from pipelines.syntax.units import SCALE, UnitError, factor, split, to_si
 from pipelines.syntax.yaml_file import Place
 
 # Columns as readings: units, and the zero and scale that convert readings to positions and angles.
 
 
 PIXEL = "px"
-EXAMPLE = "0.5 mm/px"
-"""Example of a scale, for remedies."""
 
 
 def unit_of(one: Measured, scene: SomeScene) -> str:
@@ -60,7 +58,8 @@ def quantity_of(part: str, one: Measured, scene: SomeScene) -> Quantity:
 def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
     """Yield the mistakes in the unit, the scale, the noise and the zero of a column."""
     if one.towards is not None and one.scale != 1.0:
-        yield Mistake((*place, "scale"), "must stand beside along", one.scale, "an angle has none")
+        rule = ": only a column with along has a scale; angles have none"
+        yield Mistake((*place, "scale"), rule, MISSING, "leave out scale, or write along instead of towards")
         return
     for key in ("scale", "zero", "noise"):
         value = getattr(one, key)
@@ -80,20 +79,25 @@ def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[
         try:
             factor(one.unit, unit)
         except ValueError as error:
-            yield Mistake((*place, "unit"), str(error), one.unit, unit_remedy(unit, one.unit))
+            yield Mistake((*place, "unit"), unit_rule(error), one.unit, unit_remedy(unit, one.unit))
+
+
+def unit_rule(error: ValueError) -> str:
+    """Return the rule for a unit alone, from the error of its conversion."""
+    return error.unit_rule if isinstance(error, UnitError) else str(error)
 
 
 def unit_remedy(unit: str, text: str) -> str:
     """Return the remedy for a column whose unit differs from the required one."""
     if unit == PIXEL:
-        return "its scale is per pixel: write the scale without a unit where the column has a length"
+        return "the scale is per pixel; write it without a unit if the column is a length"
     try:
         factor(text, PIXEL)
     except ValueError:
         return ""
     if unit in ("m", "1"):
-        return f"give its scale, scale: {EXAMPLE}, which can be fitted as well"
-    return "pixels are read as places: give along in place of towards, and a scale" if unit == "rad" else ""
+        return f"give the column a scale, such as scale: {SCALE}, which can be fitted as well"
+    return "pixels measure positions: write along instead of towards, and give a scale" if unit == "rad" else ""
 
 
 # The unknown numbers of a fit.
@@ -108,8 +112,8 @@ AT_MOST = {"share": 1.0, "positive share": 1.0}
 """Upper bounds of numbers that obey these rules."""
 ALIKE_PATHS, ALIKE = 3, 0.7
 """Number of suggestions for a path that leads nowhere, and their least similarity (difflib's ratio)."""
-IN_FILE = "must lead to a number that stands in the file"
-ALL_SAME = "must lead to numbers that are the same in the file, the first guess"
+IN_FILE = "must be the path of a number that is given in the file, as its first guess"
+ALL_SAME = "must lead to numbers with the same value in the file, as their common first guess"
 NEAR_ZERO = 1e-9
 """Lower bound of a positive number as a fraction of its first guess."""
 
@@ -164,7 +168,8 @@ def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
     if entry.fit is None:
         return
     for empty in (name for name in ("measured", "parameters") if not getattr(entry.fit, name)):
-        yield Mistake(("fit", empty), "must name at least one", {})
+        what = {"measured": "column", "parameters": "number to fit"}[empty]
+        yield Mistake(("fit", empty), f": give at least one {what}", MISSING)
     for name, one in entry.fit.measured.items():
         yield from _measured_mistakes(("fit", "measured", name), one, entry.scene)
     taken: dict[str, str] = {}
@@ -176,29 +181,34 @@ def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
             yield from error.mistakes
         for path in unknown.all_paths:
             if path in taken:
-                yield Mistake((*place, "path"), f"must differ from the path of {taken[path]}", path)
+                rule = f": {path} is already the path of {taken[path]}"
+                yield Mistake((*place, "path"), rule, MISSING, "fit each number once")
             taken[path] = name
 
 
 def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
     known = moving(scene)
     if (one.along is None) == (one.towards is None):
-        remedy = "along: x is a place, towards: x an angle"
-        said = [name for name in ("along", "towards") if getattr(one, name)]
-        yield Mistake(place, "must have one of along and towards", said or MISSING, remedy)
+        rule = ": give either along or towards, not both" if one.along else ": give along or towards"
+        remedy = "along: x measures a position, towards: x an angle"
+        yield Mistake(place, rule, MISSING, remedy)
     if one.of is None and len(known) > 1:
-        yield Mistake((*place, "of"), "must name what moves", MISSING, f"there are {', '.join(known)}")
+        rule = "must be given, because several bodies move"
+        yield Mistake((*place, "of"), rule, MISSING, f"choose one of {', '.join(known)}")
     for key in ("of", "about"):
         name = getattr(one, key)
         if name is not None and name not in known:
-            yield Mistake((*place, key), "must name something that moves", name, f"there are {', '.join(known)}")
+            remedy = did_you_mean(name, known) or f"the moving bodies are {', '.join(known)}"
+            yield Mistake((*place, key), "must be the name of a moving body", name, remedy)
         elif name is not None and known.count(name) > 1:
-            yield Mistake((*place, key), "must name one thing alone", name, "give pendulums bodies of different names")
+            rule = f": several moving bodies are called {name}"
+            yield Mistake((*place, key), rule, MISSING, "give the pendulums bodies of different names")
     if one.about is not None and one.along is not None:
-        yield Mistake((*place, "about"), "must stand beside towards", one.about)
+        rule = ": about belongs to a column with towards, but this one has along"
+        yield Mistake((*place, "about"), rule, MISSING, "leave out about")
     is_plain = model_of_scene(scene).observed.is_dimensionless
     if is_plain and one.towards is not None:
-        yield Mistake((*place, "towards"), "must be left out where nothing has a dimension", one.towards, "give along")
+        yield Mistake((*place, "towards"), ": this scene has no angles", MISSING, "write along instead")
     yield from reading_mistakes(place, one, scene)
 
 
@@ -212,8 +222,9 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
     """
     place: Place = ("fit", "parameters", name)
     if (unknown.path is None) == (not unknown.paths):
-        remedy = "path: leads to one number, paths: [...] to several that have one value"
-        raise fail(place, "must have one of path and paths", MISSING, remedy)
+        rule = ": give either path or paths, not both" if unknown.path is not None else ": give path or paths"
+        remedy = "path is the path of one number, paths is a list of those of several numbers with a common value"
+        raise fail(place, rule, MISSING, remedy)
     keys = [("path",)] if unknown.path is not None else [("paths", i) for i in range(len(unknown.paths))]
     if unknown.all_paths[0].split(".")[0] == COLUMNS:
         return _of_columns(name, unknown, entry, raw)
@@ -222,8 +233,7 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         own = note_on(leaf_of(path, raw), Quantity)
         value = found(raw.get("scene"), tuple(path.split(".")))
         if own is None or path.split(".")[0] == "integrate":
-            rule, remedy = "must lead to a number of the scene", _near(path, entry, raw)
-            mistakes.append(Mistake((*place, *key), rule, path, remedy))
+            mistakes.append(Mistake((*place, *key), NO_NUMBER, path, _near(path, entry, raw)))
         elif value is MISSING:
             mistakes.append(Mistake((*place, *key), IN_FILE, path, "write its first guess there"))
         else:
@@ -242,7 +252,7 @@ def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
     scene = raw.get("scene")
     known = [".".join(leaf.path) for leaf in leaves(entry.scene_) if found(scene, leaf.path) is not MISSING]
     near = difflib.get_close_matches(path, known, ALIKE_PATHS, ALIKE)
-    return f"numbers with a path like it: {', '.join(near)}" if near else f"give a path such as {example_path(raw)}"
+    return f"did you mean {' or '.join(near)}?" if near else f"give a path such as {example_path(raw)}"
 
 
 def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> Sought:
@@ -253,10 +263,11 @@ def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
     for path in unknown.all_paths:
         column = path.removeprefix(f"{COLUMNS}.").removesuffix(f".{part}")
         if part not in PARTS or path != f"{COLUMNS}.{column}.{part}" or column not in measured:
-            known = ", ".join(f"{COLUMNS}.{one}.{own}" for one in measured for own in PARTS)
-            raise fail(place, "must lead to the zero or the scale of a column", path, f"there are {known}")
+            known = [f"{COLUMNS}.{one}.{own}" for one in measured for own in PARTS]
+            remedy = did_you_mean(path, known) or f"these are {', '.join(known)}"
+            raise fail(place, "must be the path of the zero or the scale of a column", path, remedy)
         if found(raw, ("fit", COLUMNS, column, part)) is MISSING:
-            remedy = f"write its first guess there: {part}: {0 if part == 'zero' else EXAMPLE}"
+            remedy = f"write its first guess there: {part}: {0 if part == 'zero' else SCALE}"
             raise fail(place, IN_FILE, path, remedy)
         columns.append(column)
     quantities = [quantity_of(part, measured[column], entry.scene) for column in columns]
@@ -296,16 +307,17 @@ def _within(
     without, wrong = _without((*place, "without"), unknown.without, entry, quantity)
     mistakes += wrong
     if not mistakes and not bounds[0] <= guess <= bounds[1]:
-        rule = f"must hold its first guess, which stands in the scene, {guess:g} {quantity.unit}, between from and to"
-        mistakes.append(Mistake(place, rule, [float(bound) for bound in bounds]))
+        unit_text = "" if quantity.unit == "1" else f" {quantity.unit}"
+        rule = f": the first guess in the file, {guess:g}{unit_text}, is not between {bounds[0]:g} and {bounds[1]:g}"
+        mistakes.append(Mistake(place, rule, MISSING, "change the guess, or from and to"))
     if not mistakes and not bounds[0] < bounds[1]:
-        mistakes.append(Mistake((*place, "to"), "must be above from", unknown.to))
+        mistakes.append(Mistake((*place, "to"), "must be greater than from", unknown.to))
     scale = _size(unknown.all_paths, entry, guess) or usual or USUAL.get(quantity.unit, 0.0)
     if unknown.from_ is not None and unknown.to is not None:
         scale = min(scale or np.inf, bounds[1] - bounds[0])
     if not mistakes and not scale:
-        remedy = "give from and to, which say how far it may be off"
-        mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
+        rule = ": a number with a first guess of zero needs bounds"
+        mistakes.append(Mistake(place, rule, MISSING, "give from and to"))
     if mistakes:
         raise InputError(mistakes)
     units = quantity.unit, unit or quantity.unit, factor(unit, quantity.unit) if unit else 1.0
@@ -327,8 +339,8 @@ def _without(place: Place, value: Any, entry: StudyEntry, quantity: Quantity) ->
     if value is None:
         return np.nan, []
     if entry.fit and len(entry.fit.parameters) == 1:
-        rule = "must stand beside other parameters, which are fitted with this one held"
-        return np.nan, [Mistake(place, rule, value)]
+        rule = ": without needs at least one other parameter, which is fitted while this one is held"
+        return np.nan, [Mistake(place, rule, MISSING, "leave out without, or fit another number")]
     return _number_of(place, value, quantity)
 
 

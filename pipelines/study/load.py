@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.files import write_atomically
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.methods.method import method_named
@@ -43,7 +43,7 @@ from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
 from pipelines.syntax.digest import digest
 from pipelines.syntax.named_files import schema_with_files, with_loads, with_meshes
 from pipelines.syntax.schema import json_schema, validate
-from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain_value, read_yaml, yaml_text
+from pipelines.syntax.yaml_file import FileError, Source, parse_mapping, plain_value, read_yaml, yaml_text
 
 YAML_ENDINGS = (".yaml", ".yml")
 MOST_SHOWN = 5000
@@ -224,7 +224,7 @@ class Study:
         """
         path = named(path)
         if path.suffix.lower() not in YAML_ENDINGS:
-            raise fail(str(path), "must end in .yaml", path.suffix or "no ending")
+            raise fail(str(path), ": the name of a study file must end in .yaml", MISSING)
         write_atomically(path, [yaml_text(self.entry) if self.overrides else self.text])
         return path
 
@@ -258,13 +258,14 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
         study = study_from(Source(str(path), yaml_text(entry), plain_value(entry)), name, overrides)
         return dataclasses.replace(study, notes=(*notes, *study.notes))
     if recompute_inertia:
-        raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")
+        rule = f": {path} is not a UDF file"
+        raise fail("--recompute-inertia", rule, MISSING, "remove `analysis` from the bodies of the study file instead")
     return study_from(read_yaml(path), name, overrides)
 
 
 def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = ()) -> Study:
     """Read a study from a text; see :func:`load_study`."""
-    return study_from(parse_yaml(text, name), name, overrides)
+    return study_from(parse_mapping(text, name), name, overrides)
 
 
 def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
@@ -276,13 +277,17 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     data, unread = with_meshes(with_defaults(source.data), folder)
     data, unread_loads = with_loads(data, folder)
     entry, mistakes = validate(StudyEntry, data)
-    mistakes += [*unread, *unread_loads, *rest_mistakes(data)]
+    mistakes = [*mistakes, *unread, *unread_loads, *rest_mistakes(data)]
     raw = without_rest(data) if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
-    mistakes += consistency_checks.reference_mistakes(scene)
+    references = consistency_checks.reference_mistakes(scene)
+    named = {mistake.place for mistake in references}
+    mistakes = [*(mistake for mistake in mistakes if mistake.place not in named), *references]
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
+    if any(mistake.place == ("scene", "kind") for mistake in mistakes):
+        wrong = [mistake for mistake in wrong if mistake.place[-1] != "path"]  # paths depend on the kind
     mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *summary_mistakes(raw, axes, entry)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += consistency_checks.time_mistakes(times, raw.get("outputs")) if times else []

@@ -14,7 +14,7 @@ import numpy as np
 
 from pem_core.chaos.deviations import SAMPLES, WAVES
 from pem_core.chaos.predictability import BLOCKS, PER_BLOCK
-from pem_core.errors import InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.methods.method import method_named
 from pem_core.models.phase_space import phase_space
@@ -26,7 +26,7 @@ from pipelines.measures.output import LABELS, labelling
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry, no_landing
-from pipelines.syntax.by_name import named_in
+from pipelines.syntax.by_name import NO_PARAMETERS, named_in, unknown_name
 from pipelines.syntax.schema import unknown_key
 
 # Indicators of chaos requested by a study: their values, memory and dimensions.
@@ -94,7 +94,7 @@ FIELD = "field"
 DIMENSION_LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
 """Pattern of the label of a dimension in a quantity's name; other dimensions have a number, which may be omitted."""
 QUANTITY_RULE = (
-    "must be field or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
+    "must be a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy, or field"
 )
 
 
@@ -122,7 +122,7 @@ def quantity(dataset: Any, text: str) -> Any:
     variable = f"trajectory_{name}"
     if variable not in dataset:
         known = [str(one).removeprefix("trajectory_") for one in dataset if str(one).startswith("trajectory_")]
-        raise fail("section.of", "must be of a recorded variable", text, f"there are {', '.join(known)}")
+        raise InputError([unknown_name(("section.of",), "a recorded quantity", text, known)])
     array = dataset[variable]
     for dim in (dim for dim in array.dims if dim not in ("time", *dataset["status"].dims)):
         own = [str(label) for label in array[dim].values]
@@ -131,9 +131,9 @@ def quantity(dataset: Any, text: str) -> Any:
         elif len(own) == 1:
             array = array.isel({dim: 0})
         else:
-            raise fail("section.of", f"must say which {dim}: one of {', '.join(own)}", text)
+            raise fail("section.of", f": {text} needs one of these as its {dim}: {', '.join(own)}", MISSING)
     if labels:
-        raise fail("section.of", f"must lead to a quantity of {variable}, which {'.'.join(labels)} does not", text)
+        raise fail("section.of", f": {variable} has no {'.'.join(labels)!r}", MISSING)
     return array
 
 
@@ -167,12 +167,14 @@ def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[
     if entry.integrate.field_table is not True or not axes:
         return
     if not _chooses_steps(entry, axes):
-        rule = "must be left out with a method of fixed steps, which has no tolerance that tables are made for"
-        yield Mistake(("integrate", "field_table"), rule, True)
+        rule = ": a field table needs an adaptive method, whose tolerance decides how fine the table is"
+        yield Mistake(("integrate", "field_table"), rule, MISSING, "use dop853, for example, or leave out field_table")
     elif not shared_pairs(entry, axes):
-        rule = "must be left out where not all points have the same magnets standing around symmetric pendulums"
-        remedy = "no axis may change them, nor where pendulums hang or what they carry; nothing may move or be soft"
-        yield Mistake(("integrate", "field_table"), rule, True, remedy)
+        rule = (
+            ": a field table needs symmetric pendulums, and fixed magnets that are the same at all points; no axis may "
+            "change them, the pivots, or the magnets of the pendulums, and nothing may move or be made of soft iron"
+        )
+        yield Mistake(("integrate", "field_table"), rule, MISSING, "leave out field_table")
 
 
 def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
@@ -222,16 +224,18 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
     found: dict[int, Summary] = {}
     for position, name in ((position, name) for position, name in enumerate(names) if name is not None):
         if name in names[:position]:
-            yield Mistake(("summaries", position), "must differ from the others", name)
+            yield Mistake(("summaries", position), f": the summary {name} is listed twice", MISSING)
         try:
             offer = found_summary(name)
             found |= {position: offer.thing} if offer else {}
             yield from _wrong_entry(requests[position], name, offer.thing if offer else None)
         except InputError as error:
-            yield Mistake(("summaries", position), "must be a summary that can be imported", name, str(error))
+            yield Mistake(("summaries", position), f": the summary {name} cannot be imported: {error}", MISSING)
     yield from _unfounded(raw, list(found.values()), reason_for_no_face(entry) if entry else "")
     if not raw.get("axes") and any(summary.needs_axes for summary in found.values()):
-        yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
+        needing = ", ".join(summary.name for summary in found.values() if summary.needs_axes)
+        rule = f": {needing} cannot be computed for a study without axes"
+        yield Mistake(("summaries",), rule, MISSING, f"add an axis, or leave out {needing}")
     for position, summary in found.items():
         yield from summary.rules(requests[position])
         yield from _unlabelled(requests[position])
@@ -241,37 +245,41 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
     """Yield a mistake if no such summary is installed, or it has parameters but takes none."""
     is_word = isinstance(request.item, str)
     if summary is None and is_word:
-        known = installed_summaries()
-        yield Mistake(request.place(), f"must be one of {', '.join(known)}", name, did_you_mean(name, known))
+        yield unknown_name(request.place(), "a summary", name, installed_summaries())
     elif summary is None:
         yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
     elif summary.parameters is None and not is_word:
-        yield Mistake(
-            (*request.place(), name), "must be a name alone, as it has no parameters", request.given_parameters
-        )
+        yield Mistake((*request.place(), name), NO_PARAMETERS, MISSING, f"write {name} without them")
 
 
 def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
     """Yield the summaries that lack outputs of the study; ``no_face`` is the reason why landing has no label."""
-    outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
+    outputs = raw.get("outputs", list(StudyEntry.outputs))
     if not isinstance(outputs, list):
         return
     names = named_in(outputs)
     for output in dict.fromkeys(output for summary in found for output in summary.needs):
         needing = ", ".join(summary.name for summary in found if output in summary.needs)
         if output not in names:
-            yield Mistake(("summaries",), f"must do without {needing} where outputs has no {output}", summaries)
+            yield _lacking(needing, output)
     faces = ", ".join(one.name for one in found if "landing" in one.needs or (one.needs_labels and "rest" not in names))
     if no_face and faces:
-        rule = f"must do without {faces} where landing has no face ({no_face})"
-        yield Mistake(("summaries",), rule, summaries)
+        rule = f": {faces} cannot be computed, because the output landing has no face in this scene: {no_face}"
+        yield Mistake(("summaries",), rule, MISSING, f"leave out {faces}")
     needing, known = ", ".join(summary.name for summary in found if summary.needs_labels), labelling()
     if needing and not set(known) & set(names):
-        yield Mistake(("summaries",), f"must do without {needing} where outputs has no {' or '.join(known)}", summaries)
+        yield _lacking(needing, " or ".join(known))
+
+
+def _lacking(needing: str, output: str) -> Mistake:
+    """Return the mistake of summaries that need an output which the study does not have."""
+    rule = f": {needing} cannot be computed without the output {output}"
+    return Mistake(("summaries",), rule, MISSING, f"add {output} to outputs, or leave out {needing}")
 
 
 def _unlabelled(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if a summary compares labels that the study does not compute."""
     label, outputs = request.given_parameters.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
     if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
-        yield Mistake(request.place("label"), f"must be left out where outputs has no {LABELS[label]}", label)
+        rule = f": the label {label} needs the output {LABELS[label]}, which this study does not have"
+        yield Mistake(request.place("label"), rule, MISSING, f"add {LABELS[label]} to outputs, or leave out label")

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake, fail, short_repr
+from pem_core.errors import MISSING, Mistake, did_you_mean, fail, short_repr
 from pem_core.models.registry import model_of_scene, models
 from pem_core.scene.derived import Derived
 from pem_core.scene.quantities import Quantity, note_on
@@ -32,15 +32,25 @@ def overridden(source: Source, override: str) -> Source:
     """Return the file with one value replaced, and its place marked as coming from --set."""
     path, equals, text = override.partition("=")
     if not equals or not path.strip():
-        raise fail("--set", "must be PATH=VALUE", override)
+        raise fail("--set", "must be of the form PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
     if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in models()):
         parts = ("scene", *parts)
+    _check_first_key(parts, override)
     data = with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
     place = _typed(data, parts)
     return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
+
+
+def _check_first_key(parts: tuple[str, ...], override: str) -> None:
+    """Check that a path begins with a key of the study or of a scene."""
+    known = keys_of(StudyEntry)
+    if parts[0] not in known:
+        names = [*known, *(key for model in models() for key in keys_of(model.scene))]
+        rule = f": {short_repr(parts[0])} is neither a key of the study nor of its scene"
+        raise fail(f"--set {override}", rule, MISSING, did_you_mean(parts[0], names))
 
 
 def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
@@ -78,17 +88,15 @@ def with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> A
     if isinstance(data, list):
         index = parse_unsigned(head)
         if index is None or index >= len(data):
-            rule = f"must lead to one of the {len(data)} entries, which {short_repr(head)} does not"
-            raise fail("--set", rule, override)
+            last = len(data) - 1
+            entries = f"its entries are 0 to {last}" if last > 0 else "its only entry is 0" if data else "it is empty"
+            raise fail(f"--set {override}", f": the list has no entry {short_repr(head)}; {entries}", MISSING)
         return [with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:
         data = data or {}
         return {**data, head: with_item(data.get(head), rest, value, override)}
-    raise fail(
-        "--set",
-        f"must lead into a mapping or a list, and before {short_repr(head)} stands {short_repr(data)}",
-        override,
-    )
+    rule = f": {short_repr(data)} has no {short_repr(head)}, because it is neither a mapping nor a list"
+    raise fail(f"--set {override}", rule, MISSING)
 
 
 LINEAR, LOG = "linear", "log"
@@ -187,26 +195,26 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
     if not NAME.fullmatch(sweep.name):
         yield Mistake(("name",), "must be a name of letters, digits and _", sweep.name)
     if sweep.points != points:
-        yield Mistake(("points",), f"must be those of its axis, {points}", sweep.points)
+        yield Mistake(("points",), f"must be equal to the number of points of its axis, {points}", sweep.points)
     if sweep.spacing not in (LINEAR, LOG):
         yield Mistake(("spacing",), f"must be {LINEAR} or {LOG}", sweep.spacing)
     leaf = leaf_of(sweep.path, resolved)
     if leaf is None:
-        yield Mistake(("path",), "must lead to a value of the study", sweep.path)
+        yield Mistake(("path",), "must be the path of a value in the study", sweep.path)
     if sweep.values is not None:
         yield from _value_mistakes(sweep, points, is_number=note_on(leaf, Quantity) is not None)
     elif not all(map(math.isfinite, (sweep.start, sweep.stop, sweep.factor))):
-        yield Mistake(("start",), "must be finite, as stop and factor", sweep.start)
+        yield Mistake((), ": start, stop and factor must be finite", MISSING)
     elif sweep.spacing == LOG and min(sweep.start, sweep.stop) <= 0:
-        yield Mistake(("start",), "must be positive, as stop, where spacing is log", sweep.start)
+        yield Mistake((), ": start and stop must be positive for logarithmic spacing", MISSING)
     elif note_on(leaf, Quantity) is None:
-        yield Mistake(("values",), "must list the texts of an axis of texts", None)
+        yield Mistake(("values",), "must be given for an axis over names", MISSING)
 
 
 def _value_mistakes(sweep: Sweep, points: int, *, is_number: bool) -> Iterator[Mistake]:
     values: tuple[Any, ...] = sweep.values or ()
     if len(values) != points:
-        yield Mistake(("values",), f"must be {points}", len(values))
+        yield Mistake(("values",), f": {len(values)} values are given for {points} points", MISSING)
     kind: Any = (int, float) if is_number else str
     for index, value in enumerate(values):
         if not isinstance(value, kind) or isinstance(value, bool):
@@ -238,7 +246,7 @@ def study_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[
     """
     udf = read_udf(path, recompute_inertia=recompute_inertia)
     entry = StudyEntry(
-        title=f"{Path(path).stem}, as PEM's input file has it",
+        title=f"{Path(path).stem}, from PEM's input file",
         scene_=udf.scene,
         integrate=Integrate(
             method=udf.method, step=udf.step, until=udf.steps * udf.step, record_every=udf.report_steps * udf.step
@@ -273,7 +281,7 @@ def source_of(name: str, keys: Mapping[str, Any]) -> Source:
         With the place of every value that a file cannot hold.
     """
     if not isinstance(name, str) or not name.isprintable() or not name or "/" in name:
-        raise fail("name", "must be a line of printable letters, without /", name)
+        raise fail("name", "must be a single line of printable characters without /", name)
     mistakes: list[Mistake] = []
     given = dict(keys)
     if not isinstance(given.get("scene"), Mapping):
@@ -293,7 +301,7 @@ def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
     if not isinstance(axis, tuple):
         return axis
     if len(axis) not in SHORT:
-        rule = "must be (path, values), (path, from, to, points) or a mapping as a study file has it"
+        rule = "must be (path, values), (path, from, to, points), or a mapping as in a study file"
         mistakes.append(Mistake(place, rule, axis))
         return {}
     return dict(zip(SHORT[len(axis)], axis, strict=True))
@@ -313,5 +321,5 @@ def _to_plain_data(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     remedy = "write numbers in SI units, or texts with a unit such as '5 mm'"
-    mistakes.append(Mistake(place, "must be a value that a study file can say", value, remedy))
+    mistakes.append(Mistake(place, "must be a value that a study file can hold", value, remedy))
     return None

@@ -11,7 +11,7 @@ from pem_core.errors import dotted
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of
 from pem_core.scene.quantities import Quantity, note_on
-from pipelines.study.axes import Axis, leaf_of, swept
+from pipelines.study.axes import Axis, leaf_of, swept, value_text
 from pipelines.study.entry import AnyScene, StudyEntry, observed_of
 from pipelines.study.requested import reason_for_no_face
 from pipelines.syntax.schema import numbers_in
@@ -64,23 +64,23 @@ def _lengths(source: Source, bare: list[NumberInFile], units: list[NumberInFile]
     least, most = min(lengths), max(lengths)
     sizes = [(each, abs(each.value)) for each in bare if each.quantity.unit == LENGTH]
     found = [each for each, size in sizes if size > FACTOR * most or size < least / FACTOR]
-    yield from _reports(source, found, f"lengths with a unit are from {least:.3g} m to {most:.3g} m", "mm")
+    yield from _reports(source, found, f"the lengths with a unit are between {least:.3g} m and {most:.3g} m", "mm")
 
 
 def _angles(source: Source, bare: list[NumberInFile], units: list[NumberInFile]) -> Iterator[str]:
     found = [each for each in bare if each.quantity.unit == ANGLE and abs(each.value) > TURN]
     if units:
-        yield from _reports(source, found, "a turn is 6.28 rad", "deg")
+        yield from _reports(source, found, "a full turn is 6.28 rad", "deg")
 
 
 def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: str) -> Iterator[str]:
     """Yield a warning for the first numbers of a kind, and one with the count of the others."""
     for each in found[:MOST_REPORTED]:
         value = f"{each.text} {each.quantity.unit}"
-        what = f"{dotted(each.place)} is {each.text} without a unit, which is {value}, but {beside}"
-        yield f"warning: {source.where(each.place)}: {what}; write {each.text} {such_as}, or {value} if it is meant"
+        what = f"{dotted(each.place)} is {each.text} without a unit and is read as {value}, but {beside}"
+        yield f"warning: {source.where(each.place)}: {what}; write {each.text} {such_as}, or {value} if that is meant"
     if len(found) > MOST_REPORTED:
-        yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit are as doubtful"
+        yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit look wrong"
 
 
 def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
@@ -123,10 +123,9 @@ def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
         if twins := _twins(axis):
             first, second = twins
             values = ", ".join(_axis_value_texts(axis, first))
-            yield (
-                f"warning: {source.where(('axes', axis.name))}: axes.{axis.name} has equal values: points {first} and "
-                f"{second} (counted from 0) both have {values}, and the same results"
-            )
+            points = f"points {first} and {second} of axes.{axis.name} (counted from 0)"
+            where = source.where(("axes", axis.name))
+            yield f"warning: {where}: {points} have the same value, {values}, and give the same results"
 
 
 def _twins(axis: Axis) -> tuple[int, int] | None:
@@ -144,9 +143,7 @@ def _twins(axis: Axis) -> tuple[int, int] | None:
 
 def _axis_value_texts(axis: Axis, index: int) -> Iterator[str]:
     for sweep in axis.sweeps:
-        value = sweep.in_file_unit(np.array([index]))[0].item()
-        unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"
-        yield f"{value}{unit}" if sweep.is_text else f"{value:.9g}{unit}"
+        yield value_text(sweep, np.array([index]))
 
 
 # Notes on valid but possibly unintended input.
@@ -157,7 +154,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     impacts = observed_of(entry.scene).impacts
     told = impacts.note(entry.scene) if impacts else ""
     why = reason_for_no_face(entry)
-    lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
+    lying = f"the output landing has lying_time, but no landing_face: {why}" if why else ""
     return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
 
@@ -167,7 +164,7 @@ def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
     if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
         return
     if entry.integrate.step is not None:
-        yield f"integrate.step is for methods of fixed steps: {entry.integrate.method} has no use for it"
+        yield f"integrate.step is ignored, because {entry.integrate.method} is adaptive"
 
 
 def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
@@ -176,5 +173,5 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
     problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
     if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
-        return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
+        return ("the field or placed bodies change with time, so no capture is proved and rest_magnet stays at -1",)
     return ()

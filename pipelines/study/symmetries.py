@@ -12,7 +12,7 @@ from math import factorial, sqrt
 import numpy as np
 
 from pem_core.equilibria.tables import rest_keys
-from pem_core.errors import Mistake
+from pem_core.errors import MISSING, Mistake
 from pem_core.models.interface import symmetry
 from pem_core.models.registry import assemble, model_of
 from pipelines.study.axes import Axis, swept
@@ -30,8 +30,7 @@ MOST_LISTED = 1_000_000
 OUTPUTS = ("rest", "energy_drift")
 """Outputs that can be copied to a symmetry-equivalent point."""
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89)
-LEAVE = "must be left out, or false"
-NONE = f"{LEAVE}: no mirror through a vertical plane, and no turn, maps scene and grid onto themselves"
+NONE = ": no reflection in a vertical plane and no rotation maps both the scene and the grid onto themselves"
 SYMMETRY = "symmetry"
 """Name of the summary of symmetry copies, and of the key that requests them."""
 Indices = tuple[np.ndarray, ...]
@@ -70,16 +69,16 @@ class GridSymmetry:
 
 
 def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
-    """Return the rule that forbids symmetry copies in a study; an empty text if they are allowed."""
-    untold = [name for name in entry.output_names if name not in OUTPUTS]
+    """Return why symmetry copies are forbidden in a study, as a rule; an empty text if they are allowed."""
+    other = [name for name in entry.output_names if name not in OUTPUTS]
     reasons = {
-        "outputs has no rest": "rest" not in entry.output_names,
-        f"outputs has {', '.join(untold)}, which is not told from images": bool(untold),
-        "trajectories are not captured": entry.stop.when != "captured",
+        "outputs does not include rest": "rest" not in entry.output_names,
+        f"the output {', '.join(other)} cannot be copied by symmetry": bool(other),
+        "trajectories do not end with `stop: {when: captured}`": entry.stop.when != "captured",
         "parameters of the scene are refined": _refines_parameters(entry, axes),
         without_table(entry, axes) or "": without_table(entry, axes) is not None,
     }
-    return next((f"{LEAVE}, where {reason}" for reason, is_so in reasons.items() if is_so), "")
+    return next((f": not available, because {reason}" for reason, is_so in reasons.items() if is_so), "")
 
 
 def with_symmetry(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[StudyEntry, list[Mistake]]:
@@ -91,9 +90,11 @@ def with_symmetry(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[StudyEntry
     if is_wanted and symmetries(entry, axes):
         summaries = tuple(dict.fromkeys((*entry.summaries, SYMMETRY)))
         return replace(entry, symmetry=True, summaries=summaries), []
-    mistakes = [Mistake((SYMMETRY,), why_not(entry, axes) or NONE, True)] if entry.symmetry else []
+    rule, remedy = why_not(entry, axes) or NONE, "leave out symmetry"
+    mistakes = [Mistake((SYMMETRY,), rule, MISSING, remedy)] if entry.symmetry else []
     if SYMMETRY in entry.summaries:
-        mistakes += [Mistake(("summaries",), f"must do without {SYMMETRY} where the study has none", SYMMETRY)]
+        rule = f": the summary {SYMMETRY} needs a study that uses symmetries"
+        mistakes += [Mistake(("summaries",), rule, MISSING, f"leave out {SYMMETRY}")]
     return entry, mistakes
 
 

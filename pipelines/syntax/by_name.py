@@ -1,10 +1,10 @@
 """Choices by name: a word, or a mapping of it to parameters; the available names are looked up when one is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
 from typing import Annotated, Any, Literal, Union, get_args
 
-from pem_core.errors import InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, short_repr
 from pem_core.scene.quantities import DefaultKind
 
 Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
@@ -73,15 +73,15 @@ class ByName:
             self._check_name(value)
             return value
         if not isinstance(value, dict):
-            raise fail((), f"must be the name of {self.kind}, or a mapping of one to parameters", value)
+            raise fail((), f"must be the name of {self.kind}, or a mapping from its name to its parameters", value)
         said = keys_with_values(value)
         if len(said) != 1:
-            raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
+            raise fail((), f"must have a single key, the name of {self.kind}", sorted(map(str, said)))
         (name,) = said
         self._check_name(name)
         kind = self.parameters(str(name))
         if kind is None and self.is_known:
-            raise fail((name,), "must be a name alone, as it has no parameters", value[name])
+            raise fail((name,), NO_PARAMETERS, MISSING, f"write {name} without them")
         if kind is None:
             return NameWithParameters(str(name), value[name])
         parameters, mistakes = validate(kind, value[name])
@@ -91,7 +91,7 @@ class ByName:
 
     def _check_name(self, name: Any) -> None:
         if self.is_known and not (isinstance(name, str) and self.is_known(name)):
-            raise fail((), f"must be one of {', '.join(self.names())}", name, did_you_mean(name, self.names()))
+            raise InputError([unknown_name((), self.kind, name, self.names())])
 
     def annotation(self) -> Any:
         """Return the type of an entry: any of the words, or a dataclass with a field for each that has parameters."""
@@ -140,6 +140,23 @@ class ByKind:
         known = self.classes()
         given = value.get("kind") if isinstance(value, dict) else getattr(value, "kind", None)
         return known.get(next(iter(known)) if given is None else str(given))
+
+
+NO_PARAMETERS = "has no parameters"
+
+
+def unknown_name(place: tuple[str | int, ...], kind: str, name: Any, names: Iterable[str]) -> Mistake:
+    """Return the mistake of an unknown name, with the most similar known name or all of them.
+
+    Examples
+    --------
+    >>> str(unknown_name(("outputs", 1), "an output", "fianl", ["rest", "final"]))
+    "outputs.1: 'fianl' is not an output; did you mean final?"
+    """
+    noun = kind.split(" ", 1)[1]
+    plural = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    remedy = did_you_mean(name, names) or f"the {plural} are {', '.join(names)}"
+    return Mistake(place, f": {short_repr(name)} is not {kind}", MISSING, remedy)
 
 
 def keys_with_values(value: Any) -> list[Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake, fail, mistakes_as
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, mistakes_as
 from pem_core.files import path_inside
 from pem_core.scene import mesh
 from pipelines.syntax.units import factor, finite_number
@@ -30,10 +30,15 @@ def named_path(name: Any, folder: Path, kind: str) -> Path:
     try:
         return path_inside(name, folder, folder)
     except (OSError, RuntimeError) as error:
-        raise fail("file", f"must be {kind} that can be read", str(error)) from None
+        raise fail("file", f": the path {name} cannot be followed ({_reason(error)})", MISSING) from None
 
 
-def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
+def _reason(error: Exception) -> str:
+    """Return the text of an error of the system, without its number and path."""
+    return (error.strerror if isinstance(error, OSError) else "") or str(error)
+
+
+def content_of(path: Path, most: int, remedy: str) -> bytes:
     """Return the content of a file.
 
     Raises
@@ -43,12 +48,13 @@ def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
     """
     try:
         if not path.is_file():
-            raise fail("file", f"must be the path of {kind}", str(path), "paths begin at the study file's folder")
+            remedy = "paths are relative to the folder of the study file"
+            raise fail("file", f": there is no file {path}", MISSING, remedy)
         if (size := path.stat().st_size) > most:
-            raise fail("file", f"must be smaller than {most} bytes", size, remedy)
+            raise fail("file", f": {path.name} has {size} bytes; the limit is {most}", MISSING, remedy)
         return path.read_bytes()
     except OSError as error:
-        raise fail("file", f"must be {kind} that can be read", str(error)) from None
+        raise fail("file", f": {path.name} cannot be read ({_reason(error)})", MISSING) from None
 
 
 # Force tables from CSV files: ``file`` of a scene's ``force`` becomes its ``rows``.
@@ -57,7 +63,7 @@ def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
 # names the columns, in any order, each with a unit in brackets if it is not SI: ``time [ms],force_x [mN],...``.
 
 
-CSV = "a CSV file"
+CSV, FEWER_ROWS = "a CSV file", "leave out rows that lie close to the straight line between their neighbours"
 MOST_TABLE_BYTES, MOST_ROWS = 10_000_000, 20_000
 UNITS = {"time": "s", **{f"force_{x}": "N" for x in "xyz"}, **{f"torque_{x}": "N m" for x in "xyz"}}
 """Columns of a table, in the order of its rows, and their units there."""
@@ -87,7 +93,7 @@ def with_loads(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
         rest = {key: value for key, value in item.items() if key not in ("file", "rows")}
         try:
             if "rows" in item:
-                raise fail("rows", "must not stand beside file", "given")
+                raise fail("rows", ": give either file or rows, not both", MISSING)
             return {**rest, "rows": table_in(named_path(item["file"], folder, CSV))}
         except InputError as error:
             mistakes.extend(mistake.within("scene", "force", *place) for mistake in error.mistakes)
@@ -108,28 +114,33 @@ def table_in(path: Path) -> list[list[float]]:
     lines = _lines(path)
     scales, order = _columns(lines[0][1], path)
     if len(lines) - 1 > MOST_ROWS:
-        raise fail("file", f"must have at most {MOST_ROWS} rows", len(lines) - 1, "leave out rows that are near lines")
+        raise fail("file", f": {path.name} has {len(lines) - 1} rows; the limit is {MOST_ROWS}", MISSING, FEWER_ROWS)
     rows = [_row(line, cells, scales, order, path) for line, cells in lines[1:]]
     for (line, _), row, before in zip(lines[2:], rows[1:], rows, strict=False):
         if row[0] <= before[0]:
-            raise _wrong(path, line, "must have a later time than the row before", row[0])
+            raise _wrong(path, line, f"the time {row[0]:g} s does not exceed that of the row before")
     if len(rows) < 2:
-        raise fail("file", "must have at least two rows below its heading", len(rows))
+        rule = f": {path.name} needs at least two rows below its header, but has {len(rows)}"
+        raise fail("file", rule, MISSING)
     if rows[0][0] > 0:
-        raise _wrong(path, lines[1][0], "must have time 0, or one before", rows[0][0])
+        rule = f"the table begins at {rows[0][0]:g} s, after the start of the motion at 0 s"
+        raise _wrong(path, lines[1][0], rule, "begin with time 0 or earlier")
     return rows
 
 
 def _lines(path: Path) -> list[tuple[int, list[str]]]:
     """Return the cells of every line that is not empty, with its number."""
-    content = content_of(path, CSV, MOST_TABLE_BYTES, "leave out rows that are near lines")
+    content = content_of(path, MOST_TABLE_BYTES, FEWER_ROWS)
     try:
         reader = csv.reader(content.decode("utf-8-sig").splitlines(), strict=True)
         lines = [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise fail("file", f"must be {CSV}", str(path), f"it is damaged, or no text: {str(error)[:80]}") from None
+    except UnicodeDecodeError as error:
+        rule = f": {path.name} is not a text in UTF-8 (byte {content[error.start]:#04x})"
+        raise fail("file", rule, MISSING, "save the table as CSV UTF-8") from None
+    except csv.Error as error:
+        raise fail("file", f": {path.name} is not a CSV file, or damaged ({str(error)[:80]})", MISSING) from None
     if not lines:
-        raise fail("file", f"must be {CSV} with a heading", str(path), "it is empty")
+        raise fail("file", f": {path.name} is empty", MISSING)
     return lines
 
 
@@ -139,33 +150,36 @@ def _columns(heading: list[str], path: Path) -> tuple[list[float], list[int]]:
     for place, text in enumerate(heading):
         match = HEADING.fullmatch(text)
         name, unit = match.groups() if match else (text, None)
-        if name not in UNITS or name in found:
-            raise _wrong(path, 1, f"must name each of {', '.join(UNITS)} once", text)
+        if name in found:
+            raise _wrong(path, 1, f"two columns are called {name}")
+        if name not in UNITS:
+            remedy = did_you_mean(name, UNITS) or f"the columns are {', '.join(UNITS)}"
+            raise _wrong(path, 1, f"{text.strip()!r} is not the name of a column", remedy)
         try:
             found[name] = (factor(unit, UNITS[name]) if unit else 1.0, place)
         except ValueError:
-            raise _wrong(path, 1, f"must have a unit like {UNITS[name]} in the brackets of {name}", unit) from None
+            raise _wrong(path, 1, f"the unit of {name} must be {UNITS[name]} or compatible, but is {unit}") from None
     if missing := [name for name in UNITS if name not in found]:
-        raise _wrong(path, 1, f"must name each of {', '.join(UNITS)} once", f"without {', '.join(missing)}")
+        raise _wrong(path, 1, f"these columns are missing: {', '.join(missing)}")
     return [found[name][0] for name in UNITS], [found[name][1] for name in UNITS]
 
 
 def _row(line: int, cells: list[str], scales: list[float], order: list[int], path: Path) -> list[float]:
     """Return the numbers of a line in the order of a table's columns, SI."""
     if len(cells) != len(order):
-        raise _wrong(path, line, f"must have {len(order)} cells, as the heading has", len(cells))
+        raise _wrong(path, line, f"this row has {len(cells)} cells, but the header has {len(order)}")
     return [_number(cells[place], path, line) * scale for place, scale in zip(order, scales, strict=True)]
 
 
 def _number(cell: str, path: Path, line: int) -> float:
     number = finite_number(cell)
     if number is None:
-        raise _wrong(path, line, "must have finite numbers", cell)
+        raise _wrong(path, line, f"{cell!r} is not a finite number")
     return number
 
 
-def _wrong(path: Path, line: int, rule: str, value: Any) -> InputError:
-    return fail("file", f"{rule} in line {line} of {path.name}", value)
+def _wrong(path: Path, line: int, what: str, remedy: str = "") -> InputError:
+    return fail("file", f": {path.name}, line {line}: {what}", MISSING, remedy)
 
 
 # Meshes from STL files: ``file`` and ``unit`` of a shape become its ``vertices`` and ``faces``.
@@ -173,14 +187,16 @@ def _wrong(path: Path, line: int, rule: str, value: Any) -> InputError:
 # They are inserted into the plain data before validation, so that a store holds the numbers.
 
 
-STL = "an STL file"
+STL, SIMPLIFY = "an STL file", "simplify the mesh"
 MOST_MESH_BYTES = 50_000_000
 MOST_TRIANGLES = 200_000
 MESH_PLACEHOLDER = {
-    "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    "vertices": [[0.0, 0.0, 0.0], [1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]],
     "faces": [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]],
 }
-"""Placeholder for an unreadable mesh, so that the rest of the study file can be checked."""
+"""Placeholder for an unreadable mesh, so that the rest of the study file can be checked; so small that it fits between
+walls.
+"""
 
 
 def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
@@ -225,12 +241,12 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
     """Return vertices [m] and faces of a shape that names a file."""
     beside = next((key for key in ("vertices", "faces") if key in shape), None)
     if beside:
-        raise fail(beside, "must not stand beside file", "given")
+        raise fail(beside, f": give either file or {beside}, not both", MISSING)
     unit, name = shape.get("unit", "m"), shape["file"]
     try:
         scale = factor(unit if isinstance(unit, str) else "", "m")
     except ValueError:
-        raise fail("unit", "must be a unit of length", unit, "write mm, for instance") from None
+        raise fail("unit", "must be a unit of length, such as mm", unit) from None
     vertices, faces = read_stl(named_path(name, folder, STL))
     surface = {"vertices": (vertices * scale).tolist(), "faces": faces.tolist()}
     with mistakes_as(lambda mistake: replace(mistake, place=("file",))):
@@ -249,11 +265,11 @@ def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
     InputError
         If it cannot be read, is not an STL file, is empty, or is unreasonably large.
     """
-    corners = _triangles(content_of(path, STL, MOST_MESH_BYTES, "simplify the mesh"), str(path))
+    corners = _triangles(content_of(path, MOST_MESH_BYTES, SIMPLIFY), path.name)
     if not len(corners):
-        raise fail("file", "must be an STL file with triangles", str(path))
+        raise fail("file", f": {path.name} is not an STL file, or has no triangles", MISSING)
     if not np.isfinite(corners).all():
-        raise fail("file", "must have finite coordinates", str(path))
+        raise fail("file", f": {path.name} has coordinates that are not finite", MISSING)
     vertices, faces = np.unique(corners.reshape(-1, 3) + 0.0, axis=0, return_inverse=True)
     faces = faces.reshape(-1, 3)
     a, b, c = faces.T
@@ -266,15 +282,16 @@ def _triangles(content: bytes, name: str) -> np.ndarray:
 
     announced = _announced(content)
     if announced > MOST_TRIANGLES:
-        raise fail("file", f"must have at most {MOST_TRIANGLES} triangles", announced, "simplify the mesh")
+        raise fail("file", f": {name} has {announced} triangles; the limit is {MOST_TRIANGLES}", MISSING, SIMPLIFY)
     try:
         with warnings.catch_warnings(action="error"):
             loaded = trimesh.load_mesh(io.BytesIO(content), file_type="stl", process=False)
         corners = np.asarray(loaded.vertices, float)[np.asarray(loaded.faces, int)].reshape(-1, 3, 3)
     except Exception as error:  # a damaged file fails in many ways
-        raise fail("file", "must be an STL file", name, f"it is damaged: {str(error)[:80]}") from None
+        raise fail("file", f": {name} is not an STL file, or is damaged ({str(error)[:80]})", MISSING) from None
     if len(corners) != announced:
-        raise fail("file", "must be an STL file", name, f"it is damaged: {len(corners)} of {announced} triangles")
+        rule = f": {name} is damaged: only {len(corners)} of {announced} triangles can be read"
+        raise fail("file", rule, MISSING)
     return corners
 
 
@@ -288,7 +305,7 @@ def schema_with_files(schema: dict[str, Any]) -> dict[str, Any]:
     """Return the study file's JSON Schema with the keys of files: of meshes, and of force tables, one or a list."""
     mesh_file = {
         "file": {"type": "string", "description": "an STL file in the study file's folder or below"},
-        "unit": {"type": "string", "description": "the length of a 1 in it; m if not given"},
+        "unit": {"type": "string", "description": "the unit of length of its coordinates; m if not given"},
     }
     table_file = {"file": {"type": "string", "description": "a CSV file in the study file's folder or below"}}
     scene = schema["$defs"]["FreeScene"]

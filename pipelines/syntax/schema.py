@@ -8,7 +8,7 @@ project's form of errors.
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -36,7 +36,23 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
     try:
         return adapter(cls).validate_python(data), []
     except pydantic.ValidationError as error:
-        return None, [mistake for item in error.errors() for mistake in _mistakes(cls, data, item)]
+        return None, list(_merged(mistake for item in error.errors() for mistake in _mistakes(cls, data, item)))
+
+
+def _merged(mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
+    """Yield mistakes with those of one place merged: pydantic reports each alternative of a value by itself."""
+    waiting: Mistake | None = None
+    for mistake in mistakes:
+        if waiting and waiting.place == mistake.place and mistake.rule.startswith("must be one of "):
+            waiting = dataclasses.replace(
+                waiting, rule=f"{waiting.rule} or {mistake.rule.removeprefix('must be one of ')}"
+            )
+            continue
+        if waiting:
+            yield waiting
+        waiting = mistake
+    if waiting:
+        yield waiting
 
 
 def _converted(annotation: Any) -> Any:
@@ -182,7 +198,13 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
         return [Mistake(kind, f"must be one of {known}", found(data, kind), _near(data, kind, known.split(", ")))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
     words = re.findall(r"'([^']*)'", rule) if item["type"] == "literal_error" else []
-    return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place), _near(data, place, words))]
+    remedy = _near(data, place, words) or _keys_remedy(rule, class_at(cls, data, place))
+    return [Mistake(place, rule or f"must be valid ({item['msg']})", found(data, place), remedy)]
+
+
+def _keys_remedy(rule: str, cls: Any) -> str:
+    """Return the remedy for a value that should be a mapping: its keys."""
+    return f"its keys are {', '.join(keys_of(cls))}" if rule == MAPPING_RULE and keys_of(cls) else ""
 
 
 def _near(data: Any, place: Place, names: list[str]) -> str:
@@ -191,6 +213,7 @@ def _near(data: Any, place: Place, names: list[str]) -> str:
     return did_you_mean(word, names) if isinstance(word, str) else ""
 
 
+MAPPING_RULE = "must be a mapping of keys to values"
 PLAIN_RULES = {
     "literal_error": "must be one of {expected}",
     "string_type": "must be a text",
@@ -199,8 +222,8 @@ PLAIN_RULES = {
     "tuple_type": "must be a list",
     "list_type": "must be a list",
     "dict_type": "must be a mapping",
-    "model_type": "must be a mapping of keys",
-    "model_attributes_type": "must be a mapping of keys",
+    "model_type": MAPPING_RULE,
+    "model_attributes_type": MAPPING_RULE,
     "too_long": "must have {max_length} components",
     "greater_than": "must be greater than {gt:g}",
     "greater_than_equal": "must be at least {ge:g}",
@@ -231,16 +254,18 @@ def found(data: Any, place: Place) -> Any:
 
 
 GONE = {
-    "stop.look_every": "it is no more: a trajectory is captured at the moment at which its energy falls below that of "
-    "its way out, nothing is looked at now and then; leave it out, and use the version that made a store that has it"
+    "stop.look_every": "it was removed, because capture is now detected at the moment when the energy falls below the "
+    "escape energy; leave it out, or use the version of this package that made the store"
 }
 """Keys of earlier versions' files and stores, and what replaces them."""
 
 
 def unknown_key(place: Place, names: list[str]) -> Mistake:
     """Return the mistake of an unknown key, with its replacement or the most similar known key."""
-    remedy = did_you_mean(place[-1], names) or f"known are {', '.join(names)}"
-    return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
+    word, *rest = re.split(r"\s*[{\[\s]", str(place[-1]), maxsplit=1)
+    remedy = f"write {word}: with a colon" if rest and word in names else did_you_mean(place[-1], names)
+    remedy = GONE.get(".".join(map(str, place[-2:])), remedy) or f"the keys here are {', '.join(names)}"
+    return Mistake(place, "is not a key here", MISSING, remedy)
 
 
 def keys_of(cls: Any) -> list[str]:

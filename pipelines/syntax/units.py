@@ -14,8 +14,8 @@ NUMBER = re.compile(rf"\s*({DECIMAL.pattern})\s*(.*?)\s*", re.DOTALL)
 DIGITS = re.compile(r"[0-9]{1,18}")
 """A whole number. Python also reads digits of all scripts, counts superscripts as digits, and has a length limit."""
 LONGEST = 80
-PIXEL, PRINT = "pixel", "Printer"
-"""The unit of a camera's pixels, and pint's group of typographic units.
+PIXEL, PRINT, SCALE = "pixel", "Printer", "0.5 mm/px"
+"""The unit of a camera's pixels, pint's group of typographic units, and an example of a scale, for remedies.
 
 pint reads ``px`` as a CSS pixel of 1/96 inch and ``point`` as 1/72 inch: a video track in ``x (px)`` would become
 a motion of some centimetres. Here ``px`` is a pixel, which is no length, and typographic units are rejected.
@@ -41,6 +41,22 @@ COMMON: dict[str, dict[str, float]] = {
     "N/A^2": {"N/A^2": 1.0, "g cm/(s^2 A^2)": 1e-05},
 }
 """Factors of common units by SI unit, bit for bit equal to pint's, whose import and registry take 0.6 s."""
+
+
+class UnitError(ValueError):
+    """Text that is not a number in the expected unit; the message is a rule, as a verb phrase.
+
+    Attributes
+    ----------
+    unit_rule : str
+        The same rule for the unit alone.
+    """
+
+    def __init__(self, unit: str, why: str = ""):
+        because = f" ({why})" if why else ""
+        number = "a number without a unit" if unit == "1" and why else "a number"
+        super().__init__(f"must be {number if unit == '1' else f'a number in {unit} or a compatible unit'}{because}")
+        self.unit_rule = f"must be {'left out' if unit == '1' else f'{unit} or a compatible unit'}{because}"
 
 
 def to_si(value: Any, unit: str) -> float:
@@ -99,10 +115,12 @@ def split(value: Any, unit: str) -> tuple[float, str]:
             raise ValueError("must be finite") from None
     match = NUMBER.fullmatch(value) if isinstance(value, str) and len(value) <= LONGEST else None
     if not match:
-        raise ValueError(f"must be a number{_in(unit)}")
+        raise UnitError(unit)
     number = float(match[1])
     if not math.isfinite(number):
         raise ValueError("must be finite")
+    if re.match(r",[0-9]", match[2]):
+        raise UnitError(unit, "write a decimal point, not a comma")
     if match[2]:
         factor(match[2], unit)
     return number, match[2]
@@ -120,21 +138,17 @@ def _factor_of_pint(text: str, unit: str) -> float:
     try:
         scale, meant = registry.Quantity(1.0, registry.parse_units(text)), registry.parse_units(_pint(unit))
     except Exception:  # pint's parser fails in many ways on texts that are no unit, assertions among them
-        raise ValueError(f"must be a number{_in(unit)}, and {text!r} is not a unit") from None
+        raise UnitError(unit, f"{text!r} is not a unit") from None
     if unit == "rad/s" and "hertz" in str(scale.units):
-        raise ValueError(f"must be a number in rad/s or turn/s: {text!r} leaves open which")
+        raise UnitError(unit, f"{text!r} is ambiguous; write rad/s or turn/s")
     names = {registry.parse_unit_name(name)[0][1] for name, _ in scale.unit_items()}
     if printed := names & registry.get_group(PRINT).members - {PIXEL}:
-        raise ValueError(f"must be a number{_in(unit)}: {text!r} has a unit of print, {min(printed)}")
+        raise UnitError(unit, f"{text!r} has the typographic unit {min(printed)}")
     if not scale.is_compatible_with(meant):
         is_pixel = PIXEL in names and unit in ("m", "1")
-        why = "; pixels become lengths by a scale such as 0.5 mm/px" if is_pixel else ""
-        raise ValueError(f"must be a number{_in(unit)}, which {text!r} does not measure{why}")
+        why = f"is in pixels, which become lengths by a scale such as {SCALE}" if is_pixel else "has another dimension"
+        raise UnitError(unit, f"{text!r} {why}")
     return float(scale.to(meant).magnitude)
-
-
-def _in(unit: str) -> str:
-    return "" if unit == "1" else f" in {unit} or a unit like it"
 
 
 def _pint(unit: str) -> str:

@@ -11,9 +11,10 @@ from typing import Any
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.reader import ReaderError
 from ruamel.yaml.resolver import VersionedResolver
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail, short_repr
 from pipelines.files.location import named
 from pipelines.syntax.by_name import NameWithParameters
 
@@ -133,38 +134,106 @@ def read_yaml(path: str | Path) -> Source:
     Raises
     ------
     InputError
-        If it cannot be read, is not YAML, has a key twice, or is unreasonably large.
+        If it cannot be read, is not YAML, has a key twice, is empty, or is unreasonably large.
     """
     path = named(path)
     try:
         if path.exists() and not path.is_file():
-            raise fail(str(path), "must be a file", "something else")
-        if path.stat().st_size > MOST_BYTES:
-            raise fail(str(path), f"must be smaller than {MOST_BYTES} bytes", path.stat().st_size)
+            raise fail(str(path), ": this is not a regular file", MISSING)
+        if (size := path.stat().st_size) > MOST_BYTES:
+            raise fail(str(path), f": the file has {size} bytes; at most {MOST_BYTES} are read", MISSING)
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise fail(str(path), "must be a readable text file", str(error)) from None
-    return parse_yaml(text, str(path))
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        rule = f": this is not a text in UTF-8: byte {error.object[error.start]:#04x} in line {line}"
+        raise fail(str(path), rule, MISSING) from None
+    except OSError as error:
+        raise fail(str(path), f": the file cannot be read ({error.strerror or error})", MISSING) from None
+    return parse_mapping(text, str(path))
+
+
+def parse_mapping(text: str, name: str = "study") -> Source:
+    """Parse a YAML 1.2 text that has keys at its top level; see :func:`read_yaml`."""
+    source = parse_yaml(text, name)
+    if not isinstance(source.data, dict):
+        raise fail(name, f": {_no_mapping(source)}", MISSING)
+    return source
+
+
+def _no_mapping(source: Source) -> str:
+    """Return what stands in place of keys, as a sentence."""
+    if source.data is None:
+        return "the file is empty" if not source.text.strip() else "the file has no keys, only comments"
+    kind = "a list" if isinstance(source.data, list) else short_repr(source.data)
+    return f"the file must consist of keys and values (`key: value`), but is {kind}"
 
 
 def parse_yaml(text: str, name: str = "study") -> Source:
-    """Parse YAML 1.2 text; see :func:`read_yaml`."""
+    """Parse YAML 1.2 text with any content; see :func:`read_yaml`."""
     try:
         reader = YAML(typ="rt")
         reader.Resolver = _PlainNumbers
         tree = reader.load(text)
-    except MarkedYAMLError as error:
-        mark = error.problem_mark
-        where = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
-        raise InputError([Mistake((f"{where}:",), f"must be YAML: {error.problem}", _line(text, mark))]) from None
     except (YAMLError, ValueError, TypeError, RecursionError) as error:
-        raise fail(f"{name}:", "must be YAML", str(error).splitlines()[0]) from None
+        raise _syntax_error(error, text, name) from None
     marks: dict[Place, tuple[int, int]] = {(): (1, 1)}
     try:
         data = _plain(tree, (), marks)
     except (RecursionError, OverflowError):
-        raise fail(f"{name}:", f"must hold less than {MOST_VALUES} values, not nested too deeply", "more") from None
+        raise fail(name, f": the file has more than {MOST_VALUES} values, or is nested too deeply", MISSING) from None
     return Source(name, text, data, marks)
+
+
+# Errors of syntax, as sentences: the parser's own describe its grammar.
+
+
+SENTENCES: tuple[tuple[str, str, str], ...] = (
+    (
+        r"mapping values are not allowed",
+        "unexpected ':'",
+        "quote a text that contains ': ', or correct the indentation",
+    ),
+    (r"expected '?,'? or '?(.)'?, but got", "expected ',' or '{0}': the bracket of {start} is still open", ""),
+    (r"expected the node content, but found '<stream end>'", "the file ends where a value is expected", ""),
+    (r"expected the node content, but found '(.*)'", "expected a value, but found {0}", ""),
+    (
+        r"expected <block end>",
+        "this line does not fit the indentation of the lines above",
+        "align the keys of a mapping",
+    ),
+    (r"unexpected end of stream", "the quotation mark of {start} is not closed", ""),
+    (r"could not find expected ':'", "expected ':' after the key of {start}", ""),
+    (r"character '(.)' that cannot start", "a value cannot begin with {0}", "put it in quotes"),
+    (r"undefined alias '?([^']*)", "no anchor &{0} precedes *{0}", "put a text that begins with * in quotes"),
+    (r"another document", "a second document begins here (---)", "give each document a file of its own"),
+    (r'duplicate key "(.*?)" with', "the key {0} is given twice", "remove one of them"),
+)
+"""Pattern of the parser's problem, sentence with its groups and the start of the construct, and remedy."""
+
+
+def _syntax_error(error: Exception, text: str, name: str) -> InputError:
+    """Return an error of syntax with the line and column where it was found."""
+    if isinstance(error, ReaderError):
+        character = chr(error.character) if isinstance(error.character, int) else str(error.character)
+        before = text.partition(character)[0]
+        where = f"{name}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+        return fail(where, f": the character {character!r} is not allowed in YAML", MISSING, "remove it")
+    mark = error.problem_mark if isinstance(error, MarkedYAMLError) else None
+    if isinstance(error, TypeError) and "unhashable" in str(error):
+        return fail(name, ": a key must be a word or a number, not a list or a mapping", MISSING)
+    if not isinstance(error, MarkedYAMLError) or not mark:
+        return fail(name, f": this is not valid YAML ({str(error).splitlines()[0]})", MISSING)
+    where, problem = f"{name}:{mark.line + 1}:{mark.column + 1}", str(error.problem)
+    line = [*text.splitlines(), "", ""][mark.line]
+    if r"'\t'" in problem and not line[: mark.column].strip():
+        begins = "starts with" if mark.column == 0 else "is indented with"
+        return fail(where, f": line {mark.line + 1} {begins} a tab; YAML needs spaces", MISSING)
+    begin = error.context_mark
+    start = f"line {begin.line + 1}, column {begin.column + 1}" if begin else "the line above"
+    for pattern, sentence, remedy in SENTENCES:
+        if found := re.search(pattern, problem):
+            return fail(where, f": {sentence.format(*found.groups(), start=start)}", MISSING, remedy)
+    return fail(where, f": this is not valid YAML ({problem})", MISSING)
 
 
 class _PlainNumbers(VersionedResolver):
@@ -174,11 +243,6 @@ class _PlainNumbers(VersionedResolver):
         tag = super().resolve(kind, value, implicit)
         is_of_old = isinstance(value, str) and "_" in value and str(tag).endswith((":int", ":float"))
         return self.DEFAULT_SCALAR_TAG if is_of_old else tag
-
-
-def _line(text: str, mark: Any) -> str:
-    lines = text.splitlines()
-    return lines[mark.line].strip() if mark and mark.line < len(lines) else ""
 
 
 def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:

@@ -68,13 +68,13 @@ MISTAKES = {
     "workers: 4": "c.yaml:1:1: kind must be one of local, scheduler, ssh, slurm",
     "kind: pbs": "c.yaml:1:7: kind must be one of local, scheduler, ssh, slurm, but is 'pbs'",
     "kind: local\nworker: 4": "c.yaml:2:9: worker is not a key here; did you mean workers?",
-    "kind: local\nmemory: 4 m": "c.yaml:2:9: memory must be a number in byte or a unit like it, which 'm' does not",
+    "kind: local\nmemory: 4 m": "c.yaml:2:9: memory must be a number in byte or a compatible unit ('m' has another",
     "kind: scheduler": "c.yaml:1:7: kind must come with either an address or a file, but is 'scheduler'",
     "kind: scheduler\naddress: a\nfile: b": "c.yaml:1:7: kind must come with either an address or a file",
     "kind: ssh\nhosts: []\nworkers_per_host: 1\nmemory: 1 GB\ntls: none": "c.yaml:2:1: hosts must name at least one",
     "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB": "c.yaml:1:1: tls must be given",
     JOBS.replace("none", "nowhere"): "c.yaml:5:6: tls must be a folder with ca.pem, cert.pem, key.pem, but is '",
-    "- kind: local": "c.yaml:1:1: the input must be one of local",
+    "- kind: local": "c.yaml: the file must consist of keys and values (`key: value`), but is a list",
 }
 
 

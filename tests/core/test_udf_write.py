@@ -382,43 +382,46 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"gravity": (0, 0, np.array([1.0, 2.0]))}, "scene.gravity must be one number, not an array over a sweep"),
+        (
+            {"gravity": (0, 0, np.array([1.0, 2.0]))},
+            "scene.gravity: a UDF file holds one value, not the values along an axis",
+        ),
         ({"gravity": (0, 0, 1e60)}, "gravity.2 must be at most 1e+50 m/s^2 in size, but is 1e+60"),
         (
             {"field": RotatingField(B=(0, 0, 1), B1=(1, 0, 0), angular_velocity=1)},
-            "scene.field.B must be zero: UDF has no constant part beside a rotating field, but is (0, 0, 1)",
+            "scene.field.B must be zero, because a rotating field in UDF has no constant part, but is (0, 0, 1)",
         ),
         (
             {"box": TriclinicBox(vectors=((1.0, 0.0, 0.0), (0.2, 1.0, 0.0), (0.0, 0.0, 1.0)))},
-            "scene.box.vectors must not be there: UDF has cuboid boxes, min and max, alone, but is ((1.0, 0.0, 0.0)",
+            "scene.box.vectors: UDF has only rectangular boxes (min and max)",
         ),
         (
             {"pendulums": (Pendulum(body="bob"), Pendulum(body="bob", drag=2.0))},
-            "scene.pendulums.1.drag must be the same for all pendulums to be written as UDF, but is 2.0",
+            "scene.pendulums.1.drag: all pendulums of a UDF file share one drag, but this is 2.0",
         ),
         (
             {"placed": (Placed(body="bob"), Placed(body="bob", position=(0, 0, np.zeros(2))))},
-            "scene.placed.1.position must be one number, not an array over a sweep",
+            "scene.placed.1.position: a UDF file holds one value, not the values along an axis",
         ),
         (
             {"pendulums": (Pendulum(body="bob", tilt=(np.zeros(2), 0.0)),)},
-            "scene.pendulums.0.orientation must be one number, not an array over a sweep",
+            "scene.pendulums.0.orientation: a UDF file holds one value, not the values along an axis",
         ),
         (
             {"field": UniformField(B=(np.zeros(2), 0.0, 0.0))},
-            "scene.field.B must be one number, not an array over a sweep",
+            "scene.field.B: a UDF file holds one value, not the values along an axis",
         ),
         (
             {"pendulums": (Pendulum(body="bob", drag=np.zeros(2)),)},
-            "scene.pendulums.0.drag must be one number, not an array over a sweep",
+            "scene.pendulums.0.drag: a UDF file holds one value, not the values along an axis",
         ),
         (
             {"pendulums": (Pendulum(body="bob", quadratic_drag=1e-3),)},
-            "scene.pendulums.0.quadratic_drag must be left out: UDF has linear drag alone, but is 0.001",
+            "scene.pendulums.0.quadratic_drag: UDF has only linear drag",
         ),
         (
             {"bodies": {"bob": Body(shapes=(Point(mass=np.ones(2), centre=(0, 0, 1)),))}},
-            "scene.bodies.bob.shapes.0.mass must be one number",
+            "scene.bodies.bob.shapes.0.mass: a UDF file holds one value",
         ),
     ],
 )
@@ -434,14 +437,16 @@ def test_what_udf_cannot_hold(tmp_path, change, message):
 
 
 def test_a_record_that_cannot_be_written(tmp_path):
-    with pytest.raises(InputError, match=r"records\.1\.gravity must be at most 1e\+50 in SI units in size, but is nan"):
+    with pytest.raises(
+        InputError, match=r"records\.1\.gravity: the absolute value must be at most 1e\+50 in SI units, but is nan"
+    ):
         written(tmp_path, an_input(tabletop()), RECORDS)
     assert not list(tmp_path.iterdir())
 
 
 def test_a_number_too_small_for_the_units():
     scene = tabletop(angular_velocity=(1e-300, 0.0, 0.0))
-    with pytest.raises(InputError, match=r"scene\.pendulums\.0\.angular_velocity must have a size that can be written"):
+    with pytest.raises(InputError, match=r"scene\.pendulums\.0\.angular_velocity: .* is too small or too large"):
         list(udf_pieces(an_input(scene, units=UdfUnits(time=1e-50))))
 
 

@@ -118,15 +118,15 @@ def test_indicators_are_part_of_what_a_study_is():
     [
         (
             ("integrate.method=rk4", "integrate.step=1 ms"),
-            "integrate.method must be one that chooses its steps, such as",
+            "integrate.method must be an adaptive method, such as",
         ),
-        (("outputs=[rest]",), "indicators must be left out where outputs has none"),
+        (("outputs=[rest]",), "indicators: these are settings of indicators, but outputs has none"),
         (("indicators.vectors=1",), "indicators.vectors must be at least 2, but is 1"),
-        (("indicators.vectors=5",), "indicators.vectors must be at most 4, the dimensions of the phase space"),
+        (("indicators.vectors=5",), "indicators.vectors must be at most 4, the dimension of the phase space"),
         (("indicators.exponents=0",), "indicators.exponents must be a positive integer, but is 0"),
         (("indicators.seed=-1",), "indicators.seed must not be negative, but is -1"),
         (("indicators.horizon=2 m",), "indicators.horizon must be a number in s"),
-        (("axes.gali={path: pendulums.0.drag, values: [0]}",), "must have a name that no variable of the store has"),
+        (("axes.gali={path: pendulums.0.drag, values: [0]}",), "axes.gali: the name gali is reserved"),
     ],
 )
 def test_mistakes(overrides, rule):

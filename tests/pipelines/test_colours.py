@@ -59,7 +59,7 @@ def test_mistakes_in_the_file(value, message):
 
 def test_a_colour_is_no_axis():
     axis = "axes.red={path: bodies.bob.colours.0.0, from: 0, to: 1, points: 3}"
-    with pytest.raises(InputError, match=r"axes\.red\.path must lead to a number of the scene"):
+    with pytest.raises(InputError, match=r"axes\.red\.path must be the path of a number in the scene"):
         three_magnets("bodies.bob.colours=[[1, 0, 0, 1]]", axis)
 
 

@@ -53,8 +53,8 @@ def test_commands_take_the_name(pem, tmp_path):
         ("three_magnet", "did you mean three_magnets or "),
         ("there/three_magnets.yaml", "did you mean three_magnets?"),
         ("xyz", "`pem examples` lists the shipped studies"),
-        ("dangling.yaml", "dangling.yaml must be a readable text file"),
-        ("folder", "folder must be a file, but is 'something else'"),
+        ("dangling.yaml", "dangling.yaml: the file cannot be read (No such file or directory)"),
+        ("folder", "folder: this is not a regular file"),
         ("polhodes", "did you mean polhodes.yaml?"),
     ],
 )

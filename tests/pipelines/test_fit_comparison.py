@@ -107,9 +107,12 @@ def test_a_small_swing_does_not_show_a_wrong_scale(tmp_path):
 
 
 WRONG = {
-    "drag}": ("drag, without: 3 kg}", "drag.without must be a number in N m s .* which 'kg' does not measure"),
+    "drag}": ("drag, without: 3 kg}", "drag.without must be a number in N m s .*'kg' has another dimension"),
     "drag}\n": ("drag, without: -1}\n", "drag.without must not be negative"),
-    "drag}\n    lean: {path: pendulums.0.tilt.0}": ("drag, without: 0}", "drag.without must stand beside other"),
+    "drag}\n    lean: {path: pendulums.0.tilt.0}": (
+        "drag, without: 0}",
+        "drag.without: without needs at least one other",
+    ),
 }
 
 

@@ -91,7 +91,7 @@ def test_a_table_becomes_studies_a_report_and_a_picture(folder):
     assert (folder / "rod_fitted.png").stat().st_size > 10_000
     again = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
     assert again.exit_code == 2
-    assert "must not exist yet" in again.output
+    assert "the file exists already; give `--overwrite`" in again.output
 
 
 @pytest.mark.long
@@ -122,27 +122,28 @@ def test_a_track_that_cannot_tell_the_moment_says_so(tmp_path):
     assert answer.exit_code == 0, answer.output
     assert "warning: moment is not determined: " in answer.output
     assert "drag is not determined" not in answer.output
-    assert "no study over draws: --draws must find moment determined by the track" in answer.output
+    assert "no study over draws: --draws: moment is not determined by the track (" in answer.output
     assert not (tmp_path / "far_fitted_draws.yaml").exists()
 
 
 WRONG_TRACKS = {
-    "t,angle\n0,1\n": r"x.csv:1: must have a column 'run'",
-    "t (s),angle (deg),run\n0,0,1,2,0\n": r"x.csv:2: must have 3 cells, as its first row has, but is 5",
-    "t,angle\n0,0,1,2\n": r"x.csv:2: must have 2 cells.* but is 4; with decimal commas separate columns by semicolons",
-    "t;angle;run\n0;1,5;0\n0,1;x;0\n": r"x.csv:3: must have a number as angle, but is 'x'",
-    "t (kg),angle,run\n0,1,0\n1,2,0\n": r"x.csv:1: the unit of t must be a number in s or a unit like it, which 'kg'",
-    "t,angle,run\n0,1,0\n\n# so\n,2,0\n": r"x.csv:5: must have a time, but is 'none'",
-    "t,angle,run\n0,1,0\n1,1,0\n1,2,0\n": r"x.csv:4: must have a time after that of the row before, 1 s, but is '1 s'",
-    "0,1,0\n1,1,0\n": r"x.csv:1: must have names of columns",
-    "angle\n1\n": r"x.csv:1: must have columns that commas, semicolons or tabs separate",
-    "t,angle,run\n0,1,0\n1,2,0\n": r"x.csv:3: must end a trial of at least 8 rows, but is 2",
-    "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: must have one column 't'",
-    "t,angle,run\n0,1,0\n1,1e308,0\n": r"x.csv:3: must have a number of at most 1e\+30 rad as angle, but is '1e308'",
-    "t,angle,run\n0,1,0\n-1e300,1,0\n": r"x.csv:3: must have a number of at most 1e\+30 s as t",
-    "mass A,,mass B\nt,angle,t,angle\n0,1,0,1\n": r"x.csv:1: must name one track, but is 'mass A, mass B'; export each",
-    "mass A\n0,1\n": r"x.csv:1: must have columns that commas, semicolons or tabs separate, but is 'mass A'",
-    "": r"x.csv must have a row with names of columns",
+    "t,angle\n0,1\n": r"x.csv:1: there is no column 'run'; the columns are t, angle",
+    "t (s),angle (deg),run\n0,0,1,2,0\n": r"x.csv:2: this row has 5 cells, but the first row has 3",
+    "t,angle\n0,0,1,2\n": r"x.csv:2: this row has 4 cells, but the first row has 2; separate columns by semicolons",
+    "t;angle;run\n0;1,5;0\n0,1;x;0\n": r"x.csv:3: 'x' in column angle is not a number",
+    "t (kg),angle,run\n0,1,0\n1,2,0\n": r"x.csv:1: the unit of t must be s or a compatible unit \('kg' has another",
+    "t,angle,run\n0,1,0\n\n# so\n,2,0\n": r"x.csv:5: this row has no time",
+    "t,angle,run\n0,1,0\n1,1,0\n1,2,0\n": r"x.csv:4: the time 1 s does not exceed that of the row before, 1 s",
+    "0,1,0\n1,1,0\n": r"x.csv:1: the first row must have the names of the columns, but has numbers: 0,1,0",
+    "angle\n1\n": r"x.csv:1: columns must be separated by commas, semicolons or tabs",
+    "t,angle,run\n0,1,0\n1,2,0\n": r"x.csv:3: the trial that ends here has 2 rows; at least 8 are needed",
+    "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: 2 columns are called 't'",
+    "t,angle,run\n0,1,0\n1,1e308,0\n": r"x.csv:3: 1e308 in column angle exceeds the limit of 1e\+30 rad; empty",
+    "t,angle,run\n0,1,0\n-1e300,1,0\n": r"x.csv:3: -1e300 in column t exceeds the limit of 1e\+30 s",
+    "mass A,,mass B\nt,angle,t,angle\n0,1,0,1\n": r"x.csv:1: the file has several tracks: mass A, mass B; export each",
+    "mass A\n0,1\n": r"x.csv:1: columns must be separated by .*; this line has none: 'mass A'",
+    "": r"x.csv: the file is empty",
+    "t,angle,run\n": r"x.csv: the file needs a row with column names and rows of numbers below it",
 }
 
 
@@ -157,10 +158,10 @@ WRONG_OPTIONS = {
     ("--out", ""): "--out must be the name of a study file",
     ("--out", "/"): "--out must be the name of a study file",
     ("--out", "rod.json"): "--out must be the name of a study file",
-    ("--out", "nowhere/x.yaml"): r"--out must be in a folder that exists, but is '.*; make it",
+    ("--out", "nowhere/x.yaml"): r"--out: there is no folder .*nowhere; create it",
     ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
-    ("--out", "folder.yaml", "--overwrite"): "folder.yaml must be a file, but is 'something else'",
-    ("--out", "rod.yaml", "--overwrite"): "rod.yaml must be none of the files that the fit reads",
+    ("--out", "folder.yaml", "--overwrite"): "folder.yaml: this is not a regular file; give another --out",
+    ("--out", "rod.yaml", "--overwrite"): "rod.yaml: the fit reads this file, and must not overwrite it",
     ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each is a number in a file",
     ("--draws", "1"): "--draws must be from 2 to 10000",
 }
@@ -183,7 +184,7 @@ def test_no_file_that_a_fit_writes_may_exist(folder, monkeypatch, name):
     (folder / name).write_text("mine")
     answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", "--out", "x.yaml"])
     assert answer.exit_code == 2
-    assert f"{name} must not exist yet, but is 'there'; give --overwrite" in answer.output
+    assert f"{name}: the file exists already; give `--overwrite` to replace it" in answer.output
     assert sorted(path.name for path in folder.glob("x*")) == [name]
     assert (folder / name).read_text() == "mine"
 
@@ -193,7 +194,7 @@ def test_a_folder_that_cannot_be_written_to_is_rejected_before_anything_runs(fol
     monkeypatch.setattr("pipelines.fitting.study_files.os.access", lambda path, mode: Path(path) != folder)
     answer = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
     assert answer.exit_code == 2
-    assert "--out must be in a folder that can be written to" in answer.output
+    assert "--out: no permission to write in" in answer.output
     assert not (folder / "rod_fitted.yaml").exists()
 
 
@@ -205,7 +206,7 @@ def test_a_fit_does_not_write_over_its_own_track(folder, monkeypatch, name):
     before = (folder / "track.csv").read_bytes()
     answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", "--out", "x.yaml", "--overwrite"])
     assert answer.exit_code == 2
-    assert f"{name} must be none of the files that the fit reads, but is 'one of them'" in answer.output
+    assert f"{name}: the fit reads this file, and must not overwrite it; give another --out" in answer.output
     assert (folder / "track.csv").read_bytes() == before
 
 
@@ -216,7 +217,7 @@ def test_a_track_that_the_program_tracker_exports_is_read(tmp_path, title):
     assert table.columns == ("t", "x", "y")
     assert table.numbers("x") == [0.15, 0.14]
     assert np.isnan(table.numbers("y")).tolist() == [False, True]
-    assert table.place(0).endswith(f"x.txt:{3 + title.count(chr(10))}:")
+    assert table.place(0).endswith(f"x.txt:{3 + title.count(chr(10))}")
 
 
 def test_tables_are_read_in_the_encodings_that_say_so(tmp_path):
@@ -226,26 +227,29 @@ def test_tables_are_read_in_the_encodings_that_say_so(tmp_path):
         assert read_table(path).unit("Winkel") == "°"
         assert read_table(path).numbers("Zeit") == [0.5]
     path.write_bytes("t;Winkel (°)\n0,5;1\n".encode("cp1252"))
-    with pytest.raises(InputError, match=r"x.csv:1: must be text in UTF-8, but is 'the byte 0xb0'; save it"):
+    with pytest.raises(InputError, match=r"x.csv:1: this is not a text in UTF-8 \(byte 0xb0\); save the table"):
         read_table(path)
 
 
 WRONG_FITS = {
     "path: pendulums.0.drag": (
         "path: pendulums.0.dragg",
-        "14:18: fit.parameters.drag.path must lead to a number",
+        "14:18: fit.parameters.drag.path must be the path of a number",
     ),
-    "{path: pendulums.0.drag}": ("{paths: []}", "must have one of path and paths"),
+    "{path: pendulums.0.drag}": ("{paths: []}", "give path or paths"),
     "{path: pendulums.0.drag": (
         "{path: pendulums.0.angular_velocity.0",
-        "must lead to a number that stands in the file",
+        "must be the path of a number that is given in the file",
     ),
-    "drag}": ("drag, from: 1e-4 N m s}", "must hold its first guess, which stands in the scene, 5e-05 N m s"),
-    "drag: {path": ("drag: {from: 3 kg, path", "from must be a number in N m s .* which 'kg' does not measure"),
-    "{towards: x, unit: deg}": ("{unit: deg}", "must have one of along and towards"),
-    "towards: x": ("of: rods, towards: x", "must name something that moves, but is 'rods'; there are rod"),
-    "unit: deg": ("unit: mm", "unit must be a number in rad or a unit like it, which 'mm' does not measure"),
-    "lean: {path: pendulums.0.tilt.0": ("lean: {path: pendulums.0.drag", "must differ from the path of drag"),
+    "drag}": ("drag, from: 1e-4 N m s}", "the first guess in the file, 5e-05 N m s, is not between 0.0001 and inf"),
+    "drag: {path": ("drag: {from: 3 kg, path", "from must be a number in N m s .*'kg' has another dimension"),
+    "{towards: x, unit: deg}": ("{unit: deg}", "give along or towards"),
+    "towards: x": ("of: rods, towards: x", "must be the name of a moving body, but is 'rods'; did you mean rod"),
+    "unit: deg": ("unit: mm", "unit must be rad or a compatible unit .'mm' has another dimension"),
+    "lean: {path: pendulums.0.tilt.0": (
+        "lean: {path: pendulums.0.drag",
+        "pendulums.0.drag is already the path of drag",
+    ),
 }
 
 
@@ -265,16 +269,18 @@ RING = "  placed:\n    - ring: {count: 3, radius: 40 mm, body: rod, position: [0
 @pytest.mark.parametrize(
     ("path", "near"),
     [
-        ("placed.2.position.2", "numbers with a path like it: placed.0.ring.position.2"),
-        ("placed.0.radius", "numbers with a path like it: placed.0.ring.radius"),
-        ("placed.0.ring.count", "numbers with a path like it: placed.0.ring.radius"),
+        ("placed.2.position.2", "did you mean placed.0.ring.position.2"),
+        ("placed.0.radius", "did you mean placed.0.ring.radius"),
+        ("placed.0.ring.count", "did you mean placed.0.ring.radius"),
         ("placed.0.ring.first", "write its first guess there"),
         ("nothing", "give a path such as pendulums.0.tilt.0"),
     ],
 )
 def test_a_path_to_no_number_is_refused_with_similar_ones(path, near):
     text = STUDY.replace("integrate:", RING)
-    with pytest.raises(InputError, match=rf"parameters.drag.path must lead to a number .* but is '{path}'; {near}"):
+    with pytest.raises(
+        InputError, match=rf"parameters.drag.path must be the path of a number .* but is '{path}'; {near}"
+    ):
         study_from_text(text.replace("pendulums.0.drag}", f"{path}}}"), "x")
     for right in ("placed.0.ring.radius", "placed.0.ring.position.2"):
         sought = study_from_text(text.replace("pendulums.0.drag}", f"{right}}}"), "x").entry.fit

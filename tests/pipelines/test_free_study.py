@@ -55,20 +55,18 @@ def test_what_a_file_leaves_out_is_what_a_body_that_flies_has():
 
 
 REFUSED = {
-    ("outputs=[final, rest]",): "outputs.1 must be left out: nothing of a scene of kind free_bodies comes to rest",
-    ("stop.when=captured",): "stop.when must be left out: nothing of a scene of kind free_bodies comes to rest",
-    ("refine={}",): "refine must be left out: nothing of a scene of kind free_bodies comes to rest",
-    ("label_check={points: 9}",): "label_check must be left out: nothing of a scene of kind free_bodies comes to rest",
-    ("summaries=[fractions]",): "summaries must do without fractions where outputs has no rest",
-    ("stop.when=flipped",): "outputs must have flip, at which trajectories stop, but is ['final', 'energy_drift']",
-    (
-        "outputs=[flip]",
-    ): "outputs.0 must say which axis turns over: u1, u2, u3, but is 'flip'; write {flip: {axis: u2}}",
+    ("outputs=[final, rest]",): "outputs.1: scenes of kind free_bodies never come to rest; leave out rest",
+    ("stop.when=captured",): "stop.when: scenes of kind free_bodies never come to rest; write end",
+    ("refine={}",): "refine: scenes of kind free_bodies never come to rest; leave out refine",
+    ("label_check={points: 9}",): "label_check: scenes of kind free_bodies never come to rest; leave out label_check",
+    ("summaries=[fractions]",): "summaries: fractions cannot be computed without the output rest or landing",
+    ("stop.when=flipped",): "outputs: `stop: {when: flipped}` needs the output flip; add flip to outputs",
+    ("outputs=[flip]",): "outputs.0: flip needs the axis that turns over, one of u1, u2, u3; write {flip: {axis: u2}}",
     ("outputs=[{flip: {axis: u4}}]",): "outputs.0.flip.axis must be one of 'u1', 'u2' or 'u3', but is 'u4'",
     ("outputs=[{flip: {axis: u1, count: 0}}]",): "outputs.0.flip.count must be",
-    ("outputs=[{final: {axis: u1}}]",): "outputs.0.final must be a name alone, as it has no parameters",
-    ("outputs=[{flips: {axis: u1}}]",): "outputs.0 must be one of rest, final,",
-    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs must have flip once",
+    ("outputs=[{final: {axis: u1}}]",): "outputs.0.final has no parameters; write final without them",
+    ("outputs=[{flips: {axis: u1}}]",): "outputs.0: 'flips' is not an output; did you mean flip?",
+    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs: flip is listed twice",
     ("axes.off.path=free.0",): "give a path such as free.0.position.0,",
     ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; there are stone",
 }
@@ -82,7 +80,7 @@ def test_what_has_no_meaning_is_refused_in_its_place(wrong):
 
 
 def test_the_place_is_that_of_the_file():
-    with pytest.raises(InputError, match=r"stone.yaml:12:11: outputs.0 must be left out"):
+    with pytest.raises(InputError, match=r"stone.yaml:12:11: outputs.0: scenes of kind"):
         study_from_text(f"{STONE}outputs: [rest]\n", "stone.yaml")
 
 
@@ -90,7 +88,9 @@ def test_the_place_is_that_of_the_file():
 def test_a_rod_has_no_axes_and_many_flips():
     text = (STUDIES / "double_pendulum.yaml").read_text()
     small = ("axes={}", "indicators=null", "integrate={method: rk4, step: 1 ms, until: 5 s}", "stop.when=end")
-    with pytest.raises(InputError, match=r"outputs.0.flip.axis must be left out: a rod passes straight up"):
+    with pytest.raises(
+        InputError, match=r"outputs.0.flip.axis: a flip has no axis in this scene, where a rod passes straight up"
+    ):
         study_from_text(text, "d.yaml", (*small, "outputs=[{flip: {axis: u1}}]"))
     tilted = ("spheres.1.tilt.0=150 deg", "spheres.2.tilt.0=100 deg")
     first, many = (study_from_text(text, "d.yaml", (*small, *tilted, f"outputs=[{out}]")) for out in OF_RODS)
@@ -157,20 +157,20 @@ def test_a_study_has_the_numbers_of_its_table(tmp_path):
 
 
 TABLES = {
-    "file must name each of time, force_x, .* once in line 1 of loads.csv, but is 'mass'": f"{HEADING},mass\n",
-    "once in line 1 of loads.csv, but is 'without torque_z'": HEADING.replace(",torque_z", "") + "\n",
-    "must have a unit like N in the brackets of force_x in line 1": HEADING.replace("_x,", "_x [kg],", 1) + "\n",
-    "must have 7 cells, as the heading has in line 3 of loads.csv, but is 6": f"{HEADING}\n{'0,' * 6}0\n{'1,' * 5}1\n",
-    "must have finite numbers in line 2 of loads.csv, but is 'nan'": f"{HEADING}\n0,nan,0,0,0,0,0\n",
-    "must have finite numbers in line 2 of loads.csv, but is '1_0'": f"{HEADING}\n0,1_0,0,0,0,0,0\n",
-    "must have finite numbers in line 2 of loads.csv, but is '\u0661'": f"{HEADING}\n0,\u0661,0,0,0,0,0\n",
-    "must have finite numbers in line 2 of loads.csv, but is 'x'": f"{HEADING}\n0,x,0,0,0,0,0\n",
-    "must have a later time than the row before in line 3": f"{HEADING}\n{'0,' * 6}0\n{'0,' * 6}0\n",
-    "must have time 0, or one before in line 2 of loads.csv, but is 1.0": f"{HEADING}\n{'1,' * 6}0\n{'2,' * 6}0\n",
-    "must have at least two rows below its heading, but is 1": f"{HEADING}\n{'0,' * 6}0\n",
-    "must be a CSV file with a heading": "",
-    "it is damaged, or no text": b"\xff\xfe\x00\x9f",
-    "must have at most 20000 rows": HEADING + "\n" + "0,0,0,0,0,0,0\n" * 20001,
+    "file: loads.csv, line 1: 'mass' is not the name of a column; the columns are time, force_x": f"{HEADING},mass\n",
+    "loads.csv, line 1: these columns are missing: torque_z": HEADING.replace(",torque_z", "") + "\n",
+    "line 1: the unit of force_x must be N or compatible, but is kg": HEADING.replace("_x,", "_x [kg],", 1) + "\n",
+    "loads.csv, line 3: this row has 6 cells, but the header has 7": f"{HEADING}\n{'0,' * 6}0\n{'1,' * 5}1\n",
+    "loads.csv, line 2: 'nan' is not a finite number": f"{HEADING}\n0,nan,0,0,0,0,0\n",
+    "loads.csv, line 2: '1_0' is not a finite number": f"{HEADING}\n0,1_0,0,0,0,0,0\n",
+    "loads.csv, line 2: '\u0661' is not a finite number": f"{HEADING}\n0,\u0661,0,0,0,0,0\n",
+    "loads.csv, line 2: 'x' is not a finite number": f"{HEADING}\n0,x,0,0,0,0,0\n",
+    "line 3: the time 0 s does not exceed that of the row before": f"{HEADING}\n{'0,' * 6}0\n{'0,' * 6}0\n",
+    "loads.csv, line 2: the table begins at 1 s, after the start": f"{HEADING}\n{'1,' * 6}0\n{'2,' * 6}0\n",
+    "loads.csv needs at least two rows below its header, but has 1": f"{HEADING}\n{'0,' * 6}0\n",
+    "loads.csv is empty": "",
+    "loads.csv is not a text in UTF-8 .byte 0xff.": b"\xff\xfe\x00\x9f",
+    "loads.csv has 20001 rows; the limit is 20000": HEADING + "\n" + "0,0,0,0,0,0,0\n" * 20001,
 }
 
 
@@ -178,7 +178,7 @@ TABLES = {
 def test_a_table_that_is_none_is_refused_with_its_line(wrong, tmp_path):
     with pytest.raises(InputError, match=wrong) as caught:
         loaded(tmp_path, TABLES[wrong])
-    assert re.search(r"stone.yaml:9:17: scene.force.file ", str(caught.value))
+    assert re.search(r"stone.yaml:9:17: scene.force.file: ", str(caught.value))
     assert str(caught.value).count("\n") == 0
 
 
@@ -186,11 +186,11 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     """To the end of the last of fixed steps."""
     loaded(tmp_path, until="7.98 s")
     for times in ({"until": "8.1 s"}, {"until": "7.98 s", "step": "45 ms"}):
-        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, until which the table of forces"):
+        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, where the force table ends"):
             loaded(tmp_path, **times)
     with pytest.raises(InputError, match=r"stone.yaml:9:18: scene.force.0.file must be a relative path without .."):
         loaded(tmp_path, force="[{file: ../loads.csv, body: stone}]")
-    with pytest.raises(InputError, match=r"scene.force.file must be the path of a CSV file, but is '/"):
+    with pytest.raises(InputError, match=r"scene.force.file: there is no file /"):
         loaded(tmp_path, force="{file: there.csv, body: stone}")
     with pytest.raises(
         InputError, match=r"stone.yaml:9:.*must name a body that flies, but is 'pebble'; there are stone"

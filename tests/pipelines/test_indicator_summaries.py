@@ -186,7 +186,7 @@ def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
 @pytest.mark.parametrize(
     ("asked", "rule"),
     [
-        (("outputs=[megno]", "summaries=[lyapunov]"), "must do without lyapunov where outputs has no lyapunov"),
+        (("outputs=[megno]", "summaries=[lyapunov]"), "lyapunov cannot be computed without the output lyapunov"),
         (("summaries=[{lyapunov: {over: [moment]}}]",), "summaries.0.lyapunov.over.0 must be an axis of the study"),
         (("summaries=[{lyapunov: {quantiles: [2]}}]",), "summaries.0.lyapunov.quantiles.0 must be"),
         (("summaries=[{lyapunov: {label: rest_point}}]",), "summaries.0.lyapunov.label"),
@@ -201,7 +201,7 @@ def test_what_is_not_among_the_outputs_by_default_is_reported_with_its_place(tmp
     text = (STUDIES / "free_pendulum_chaos.yaml").read_text()
     text = re.sub(r"^(outputs|indicators|summaries): .*\n", "", text, flags=re.MULTILINE)
     (tmp_path / "s.yaml").write_text(text + "summaries: [lyapunov]\n")
-    with pytest.raises(ValueError, match=r"s\.yaml:\d+:\d+: summaries must do without lyapunov"):
+    with pytest.raises(ValueError, match=r"s\.yaml:\d+:\d+: summaries: lyapunov cannot be computed without"):
         load_study(tmp_path / "s.yaml")
 
 

@@ -46,20 +46,18 @@ def computed(one):
 
 LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_length: 2 cm}]}}"
 REFUSED = {
-    ("outputs=[final]",): "outputs must have meeting, at which trajectories stop, but is ['final']",
-    ("free=[{body: ball}]", "axes={}"): "outputs.0 must be left out of this scene: one body flies alone",
-    ("walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",): "outputs.0 must be left out of this scene: its bodies hit wal",
-    ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0 must be left out beside flip: a trajectory is watched",
-    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs must have meeting once",
+    ("outputs=[final]",): "outputs: `stop: {when: met}` needs the output meeting",
+    ("free=[{body: ball}]", "axes={}"): "outputs.0: meeting is not available in this scene: one body flies alone",
+    (
+        "walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",
+    ): "outputs.0: meeting is not available in this scene: its bodies hit wal",
+    ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0: a study records either flip or meeting, not both",
+    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs: meeting is listed twice",
     ("outputs=[{meeting: {contact: 0}}]",): "outputs.0.meeting.contact must be",
     ("outputs=[{meeting: {contact: 1 s}}]",): "outputs.0.meeting.contact must be",
-    ("outputs=[{meeting: {near: 1 cm}}]",): "outputs.0.meeting.near is not a key here; known are contact",
-    (
-        LONG,
-    ): "outputs.0.meeting.contact must be given: where surfaces touch is known only of bodies that are one sphere",
-    (
-        "axes.met_time={path: free.0.spin, from: 0, to: 1, points: 2}",
-    ): "axes.met_time must have a name that no variable",
+    ("outputs=[{meeting: {near: 1 cm}}]",): "outputs.0.meeting.near is not a key here; the keys here are contact",
+    (LONG,): "outputs.0.meeting.contact must be given, because contact is computed only for bodies that are one sphere",
+    ("axes.met_time={path: free.0.spin, from: 0, to: 1, points: 2}",): "axes.met_time: the name met_time is reserved",
 }
 
 
@@ -73,7 +71,9 @@ def test_what_has_no_meaning_is_refused_in_its_place(wrong):
 
 def test_only_bodies_that_fly_meet():
     text = "scene: {kind: planar, frequency: 1, damping: 0.1, height: 0.3, magnets: [{position: [1, 0], strength: 1}]}"
-    with pytest.raises(InputError, match=r"outputs.0 must be left out .* nothing of a scene of kind planar meets"):
+    with pytest.raises(
+        InputError, match=r"outputs.0: meeting is not available .* scenes of kind planar have no meetings"
+    ):
         study_from_text(f"{text}\nintegrate: {{until: 1, step: 0.1}}\noutputs: [meeting]\n", "p.yaml")
 
 

@@ -30,7 +30,9 @@ def test_a_needle_doubles_its_period(tmp_path):
 
 
 def test_orbits_need_records():
-    with pytest.raises(InputError, match="must do without orbits where outputs has no trajectory"):
+    with pytest.raises(
+        InputError, match="orbits cannot be computed without the output trajectory; add trajectory to outputs"
+    ):
         three_magnets("summaries=[orbits]")
 
 

@@ -103,7 +103,7 @@ def test_a_trajectory_is_recorded_and_drawn(tmp_path):
         ("frequency=-1", "scene.frequency must be positive"),
         ("height=2 m", "scene.height must be a number"),
         ("scene.gravity=[0, 0, -9.8]", "scene.gravity is not a key here"),
-        ("axes.x.path=pendulums.0.tilt.0", "axes.x.path must lead to a number of the scene"),
+        ("axes.x.path=pendulums.0.tilt.0", "axes.x.path must be the path of a number in the scene"),
     ],
 )
 def test_mistakes_are_reported(override, rule):
@@ -114,7 +114,7 @@ def test_mistakes_are_reported(override, rule):
 def test_a_plane_is_no_udf(tmp_path):
     result = CliRunner().invoke(main, ["convert", str(FILE), str(tmp_path / "out.udf")])
     assert result.exit_code == 2
-    assert "scene.kind must be rigid_bodies for a UDF, but is 'planar'" in result.output
+    assert "scene.kind must be rigid_bodies for a UDF file, but is 'planar'" in result.output
 
 
 @pytest.mark.long

@@ -112,5 +112,5 @@ def test_what_cannot_be_is_refused_in_its_place(old, new, mistake):
 
 
 def test_a_udf_has_no_soft_balls():
-    with pytest.raises(InputError, match=r"scene\.bodies\.ball\.soft must be left out for a UDF"):
+    with pytest.raises(InputError, match=r"scene\.bodies\.ball\.soft: UDF has no soft-iron spheres"):
         scene_in_udf(study_from_text(STUDY, "ball").entry.scene)

@@ -46,11 +46,11 @@ def test_six_mistakes_are_reported_with_their_lines():
     expected = {
         "titel": "titel is not a key here; did you mean title?",
         "lime": "scene.bodies.bob.shapes.0.kind must be one of sphere, cylinder",
-        "30 kg": "scene.pendulums.0.tilt.0 must be a number in rad or a unit like it, which 'kg' does not measure",
-        "N m}": "scene.pendulums.0.drag must be a number in N m s or a unit like it",
+        "30 kg": "scene.pendulums.0.tilt.0 must be a number in rad or a compatible unit ('kg' has another dimension)",
+        "N m}": "scene.pendulums.0.drag must be a number in N m s or a compatible unit",
         "punk": "scene.placed.0.body must name one of the bodies, but is 'punk'; did you mean puck?",
         "points: -3": "axes.tilt_x.points must be a positive integer, but is -3",
-        "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'; did you mean ",
+        "tilt.2": "axes.tilt_y.path must be the path of a number in the scene, but is 'pendulums.0.tilt.2'; did you",
         "rk5": "integrate.method must be one of 'euler', 'pem_euler', 'weak_coupling', 'rk4', 'dopri5', 'dop853' or "
         "'dprkn8', but is 'rk5'",
     }
@@ -74,62 +74,74 @@ integrate: {step: 1 ms, until: 1 s}
 @pytest.mark.parametrize(
     ("extra", "text"),
     [
-        ("axes: {a: {path: pendulums.0.drag, values: []}}", "axes.a.values must not be empty"),
+        ("axes: {a: {path: pendulums.0.drag, values: []}}", "axes.a.values must list at least one value"),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1}}",
             "axes.a.points must be given; give from, to and points",
         ),
         ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 0}}", "must be a positive integer, but is 0"),
         ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 2.5}}", "axes.a.points must be a whole number"),
-        ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, values: [1]}}", "must not stand beside values"),
+        (
+            "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, values: [1]}}",
+            "axes.a.from: an axis has either values, or from, to and points; leave out from or values",
+        ),
         (
             "axes: {a: {path: pendulums.0.drag, from: -1, to: 1, points: 3}}",
             "axes.a.from must not be negative, but is -1",
         ),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, spacing: log}}",
-            "axes.a.spacing must be linear",
+            "axes.a.spacing: logarithmic spacing needs positive values",
         ),
-        ("axes: {a: {path: pendulums.1.drag, values: [1]}}", "axes.a.path must lead to a number of the scene"),
+        ("axes: {a: {path: pendulums.1.drag, values: [1]}}", "axes.a.path must be the path of a number in the scene"),
         (
             "axes: {a: {path: pendulums.0.hinge.0, values: [1]}}",
-            "must lead to a number that the scene gives",
+            "axes.a: the scene has no value at the path of this axis",
         ),
-        ("axes: {a: {path: bodies.bob.shapes.0.radius, values: [1]}}", "must lead to a number of the scene"),
+        ("axes: {a: {path: bodies.bob.shapes.0.radius, values: [1]}}", "must be the path of a number in the scene"),
         (
             "axes: {a: {zip: {b: {path: pendulums.0.drag, values: [1, 2]}, c: {path: pendulums.0.spin, values: [1]}}}}",
-            "axes.a.zip must have the same number of points throughout, but is {'b': 2, 'c': 1}",
+            "axes.a.zip: all sweeps need the same number of points, but b has 2 points, c has 1 point",
         ),
         (
             "axes: {a: {path: pendulums.0.drag, values: [1]}, b: {path: pendulums.0.drag, values: [1]}}",
-            "axes.b.path must differ from the path of a",
+            "axes.b.path: pendulums.0.drag is already swept by a",
         ),
         (
             "axes: {a: {path: pendulums.0.body, values: [ghost]}}",
-            "must lead to a right scene (pendulums.0.body must",
+            "the scene is invalid at a = ghost: pendulums.0.body must",
         ),
         (
             "axes: {a: {path: bodies.bob.shapes.0.mass, values: [0, 1 g]}}",
             "must have a moment of inertia about its pivot",
         ),
-        ("axes: {time: {path: pendulums.0.drag, values: [1]}}", "must have a name that no variable of the store has"),
-        ("axes: {rest_time: {path: pendulums.0.drag, values: [1]}}", "must have a name that no variable"),
-        ("axes: {a/b: {path: pendulums.0.drag, values: [1]}}", "must have a name of letters, digits and _"),
-        ("axes: {a: {zip: {a: {path: pendulums.0.drag, values: [1]}}}}", "must have a name of its own, but is 'a'"),
+        (
+            "axes: {time: {path: pendulums.0.drag, values: [1]}}",
+            "axes.time: the name time is reserved for a variable or dimension of the store",
+        ),
+        ("axes: {rest_time: {path: pendulums.0.drag, values: [1]}}", "axes.rest_time: the name rest_time is reserved"),
+        (
+            "axes: {a/b: {path: pendulums.0.drag, values: [1]}}",
+            "axes.a/b: the name 'a/b' must consist of letters, digits and _",
+        ),
+        ("axes: {a: {zip: {a: {path: pendulums.0.drag, values: [1]}}}}", "the name a is used twice"),
         ("axes: {a: {path: pendulums.0.drag, values: [0, -1, 0]}}", "axes.a.values.1 must not be negative, but is -1"),
-        ("axes: {a: {path: pendulums.00.drag, values: [0]}}", "must lead to a number of the scene"),
+        ("axes: {a: {path: pendulums.00.drag, values: [0]}}", "must be the path of a number in the scene"),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 1000000000000000}}",
             "must be at most 10000000000",
         ),
-        ("axes: {a: {path: bodies.bob.analysis.mass, values: [1]}}", "must lead to a number that the scene gives"),
+        (
+            "axes: {a: {path: bodies.bob.analysis.mass, values: [1]}}",
+            "axes.a: the scene has no value at the path of this axis",
+        ),
         ("outputs: []", "outputs must name at least one output"),
-        ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
+        ("outputs: [trajectory]", "integrate.record_every must be given for the output trajectory"),
         (
             "stop: {when: bored}",
             "stop.when must be one of 'captured', 'flipped', 'met', 'caught', 'landed' or 'end', but is 'bored'",
         ),
-        ("scene: {}", "must be YAML"),
+        ("scene: {}", "the key scene is given twice"),
     ],
 )
 def test_mistakes_in_axes_and_times(extra, text):
@@ -139,12 +151,28 @@ def test_mistakes_in_axes_and_times(extra, text):
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("a: [1, 2", "must be YAML"),
-        ("a: 1\na: 2", "must be YAML"),
-        ("just a word", "must be a mapping of keys"),
-        ("", "must be a mapping of keys"),
+        ("a: [1, 2", "x.yaml:1:9: expected ',' or ']': the bracket of line 1, column 4 is still open"),
+        ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of them"),
+        (
+            "just a word",
+            "x.yaml: the file must consist of keys and values (`key: value`), but is 'just a word'",
+        ),
+        ("", "x.yaml: the file is empty"),
+        ("# so", "x.yaml: the file has no keys, only comments"),
+        ("- a", "x.yaml: the file must consist of keys and values (`key: value`), but is a list"),
+        ("a:\n\tb: 1", "x.yaml:2:1: line 2 starts with a tab; YAML needs spaces"),
+        ("a:\n  \tb: 1", "x.yaml:2:3: line 2 is indented with a tab; YAML needs spaces"),
+        ("a: 'b", "x.yaml:1:6: the quotation mark of line 1, column 4 is not closed"),
+        ("a: b: c", "x.yaml:1:5: unexpected ':'; quote a text that contains ': ', or correct the indentation"),
+        ("a: 1\n b: 1\nc: 2", "x.yaml:2:3: unexpected ':'"),
+        ("a: @b", "x.yaml:1:4: a value cannot begin with @; put it in quotes"),
+        ("a: *b", "x.yaml:1:4: no anchor &b precedes *b"),
+        ("a: 1\n---\nb: 1", "x.yaml:2:1: a second document begins here (---)"),
+        ("a: {", "x.yaml:1:5: the file ends where a value is expected"),
+        ("a: b\x07", "x.yaml:1:5: the character '\\x07' is not allowed in YAML; remove it"),
+        ("stop {when: end}", "x.yaml:1:13: stop {when is not a key here; write stop: with a colon"),
         ("a: &x [*x]", ""),
-        ("? [a, [b]]\n: 1", "must be YAML"),
+        ("? [a, [b]]\n: 1", "a key must be a word or a number"),
         ("!!python/object/apply:os.system ['true']", ""),
         ("scene: {bodies: {a: &x {}}, pendulums: [{<<: *x, body: [a]}]}", "must be a text"),
         ("integrate: {step: " + "9" * 400 + ", until: 1}", "integrate.step must be finite"),
@@ -167,10 +195,17 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
             "--set axes.tilt_x.points=-5: axes.tilt_x.points must be a positive integer, but is -5",
         ),
         ("integrate.stp=3", "--set integrate.stp=3: integrate.stp is not a key here; did you mean step?"),
-        ("scene.placed.9.position.0=1", "--set must lead to one of the 3 entries, which '9' does not"),
-        ("scene.gravity.x=1", "--set must lead to one of the 3 entries"),
-        ("title.a=1", "--set must lead into a mapping or a list"),
-        ("nonsense", "--set must be PATH=VALUE"),
+        (
+            "scene.placed.9.position.0=1",
+            "--set scene.placed.9.position.0=1: the list has no entry '9'; its entries are 0 to 2",
+        ),
+        ("scene.gravity.x=1", "--set scene.gravity.x=1: the list has no entry 'x'; its entries are 0 to 2"),
+        ("title.a=1", "has no 'a', because it is neither a mapping nor a list"),
+        ("nonsense", "--set must be of the form PATH=VALUE"),
+        (
+            "pendulum.0.drag=1",
+            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor of its scene; did you",
+        ),
     ):
         with pytest.raises(InputError) as caught:
             three_magnets(override)
@@ -313,9 +348,9 @@ def test_mistakes_of_every_kind_come_together():
         "scene.pendulums.0.hinge must not be the zero vector",
         "scene.pendulums.0.orientation must be three orthonormal right-handed axes",
         "integrate.until must be at least one step",
-        "integrate.record_every must be given where outputs has trajectory",
-        "summaries must do without rest_map where outputs has no rest",
-        "axes.time must have a name that no variable of the store has",
+        "integrate.record_every must be given for the output trajectory",
+        "summaries: rest_map cannot be computed without the output rest",
+        "axes.time: the name time is reserved",
     ):
         assert text in found
     assert len(found.splitlines()) == 8

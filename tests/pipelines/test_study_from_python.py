@@ -88,15 +88,15 @@ def test_numbers_keep_their_bits():
 
 WRONG = {
     "axes.lean.points must be a positive integer, but is -3": {"axes": {"lean": ("pendulums.0.tilt.0", 0, 1, -3)}},
-    "axes.lean must be (path, values), (path, from, to, points) or a mapping": {"axes": {"lean": (0, 1, 5)}},
+    "axes.lean must be (path, values), (path, from, to, points), or a mapping": {"axes": {"lean": (0, 1, 5)}},
     "axes.lean.from must": {"axes": {"lean": ("pendulums.0.tilt.0", "1 kg", 1, 3)}},
-    "axes.lean.values.1 must be a value that a study file can say": {
+    "axes.lean.values.1 must be a value that a study file can hold": {
         "axes": {"lean": ("pendulums.0.tilt.0", [1.0, lambda: 2.0])}
     },
     "sumaries is not a key here; did you mean summaries?": {"sumaries": ["rest_map"]},
-    "outputs.0 must be one of": {"outputs": ["rset"]},
+    "outputs.0: 'rset' is not an output; did you mean rest?": {"outputs": ["rset"]},
     "integrate must be given": {"integrate": None},
-    "name must be a line of printable letters, without /": {"name": "../a"},
+    "name must be a single line of printable characters without /": {"name": "../a"},
 }
 
 
@@ -112,8 +112,8 @@ def test_mistakes_name_their_place(told):
     [
         (Scene, "scene must be of one of the kinds rigid_bodies, planar"),
         (None, "scene must be of one of the kinds rigid_bodies, planar"),
-        ({**AS_IN_A_FILE, "gravity": [0, 0, 1j]}, "scene.gravity.2 must be a value that a study file can say"),
-        ({**AS_IN_A_FILE, "bodies": {"bob": Body}}, "scene.bodies.bob must be a value that a study file can say"),
+        ({**AS_IN_A_FILE, "gravity": [0, 0, 1j]}, "scene.gravity.2 must be a value that a study file can hold"),
+        ({**AS_IN_A_FILE, "bodies": {"bob": Body}}, "scene.bodies.bob must be a value that a study file can hold"),
         (replace(SCENE, gravity=(0.0, 0.0, np.array([-9.8, -1.6]))), "scene.gravity.2 must"),
     ],
 )

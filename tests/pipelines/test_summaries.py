@@ -291,8 +291,8 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
         run_study(three_magnets("outputs=[final]", "summaries=[]"), path)
     result = CliRunner().invoke(main, ["summarise", str(path), name])
     assert result.exit_code == 2
-    assert result.output.startswith(f"{name} must be of a study whose outputs have rest")
-    assert "which this store lacks" in result.output
+    assert result.output.startswith(f"{name}: this summary needs the output rest")
+    assert "which the store lacks" in result.output
 
 
 def test_another_variable_may_label_the_basins(store):
@@ -307,7 +307,7 @@ def test_another_variable_may_label_the_basins(store):
     np.testing.assert_allclose(found.fraction.sel(label=UNLISTED), 0.1)
     by_magnet = fractions(data, MAGNETS)
     np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
-    with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
+    with pytest.raises(InputError, match=r"fractions.label must be a label of this store, rest_magnet"):
         fractions(data.drop_vars("rest_point"), Fractions(label="rest_point"))
 
 
@@ -360,9 +360,9 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, chances, critical_shock, edges",
+    "[entropy]": "summaries.0: 'entropy' is not a summary; did you mean basin_entropy?",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
-    "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
+    "[{wada: {}, fractions: {}}]": "summaries.0 must have a single key, the name of a summary, but is ['fractions', ",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number of at least 2, but is 1",
     "[{basin_entropy: {boxes: 5}}]": "summaries.0.basin_entropy.boxes must be a list, but is 5",
     "[{basin_entropy: {sizes: [5]}}]": "summaries.0.basin_entropy.sizes is not a key here",
@@ -370,8 +370,8 @@ WRONG = {
     "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
     "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
-    "[{wada: {label: landing_face}}]": "wada.label must be left out where outputs has no landing, but is 'landing_f",
-    "[wada, {wada: {radii: [3]}}]": "summaries.1 must differ from the others, but is 'wada'",
+    "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output landing, which",
+    "[wada, {wada: {radii: [3]}}]": "summaries.1: the summary wada is listed twice",
     "[tipping]": "summaries.0: tipping needs the name of the axis whose parameter changes; no axis sweeps",
     "[{tipping: {axis: tilt_x}}]": "axis must be an axis that sweeps a parameter over two or more values, but is",
 }
@@ -390,9 +390,11 @@ def test_wrong_summaries_are_refused_where_they_stand(text):
 
 
 def test_measures_need_rest_axes_and_a_parameter_that_moves():
-    with pytest.raises(InputError, match="summaries must do without wada where outputs has no rest"):
+    with pytest.raises(InputError, match="summaries: wada cannot be computed without the output rest or landing"):
         three_magnets("outputs=[final]", "summaries=[{wada: {radii: [3]}}]")
-    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+    with pytest.raises(
+        InputError, match="summaries: fractions cannot be computed for a study without axes; add an axis"
+    ):
         three_magnets("axes={}", "summaries=[fractions]")
     gravity = "axes.g={path: gravity.2, values: [-9, -10]}"
     with pytest.raises(InputError, match=r"needs the name of the axis .* are swept along drag, g; write {tipping"):

@@ -62,15 +62,15 @@ def test_it_is_read_and_written(late):
 
 
 WRONG = {
-    "[late_start]": "summaries.0 must be one of basin_entropy",
+    "[late_start]": "summaries.0: 'late_start' is not a summary; did you mean late_starts?",
     "[{late_start: {}}]": "summaries.0.late_start is not a key here; did you mean late_starts?",
-    "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; known are after",
+    "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; the keys here are after",
     "[{late_starts: {after: -1 s}}]": "summaries.0.late_starts.after must be positive, but is '-1 s'",
-    "[{rest_map: {}}]": "summaries.0.rest_map must be a name alone, as it has no parameters",
-    "['']": "summaries.0 must be one of basin_entropy",
+    "[{rest_map: {}}]": "summaries.0.rest_map has no parameters; write rest_map without them",
+    "['']": "summaries.0: '' is not a summary; the summaries are basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
-    "[[]]": "summaries.0 must be the name of a summary, or a mapping of one to parameters, but is []",
-    "[late_starts, late_starts]": "summaries.1 must differ from the others",
+    "[[]]": "summaries.0 must be the name of a summary, or a mapping from its name to its parameters, but is []",
+    "[late_starts, late_starts]": "summaries.1: the summary late_starts is listed twice",
 }
 
 
@@ -89,9 +89,9 @@ def test_wrong_entries_are_refused_where_they_stand(text, late):
 def test_it_needs_what_it_says(late):
     with pytest.raises(InputError, match=r"summaries\.1 must do without late_starts where there is no axis tilt_y"):
         three_magnets(ASKED, "axes={tilt_x: {path: pendulums.0.tilt.0, from: 1 deg, to: 9 deg, points: 3}}")
-    with pytest.raises(InputError, match="summaries must do without rest_map, late_starts where outputs has no rest"):
+    with pytest.raises(InputError, match="summaries: rest_map, late_starts cannot be computed without the output rest"):
         three_magnets(ASKED, "outputs=[final]")
-    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+    with pytest.raises(InputError, match="late_starts cannot be computed for a study without axes; add an axis"):
         three_magnets(ASKED, "axes={}")
 
 
@@ -164,7 +164,7 @@ def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
 def test_what_cannot_be_imported_holds_up_nobody_else(path):
     packages.install(path, GROUP, "broken", "import a_module_that_nobody_has\n")
     assert three_magnets("summaries=[fractions]").entry.summaries == ("fractions", "label_check")
-    with pytest.raises(InputError, match=r"0 must be a summary that can be imported, but is 'any'.*broken 1\.0"):
+    with pytest.raises(InputError, match=r"0: the summary any cannot be imported: .*broken 1\.0"):
         three_magnets("summaries=[any]")
     result = CliRunner().invoke(main, ["schema"])
     assert result.exit_code == 2

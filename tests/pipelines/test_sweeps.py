@@ -83,13 +83,13 @@ def test_a_last_step_past_the_end_is_not_recorded(index, last):
 
 def test_a_former_key_is_refused_with_the_present_one(tmp_path):
     """In a file, in a setting and in a store that an earlier version has made."""
-    rule = "stop.look_every is not a key here; it is no more: a trajectory is captured at the moment at which"
+    rule = "stop.look_every is not a key here; it was removed, because capture is now detected at the moment"
     with pytest.raises(InputError, match=rule):
         load_study(STUDIES / "three_magnets.yaml", ["stop.look_every=2 s"])
     study = load_study(STUDIES / "three_magnets.yaml")
     old = {**study.resolved, "stop": {**study.resolved["stop"], "look_every": None}}
     attributes = {"pem_study_resolved": json.dumps(old), "pem_study_yaml": "", "pem_name": "s", "pem_overrides": "[]"}
-    with pytest.raises(InputError, match=rf"pem_study_resolved.{rule}.* use the version that made a store"):
+    with pytest.raises(InputError, match=rf"pem_study_resolved.{rule}.* use the version of this package"):
         study_in(attributes)
 
 
@@ -108,13 +108,13 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
             "rk4, rk5",
             "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, dprkn8, but is 'rk5'",
         ),
-        ("integrate.until", "1, 2", "axes.x.path must lead to a number of the scene, but is 'integrate.until'"),
-        ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a whole number of steps of 0.003 s"),
+        ("integrate.until", "1, 2", "axes.x.path must be the path of a number in the scene, but is 'integrate.until'"),
+        ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a multiple of the step, 0.003 s"),
         ("box.max.0", "20 cm, -30 cm", "must be greater than min.0"),
-        ("field.angular_velocity", "1 Hz", "must be a number in rad/s or turn/s: 'Hz' leaves open which"),
-        ("field.angular_velocity", "1 kHz", "must be a number in rad/s or turn/s: 'kHz' leaves open which"),
-        ("placed.0.motion.velocity.0", "1, 2", "axes.x.path must lead to a number of the scene"),
-        ("placed.0.motion", "fixed", "axes.x.path must lead to a number of the scene"),
+        ("field.angular_velocity", "1 Hz", "('Hz' is ambiguous; write rad/s or turn/s)"),
+        ("field.angular_velocity", "1 kHz", "('kHz' is ambiguous; write rad/s or turn/s)"),
+        ("placed.0.motion.velocity.0", "1, 2", "axes.x.path must be the path of a number in the scene"),
+        ("placed.0.motion", "fixed", "axes.x.path must be the path of a number in the scene"),
     ],
 )
 def test_what_cannot_be_swept_is_reported(path, values, message):
@@ -126,7 +126,7 @@ def test_what_cannot_be_swept_is_reported(path, values, message):
 def test_what_never_rests_is_noted():
     asked = TEXT.replace("outputs: [final, energy_drift, trajectory]", "outputs: [rest]")
     (note,) = study_from_text(asked, "s").notes
-    assert note.endswith("nothing is certain to rest, rest_magnet stays at -1")
+    assert note.endswith("so no capture is proved and rest_magnet stays at -1")
     assert study_from_text(TEXT, "s").notes == ()
     assert study_from_text(asked, "s", ["stop.when=end"]).notes == ()
     still = ["placed.1.motion.velocity=[0, 0, 0]", "placed.2.motion.angular_velocity=0", "field.angular_velocity=0"]
@@ -139,7 +139,7 @@ def test_what_never_rests_is_noted():
 
 def test_numbers_that_the_method_has_no_use_for_are_reported():
     given = ("integrate={method: dop853, step: 2 ms, until: 1 s}",)
-    note = "integrate.step is for methods of fixed steps: dop853 has no use for it"
+    note = "integrate.step is ignored, because dop853 is adaptive"
     assert load_study(STUDIES / "three_magnets.yaml", given).notes == (note,)
     methods = "axes={m: {path: integrate.method, values: [dop853, rk4]}}"
     assert load_study(STUDIES / "three_magnets.yaml", (*given, methods)).notes == ()
@@ -189,7 +189,7 @@ def test_the_last_record_is_the_end(tmp_path):
 
 
 def test_what_a_method_needs_is_asked_for():
-    with pytest.raises(InputError, match=r"integrate\.step must be given for rk4; give a step such as 2 ms, or"):
+    with pytest.raises(InputError, match=r"integrate\.step must be given for the fixed-step method rk4; give a step"):
         study_from_text(TEXT.replace("step: 1 ms, ", ""), "s")
     study = study_from_text(TEXT.replace("step: 1 ms, ", "method: dopri5, "), "s")
     assert study.entry.integrate.tolerance == 1e-8

@@ -238,27 +238,25 @@ def test_at_least_so_many_images_are_checked():
 
 
 WRONG = {
-    ("scene.placed.0.position.0=1 mm",): "symmetry must be left out, or false: no mirror through a vertical plane, and",
-    ("axes.tilt_x.from=-24 deg",): "symmetry must be left out, or false: no mirror",
+    ("scene.placed.0.position.0=1 mm",): "symmetry: no reflection in a vertical plane and no rotation maps",
+    ("axes.tilt_x.from=-24 deg",): "symmetry: no reflection",
     (
         "axes.tilt_x.values=[-1 deg, 0, 2 deg]",
         "axes.tilt_x.from=null",
         "axes.tilt_x.to=null",
         "axes.tilt_x.points=null",
-    ): ("symmetry must be left out, or false: no mirror"),
-    ("scene.field.B=[1 mT, 0, 0]",): "symmetry must be left out, or false: no mirror",
+    ): ("symmetry: no reflection"),
+    ("scene.field.B=[1 mT, 0, 0]",): "symmetry: no reflection",
+    ("scene.placed.0.motion={kind: constant_velocity, velocity: [0, 1, 0]}",): "symmetry: no",
+    ("axes={}",): "symmetry: no reflection",
+    ("axes={drag: {path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}}",): "symmetry: no",
     (
-        "scene.placed.0.motion={kind: constant_velocity, velocity: [0, 1, 0]}",
-    ): "symmetry must be left out, or false: no",
-    ("axes={}",): "symmetry must be left out, or false: no mirror",
-    (
-        "axes={drag: {path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}}",
-    ): "symmetry must be left out, or false: no",
-    ("outputs=[rest, final]",): "false, where outputs has final, which is not told from images, but is True",
-    ("outputs=[energy_drift]",): "symmetry must be left out, or false, where outputs has no rest",
-    ("stop.when=end",): "symmetry must be left out, or false, where trajectories are not captured",
+        "outputs=[rest, final]",
+    ): "symmetry: not available, because the output final cannot be copied by symmetry; leave out",
+    ("outputs=[energy_drift]",): "symmetry: not available, because outputs does not include rest",
+    ("stop.when=end",): "symmetry: not available, because trajectories do not end with `stop: {when: captured}`",
     ("refine={axes: [drag]}", "axes.drag={path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}"): (
-        "symmetry must be left out, or false, where parameters of the scene are refined"
+        "symmetry: not available, because parameters of the scene are refined"
     ),
     ("symmetry=mirror",): "symmetry must be true or false, but is 'mirror'",
 }

@@ -54,14 +54,16 @@ def refusal(*overrides):
 MEANINGS = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 NO_WALLS = "axes={}", "walls=[]"
 DEEP = "must leave nothing of the body beyond walls.0, where it is"
-FIXED = "must be one that chooses its steps, such as dop853, where there are walls, but is 'rk4'"
+FIXED = "must be an adaptive method, such as dop853, in a scene with walls, but is 'rk4'"
 REFUSED = {
     ("axes={}", "free.0.position.2=1 cm"): f"box.yaml:7:19: scene.free.0.position {DEEP} 0.01 m deep, but is (0.0, 0.",
-    ("axes.height.from=1 cm",): f"axes.height must lead to a right scene (free.0.position {DEEP} 0.01 m deep",
+    (
+        "axes.height.from=1 cm",
+    ): f"axes.height: the scene is invalid at height = 1 cm: free.0.position {DEEP} 0.01 m deep",
     (
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
-    ): f"box.yaml:9:1: axes must lead to right scenes at all points (free.0.position {DEEP} 0.0327878 m deep",
+    ): f"box.yaml:9:1: axes: the scene is invalid at some points of the grid: free.0.position {DEEP} 0.0327878 m deep",
     ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false where there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
@@ -76,19 +78,24 @@ REFUSED = {
         "axes.how={path: integrate.method, values: [dop853, rk4]}",
     ): f"axes.how.integrate.method {FIXED}",
     ("integrate.most_impacts=0",): "integrate.most_impacts must be a positive integer, but is 0",
-    ("integrate.most_impacts=7", *NO_WALLS): "integrate.most_impacts must be left out of this scene: it has no walls",
-    ("outputs=[final, impacts]", *NO_WALLS): "outputs.1 must be left out of this scene: it has no walls",
-    ("outputs=[landing]", *NO_WALLS): "outputs.0 must be left out of this scene: it has no walls",
+    (
+        "integrate.most_impacts=7",
+        *NO_WALLS,
+    ): "integrate.most_impacts: a limit of impacts is not available in this scene: it has no walls",
+    ("outputs=[final, impacts]", *NO_WALLS): "outputs.1: impacts is not available in this scene: it has no walls",
+    ("outputs=[landing]", *NO_WALLS): "outputs.0: landing is not available in this scene: it has no walls",
     ("outputs=[{impacts: {first: -1}}]",): "outputs.0.impacts.first must not be negative, but is -1",
-    ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; known are first",
-    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs must have impacts once",
-    ("outputs=[impacts]", "stop.when=caught"): "outputs.0 must be left out where stop is caught",
-    ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0 must be left out of this scene: its bodies hit walls",
-    ("stop.when=caught", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'caught'",
-    ("stop.when=landed", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'landed'",
-    ("stop.when=captured",): "stop.when must be left out: nothing of a scene of kind free_bodies comes to rest",
-    ("axes.impact_time={path: free.0.spin, from: 0, to: 1, points: 2}",): "axes.impact_time must have a name that no",
-    ("axes.side={path: free.0.spin, from: 0, to: 1, points: 2}",): "axes.side must have a name that no variable",
+    ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; the keys here are first",
+    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs: impacts is listed twice",
+    ("outputs=[impacts]", "stop.when=caught"): "outputs.0: with `stop: {when: caught}` trajectories end before",
+    ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0: flip is not available in this scene: its bodies hit walls",
+    ("stop.when=caught", *NO_WALLS): "stop.when: caught is not available in this scene: it has no walls; write end",
+    ("stop.when=landed", *NO_WALLS): "stop.when: landed is not available in this scene: it has no walls; write end",
+    ("stop.when=captured",): "stop.when: scenes of kind free_bodies never come to rest",
+    (
+        "axes.impact_time={path: free.0.spin, from: 0, to: 1, points: 2}",
+    ): "axes.impact_time: the name impact_time is reserved",
+    ("axes.side={path: free.0.spin, from: 0, to: 1, points: 2}",): "axes.side: the name side is reserved",
 }
 
 
@@ -100,10 +107,23 @@ def test_what_cannot_be_is_refused_in_its_place(wrong):
 
 
 FACELESS = {
-    ("outputs=[landing]", "stop.when=caught"): "outputs.0 must be left out of this scene: it has no shortest axis",
-    ("outputs=[landing]", "stop.when=landed"): "stop.when must be another for this scene: it has no shortest axis",
-    ("outputs=[landing]", "summaries=[fractions]"): "summaries must do without fractions where landing has no face (it",
-    ("outputs=[landing]", "stop.when=caught", "summaries=[tossed_coin]"): "without tossed_coin where landing has no f",
+    (
+        "outputs=[landing]",
+        "stop.when=caught",
+    ): "outputs.0: landing is not available in this scene: it has no shortest axis",
+    (
+        "outputs=[landing]",
+        "stop.when=landed",
+    ): "stop.when: landed is not available in this scene: it has no shortest axis",
+    (
+        "outputs=[landing]",
+        "summaries=[fractions]",
+    ): "summaries: fractions cannot be computed, because the output landing has no face in this scene: it",
+    (
+        "outputs=[landing]",
+        "stop.when=caught",
+        "summaries=[tossed_coin]",
+    ): "tossed_coin cannot be computed, because the output landing has no f",
 }
 
 
@@ -116,7 +136,7 @@ def test_what_needs_a_face_is_refused_for_bodies_without(wrong):
 
 def test_only_scenes_with_walls_know_them():
     text = "scene: {kind: planar, frequency: 1, damping: 0.1, height: 0.3, magnets: [{position: [1, 0], strength: 1}]}"
-    with pytest.raises(InputError, match=r"outputs.0 must be left out .* nothing of a scene of kind planar hits walls"):
+    with pytest.raises(InputError, match=r"outputs.0: .* is not available .* scenes of kind planar have no walls"):
         study_from_text(f"{text}\nintegrate: {{until: 1, step: 0.1}}\noutputs: [impacts]\n", "p.yaml")
 
 
@@ -343,7 +363,9 @@ def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
     assert [variable.name for variable in variables(points) if "l" in variable.name] == ["lying_time"]
     results = xr.Dataset({"status": ("drag", [1]), "lying_time": ("drag", [2.0])})
     assert main_variable(results) == "lying_time"
-    assert "landing has lying_time alone, and no landing_face: it has no shortest axis, and rolls" in points.notes[0]
+    assert (
+        "the output landing has lying_time, but no landing_face: it has no shortest axis, and rolls" in points.notes[0]
+    )
 
 
 @pytest.mark.long

@@ -51,7 +51,7 @@ class UdfInput:
     def __post_init__(self) -> None:
         mistakes = []
         if self.method not in INTEGRATORS.values():
-            rule = f"must be one of {', '.join(INTEGRATORS.values())}, the methods that PEM has"
+            rule = f"must be one of PEM's methods, {', '.join(INTEGRATORS.values())}"
             mistakes.append(Mistake(("method",), rule, self.method))
         for name in ("step", "steps", "report_steps"):
             if not getattr(self, name) > 0:
@@ -100,10 +100,9 @@ def scene_in_udf(scene: object) -> Scene:
         If it does not consist of rigid bodies on pivots, or has a soft ball.
     """
     if not isinstance(scene, Scene):
-        raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF", getattr(scene, "kind", scene))])
+        kind = getattr(scene, "kind", scene)
+        raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF file", kind)])
     soft = [("scene", "bodies", name, "soft") for name, body in scene.bodies.items() if body.soft is not None]
     if soft:
-        raise InputError(
-            [Mistake(place, "must be left out for a UDF, which has no soft balls", MISSING) for place in soft]
-        )
+        raise InputError([Mistake(place, ": UDF has no soft-iron spheres", MISSING, "leave it out") for place in soft])
     return scene

@@ -5,7 +5,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import InputError, Mistake, mistakes_as
+from pem_core.errors import InputError, Mistake, did_you_mean, mistakes_as
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Box, RotatingField, UniformField
@@ -44,7 +44,7 @@ def shape_from(part: Part) -> Shape:
     """
     kind = part.text("shape")
     if kind not in SHAPES:
-        raise part.fail(f"must have a shape, one of {', '.join(SHAPES)}", kind)
+        raise part.fail(f"must have a shape, one of {', '.join(SHAPES)}", kind, did_you_mean(kind, SHAPES))
     make, structure = SHAPES[kind]
     inner = part.member(kind)
     members = _mesh(inner) if make is Mesh else members_in(inner, structure)
@@ -59,7 +59,7 @@ def _mesh(part: Part) -> dict[str, Any]:
     index_of: dict[int, int] = {}
     for index, vertex in enumerate(vertices):
         if index_of.setdefault(vertex.integer("id"), index) != index:
-            raise vertex.fail("must have an id that no other vertex has", vertex.integer("id"))
+            raise vertex.fail(f": the id {vertex.integer('id')} is used by another vertex as well")
     faces = tuple(_face(face, index_of) for face in part.items("face"))
     return {"vertices": tuple(vertex.vector("position", LENGTH) for vertex in vertices), "faces": faces}
 
@@ -67,10 +67,10 @@ def _mesh(part: Part) -> dict[str, Any]:
 def _face(part: Part, index_of: dict[int, int]) -> tuple[int, ...]:
     ids = part.integers("vertex")
     if len(ids) != 3:
-        raise part.fail("must have three vertices", len(ids))
+        raise part.fail(f": a face must have three vertices, but has {len(ids)}")
     unknown = [number for number in ids if number not in index_of]
     if unknown:
-        raise part.fail("must name vertices by their ids", unknown[0])
+        raise part.fail(f": no vertex has the id {unknown[0]}")
     return tuple(index_of[number] for number in ids)
 
 
@@ -120,7 +120,7 @@ def _shapes(part: Part, notes: list[str], required: bool) -> list[Shape | None]:
         except InputError as error:
             if required:
                 raise
-            notes.append(f"{error}; the shape is left out, {part.path}.analysis says what the body weighs")
+            notes.append(f"{error}; the shape is left out, and mass and inertia are taken from {part.path}.analysis")
             shapes.append(None)
     return shapes
 
@@ -134,8 +134,8 @@ def _magnet(part: Part) -> Magnet:
 def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[Colour, ...]:
     colours: list[Any] = [item.numbers("red green blue trans") for item in part.items("color")]
     if len(colours) not in (0, 1, len(shapes)) or any(not 0 <= x <= 1 for colour in colours for x in colour):
-        rule = "must be numbers from 0 to 1, one colour for each shape or one for all"
-        notes.append(part.note("color", f"{rule}; the colours are left out"))
+        rule = "must have numbers from 0 to 1, and one colour for each shape or one for all"
+        notes.append(part.note("color", f"{rule}; the colours are ignored"))
         return ()
     if len(colours) == len(shapes):
         colours = [colour for colour, shape in zip(colours, shapes, strict=True) if shape is not None]
@@ -163,7 +163,7 @@ def _differences(part: Part, body: Body, stored: Analysis) -> list[str]:
     if share <= SAME_RELATIVE:
         return []
     why = "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; " if _is_of_pem(body, stored) else ""
-    remedy = "the stored analysis is used, --recompute-inertia takes that of the shapes"
+    remedy = "the stored value is used; `--recompute-inertia` uses that of the shapes"
     return [part.note(name, f"is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}")]
 
 
@@ -229,12 +229,12 @@ def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
     root = root_of(document)
     simulation = root.member("simulation")
     if not root.has("simulation"):
-        raise simulation.fail("must be given", "missing", "this may not be an input file of PEM")
+        raise simulation.fail("is missing", remedy="this may not be an input file of PEM")
     notes: list[str] = []
     scene = _scene(root, simulation, notes, recompute_inertia)
     method = INTEGRATORS.get(simulation.text("integrator"))
     if method is None:
-        notes.append(simulation.note("integrator", "is not set; rk4 is used"))
+        notes.append(simulation.note("integrator", "is not given; rk4 is used"))
     time = simulation.member("time")
     dt, steps, report = time.number("dt", TIME), time.integer("simulationSteps"), time.integer("reportSteps")
     with time.located():
@@ -287,7 +287,7 @@ def _body_parts(root: Part) -> dict[str, Part]:
     for part in root.items("body"):
         name = body_name(part.integer("id"))
         if name in parts:
-            raise part.fail("must have an id that no other body has", part.integer("id"))
+            raise part.fail(f": the id {part.integer('id')} is used by another body as well")
         parts[name] = part
     return parts
 
@@ -300,8 +300,9 @@ def body_name(number: int) -> str:
 def _body_of(part: Part, bodies: dict[str, Body]) -> str:
     name = body_name(part.integer("body"))
     if name not in bodies:
-        known = ", ".join(known.removeprefix("body_") for known in list(bodies)[:10]) or "none"
-        raise part.fail("must name a body by its id", part.integer("body"), f"there are {known}")
+        known = ", ".join(known.removeprefix("body_") for known in list(bodies)[:10])
+        remedy = f"the ids of the bodies are {known}" if bodies else "the file has no bodies"
+        raise part.fail(f": no body has the id {part.integer('body')}", remedy=remedy)
     return name
 
 
@@ -340,7 +341,7 @@ def _field(part: Part) -> UniformField | RotatingField:
 
 def _permeability(simulation: Part, notes: list[str]) -> float:
     if not simulation.has("freeSpacePermeability"):
-        notes.append(simulation.note("freeSpacePermeability", "is not set; that of the vacuum is used"))
+        notes.append(simulation.note("freeSpacePermeability", "is not given; the permeability of vacuum is used"))
         return VACUUM_PERMEABILITY
     return simulation.amount("freeSpacePermeability", PERMEABILITY)
 
@@ -358,7 +359,7 @@ def _box(simulation: Part, notes: list[str]) -> Box | None:
     except InputError as error:
         if periodic:
             raise
-        notes.append(f"{error}; the box is left out")
+        notes.append(f"{error}; the box is ignored")
         return None
 
 
@@ -378,7 +379,7 @@ def read_records(path: str | Path) -> tuple[UdfRecord, ...]:
 def _record(root: Part) -> UdfRecord:
     result = root.member("simulationResult")
     if not root.has("simulationResult"):
-        raise result.fail("must be in each record", "missing")
+        raise result.fail("is missing in a record")
     pendulums = [
         PendulumRecord(**members_in(item, PENDULUM_RECORD), magnets=_magnets(item)) for item in result.items("pendulum")
     ]

@@ -71,7 +71,9 @@ class Part(NamedTuple):
             return 0.0
         number = to_si(found.data, factor(self.units, dimension))
         if not abs(number) <= LARGEST:
-            raise found.fail(f"{self._path(name)} must be at most {LARGEST:g} in SI units in size", number)
+            raise found.fail(
+                f"the absolute value of {self._path(name)} must be at most {LARGEST:g} in SI units", number
+            )
         return number
 
     def numbers(self, names: str, dimension: Dimension = PURE) -> tuple[float, ...]:
@@ -97,7 +99,7 @@ class Part(NamedTuple):
         part = self.member(name)
         return part.vector("u1", dimension), part.vector("u2", dimension), part.vector("u3", dimension)
 
-    def fail(self, rule: str, value: Any, remedy: str = "") -> InputError:
+    def fail(self, rule: str, value: Any = MISSING, remedy: str = "") -> InputError:
         """Return an error about this part, to be raised."""
         return InputError([self.located_mistake(Mistake((), rule, value, remedy))])
 
@@ -150,10 +152,10 @@ class Pen(NamedTuple):
     def number(self, value: Any, dimension: Dimension = PURE) -> str:
         """Return a number as text."""
         if np.ndim(value) != 0:
-            raise fail(self.place, "must be one number, not an array over a sweep", value)
+            raise fail(self.place, ": a UDF file holds one value, not the values along an axis", MISSING)
         number = float(value)
         if not abs(number) <= LARGEST:
-            raise fail(self.place, f"must be at most {LARGEST:g} in SI units in size", number)
+            raise fail(self.place, f": the absolute value must be at most {LARGEST:g} in SI units", number)
         with mistakes_as(lambda mistake: replace(mistake, place=self.place)):
             return from_si(number, factor(self.units, dimension))
 

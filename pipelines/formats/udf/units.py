@@ -11,7 +11,7 @@ from functools import cache
 from math import inf, isfinite
 from typing import Annotated
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.scene.quantities import PositiveLength, Quantity, check_numbers
 
 Dimension = tuple[int, int, int, int]
@@ -87,7 +87,7 @@ def from_si(value: float, unit: Fraction) -> str:
         number = rounded.divide(*quotient)
         if to_si(str(number), unit) == value:
             return format_decimal(number)
-    raise fail("a number", "must have a size that can be written in the units of the file", value)
+    raise fail("a number", f": {value!r} is too small or too large for the units of the file", MISSING)
 
 
 def format_decimal(number: Decimal) -> str:

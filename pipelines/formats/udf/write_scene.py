@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.files import write_atomically
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.scene.bodies import Body, analyse
@@ -172,7 +172,7 @@ def _simulation_lines(pen: Pen, udf: UdfInput, ids: dict[str, int]) -> Iterator[
 
 def _box(pen: Pen, box: Box | TriclinicBox | None) -> str:
     if isinstance(box, TriclinicBox):
-        raise fail((*pen.place, "vectors"), "must not be there: UDF has cuboid boxes, min and max, alone", box.vectors)
+        raise fail((*pen.place, "vectors"), ": UDF has only rectangular boxes (min and max)", MISSING)
     return text_of(pen, structures.BOX, vars(box) if box else {})
 
 
@@ -201,7 +201,7 @@ def _started(item: Pendulum | Placed, scene: Scene) -> dict[str, Any]:
 
 def _field(pen: Pen, field: UniformField | RotatingField) -> str:
     if isinstance(field, RotatingField) and any(float(component) for component in field.B):
-        raise fail((*pen.place, "B"), "must be zero: UDF has no constant part beside a rotating field", field.B)
+        raise fail((*pen.place, "B"), "must be zero, because a rotating field in UDF has no constant part", field.B)
     kind, fields = _chosen(pen, FIELDS, field, vars(field))
     is_one = isinstance(field, RotatingField) or any(field.B)
     return f'{{"{kind if is_one else "false"}",{fields}}}'
@@ -218,9 +218,11 @@ def _friction(pen: Pen, scene: Scene) -> str:
     for index, item in enumerate(scene.pendulums):
         if item.quadratic_drag is not None:
             place = (*pen.place, "pendulums", index, "quadratic_drag")
-            raise fail(place, "must be left out: UDF has linear drag alone", item.quadratic_drag)
+            raise fail(place, ": UDF has only linear drag", MISSING)
     for index, text in enumerate(texts):
         if text != texts[0]:
-            rule = "must be the same for all pendulums to be written as UDF"
-            raise fail((*pen.place, "pendulums", index, "drag"), rule, scene.pendulums[index].drag)
+            rule = f": all pendulums of a UDF file share one drag, but this is {scene.pendulums[index].drag}"
+            raise fail(
+                (*pen.place, "pendulums", index, "drag"), f"{rule} and the first {scene.pendulums[0].drag}", MISSING
+            )
     return f'{{"{_word(bool(scene.pendulums[0].drag))}",{texts[0]}}}'

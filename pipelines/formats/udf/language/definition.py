@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pem_core.errors import InputError
-from pipelines.formats.udf.language.text import DEEPEST, Assignment, Cursor, LeftSide, Value
+from pem_core.errors import InputError, did_you_mean
+from pipelines.formats.udf.language.text import DEEPEST, TOO_DEEP, Assignment, Cursor, LeftSide, Value
 
 BASIC = {
     **dict.fromkeys(("int", "short", "long", "ID"), "integer"),
@@ -59,7 +59,7 @@ def definitions(cursor: Cursor, classes: Types) -> Types:
 
 def _variable(cursor: Cursor, classes: Types, members: Types, depth: int) -> None:
     if cursor.token.text in members:
-        raise cursor.wrong("must not be defined twice in one structure")
+        raise cursor.refused(f"{cursor.token.text} is defined twice in one structure")
     name = cursor.expect_kind("name").text
     sizes = _sizes(cursor)
     cursor.expect(":")
@@ -73,9 +73,8 @@ def _sizes(cursor: Cursor) -> list[int | None]:
     sizes: list[int | None] = []
     while cursor.skip("["):
         if len(sizes) == DEEPEST:
-            raise cursor.wrong(f"must have at most {DEEPEST} dimensions")
-        rule = "must be the size of an array, a whole number, or []"
-        sizes.append(None if cursor.at("]") else cursor.take_unsigned(rule))
+            raise cursor.refused(f"an array may have at most {DEEPEST} dimensions")
+        sizes.append(None if cursor.at("]") else cursor.take_unsigned("the size of an array, a whole number, or []"))
         cursor.expect("]")
     return sizes
 
@@ -94,14 +93,14 @@ def _pass_unit(cursor: Cursor) -> None:
     depth = 1
     while depth:
         if cursor.token.kind in ("end", "command"):
-            raise cursor.wrong("must be ], which closes a unit")
+            raise cursor.wrong("']' to close a unit")
         text = cursor.take().text
         depth += (text == "[") - (text == "]")
 
 
 def _type(cursor: Cursor, classes: Types, depth: int) -> Type:
     if depth > DEEPEST:
-        raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
+        raise cursor.refused(TOO_DEEP)
     if cursor.at("{"):
         return _structure(cursor, classes, depth)
     if cursor.skip("<"):
@@ -111,10 +110,10 @@ def _type(cursor: Cursor, classes: Types, depth: int) -> Type:
         cursor.take()
         return _select(cursor)
     if name not in BASIC and name not in classes:
-        raise cursor.wrong("must be a type", "name a basic type or a class that is defined further up")
+        raise cursor.wrong("a type", "name a basic type, or a class that is defined further up")
     cursor.take()
     if cursor.at("{"):
-        raise cursor.wrong("must not follow the name of a class", "derived classes are not supported")
+        raise cursor.refused("derived classes are not supported: '{' cannot follow the name of a class")
     return Type(BASIC[name]) if name in BASIC else classes[name]
 
 
@@ -130,7 +129,7 @@ def _reference(cursor: Cursor) -> Type:
     cursor.expect_kind("name")
     cursor.expect(",")
     if not cursor.skip("ID"):
-        raise cursor.wrong("must be ID", "references by another key are not supported")
+        raise cursor.wrong("ID", "references by another key are not supported")
     cursor.expect(">")
     return Type("integer")
 
@@ -173,10 +172,11 @@ def typed(value: Value, kind: Type) -> Value:
     """
     if kind.kind == "select":
         if value.kind != "string" or value.data not in ("", *kind.options):
-            raise value.fail(f"must be one of {', '.join(kind.options)}", value_text(value))
+            remedy = did_you_mean(value.data, kind.options) if value.kind == "string" else ""
+            raise value.fail(f"the value must be one of {', '.join(kind.options)}", value_text(value), remedy)
         return value
     if value.kind != KINDS[kind.kind] or (kind.kind == "integer" and not INTEGER.fullmatch(value.data)):
-        raise value.fail(RULES[kind.kind], value_text(value))
+        raise value.fail(f"the value {RULES[kind.kind]}", value_text(value))
     if kind.kind == "structure":
         return value._replace(data=_members(value.data, kind))
     if kind.kind == "array":
@@ -186,7 +186,7 @@ def typed(value: Value, kind: Type) -> Value:
 
 def _items(value: Value, kind: Type) -> list[Value]:
     if kind.size not in (None, len(value.data)):
-        raise value.fail(f"must have {kind.size} items", len(value.data))
+        raise value.fail(f"the array must have {kind.size} items", len(value.data))
     assert kind.item
     return [typed(item, kind.item) for item in value.data]
 
@@ -198,14 +198,15 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
     for position, (name, value) in enumerate(pairs):
         any_named = any_named or name is not None
         if any_named and name is None:
-            raise value.fail("must have a name, as the one before it", value_text(value))
+            raise value.fail(f"the value {value_text(value)} needs a name, because the one before it has a name")
         if name is None and position >= len(names):
-            raise value.fail(f"must be absent: the structure has {len(names)} members", value_text(value))
+            raise value.fail(f"one value too many, {value_text(value)}: the structure has {len(names)} members")
         name = names[position] if name is None else name
         if name not in kind.members:
-            raise value.fail(f"must be one of the members {', '.join(names)}", name)
+            remedy = did_you_mean(name, names) or f"the members are {', '.join(names)}"
+            raise value.fail(f"the structure has no member {name}", remedy=remedy)
         if name in found:
-            raise value.fail("must not be given twice", name)
+            raise value.fail(f"the member {name} is given twice")
         found[name] = typed(value, kind.members[name])
     return found
 
@@ -233,7 +234,7 @@ def _put(holder: Any, kind: Type, path: LeftSide, assignment: Assignment, is_ful
     inner = _inner(holder, kind, step, assignment)
     if not rest:
         if is_full_array and inner.kind != "array":
-            raise _misplaced(assignment, "must not have [], it is no array")
+            raise _misplaced(assignment, "is not an array, and cannot have []")
         value = typed(assignment.value, inner)
     else:
         try:
@@ -252,18 +253,19 @@ def _inner(holder: Any, kind: Type, step: str | int | None, assignment: Assignme
     """Return the type that one step of a path leads to."""
     if isinstance(step, str):
         if kind.kind != "structure" or step not in kind.members:
-            raise _misplaced(assignment, f"must be a path that the definition knows, {step} is unknown")
+            known = kind.members if kind.kind == "structure" else ()
+            raise _misplaced(assignment, f"is not in the definition: {step} is unknown", did_you_mean(step, known))
         return kind.members[step]
     if kind.kind != "array" or kind.item is None:
-        raise _misplaced(assignment, "must not have an index where there is no array")
+        raise _misplaced(assignment, "has an index where there is no array")
     if step is None:
-        raise _misplaced(assignment, "must have the number of one item in [] before a member")
+        raise _misplaced(assignment, "needs the number of an item in [] before a member")
     most = len(holder) if kind.size is None else min(len(holder), kind.size - 1)
     if step > most:
-        raise _misplaced(assignment, f"must have an index from 0 to {most}")
+        raise _misplaced(assignment, f"has the index {step}, which must be at most {most}")
     return kind.item
 
 
-def _misplaced(assignment: Assignment, rule: str) -> InputError:
+def _misplaced(assignment: Assignment, what: str, remedy: str = "") -> InputError:
     written = "".join(f"[{'' if p is None else p}]" if not isinstance(p, str) else f".{p}" for p in assignment.path)
-    return assignment.value.source.fail(assignment.offset, rule, written[1:])
+    return assignment.value.source.fail(assignment.offset, f"the path {written[1:]} {what}", remedy=remedy)

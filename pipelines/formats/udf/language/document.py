@@ -140,17 +140,18 @@ def included(name: Value, root: Path) -> Source:
         exists, plain = path.exists(), path.is_file()
     except InputError as error:
         (mistake,) = error.mistakes
-        raise name.fail(mistake.rule, mistake.value, mistake.remedy) from None
+        raise name.fail(f"an included file {mistake.rule}", mistake.value, mistake.remedy) from None
     except (OSError, RuntimeError) as error:
-        raise name.fail("must be a file that can be read", str(error)) from None
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise name.fail(f"the included file cannot be read ({reason})") from None
     if exists and not plain:
-        raise name.fail("must be a plain file", name.data)
+        raise name.fail(f"the included {name.data} is not a regular file")
     if exists:
         return read_source(path, str(path))
     version = version_of(name.data)
     if version not in VERSIONS:
-        known = f"the definitions of PEM {', '.join(VERSIONS)} are known without a file"
-        raise name.fail("must be a file in the folder of the input", name.data, known)
+        known = f"only the definitions of PEM {', '.join(VERSIONS)} are built in"
+        raise name.fail(f"there is no file {name.data} in the folder of the input", remedy=known)
     return Source(name.data, pem_definition(version), root)
 
 
@@ -193,16 +194,14 @@ def sections(source: Source, classes: Types, with_records: bool = False) -> Iter
         elif command == r"\begin{record}":
             yield Section("record", _record(cursor) if with_records else _pass_over(cursor, r"\end{record}"))
         else:
-            raise cursor.wrong(
-                r"must be a section: \include, or \begin of header, unit, def, global_def, data or record"
-            )
+            raise cursor.wrong(r"a section (\include, or \begin of header, unit, def, global_def, data or record)")
 
 
 def _include(cursor: Cursor) -> Value:
     cursor.take()
     cursor.expect("{")
     if cursor.token.kind != "string":
-        raise cursor.wrong('must be a "file name"')
+        raise cursor.wrong('a "file name"')
     name = value(cursor)
     cursor.expect("}")
     return name
@@ -235,7 +234,7 @@ def _inner(cursor: Cursor, closing: str, *definition: str) -> list[Assignment]:
     found: list[Assignment] = []
     while not cursor.skip(closing):
         if cursor.token.text not in definition:
-            raise cursor.wrong(f"must be {', '.join(definition)} or {closing}")
+            raise cursor.wrong(f"{', '.join(definition)} or {closing}")
         if cursor.at(r"\begin{def}"):
             _definitions(cursor, {})
         else:
@@ -246,7 +245,7 @@ def _inner(cursor: Cursor, closing: str, *definition: str) -> list[Assignment]:
 def _pass_over(cursor: Cursor, closing: str) -> list[Assignment]:
     while not cursor.skip(closing):
         if cursor.token.kind == "end":
-            raise cursor.wrong(f"must be {closing}")
+            raise cursor.wrong(closing)
         cursor.take()
     return []
 
@@ -321,8 +320,8 @@ def _gather(source: Source, root: Path, found: _Found, depth: int) -> None:
     for kind, content in sections(source, found.classes):
         if kind == "include":
             if depth == DEEPEST_INCLUDE or len(found.includes) == MOST_INCLUDES:
-                limits = f"at most {DEEPEST_INCLUDE} deep and {MOST_INCLUDES} in all"
-                raise content.fail(f"must not include any more, {limits}", content.data)
+                limits = f"the limit is {DEEPEST_INCLUDE} levels and {MOST_INCLUDES} files"
+                raise content.fail(f"too many included files at {content.data}: {limits}")
             found.includes.append(content)
             _gather(included(content, root), root, found, depth + 1)
         elif kind == "def":
@@ -347,6 +346,6 @@ def _version(found: _Found) -> tuple[str, Value | None]:
 
 def _builtin_definition(version: str, stated: Value | None) -> Source:
     if stated and version not in VERSIONS:
-        rule = f"must be a version of PEM that is known, one of {', '.join(VERSIONS)}"
-        raise stated.fail(rule, version, r"put its definition beside the input and \include it")
+        rule = f"version {version} of PEM is unknown; {', '.join(VERSIONS)} are built in"
+        raise stated.fail(rule, remedy=r"put its definition beside the input and \include it")
     return Source("PEM's definition", pem_definition(version), Path())

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 
 MOST_BYTES = 64_000_000
 MOST_TOKENS = 20_000_000
@@ -36,9 +36,9 @@ class Source:
     def _line_ends(self) -> list[int]:
         return [found.start() for found in re.finditer("\n", self.text)]
 
-    def fail(self, offset: int, rule: str, value: Any, remedy: str = "") -> InputError:
-        """Return an error at an offset in the text, to be raised."""
-        return fail((f"{self.where(offset)}:",), rule, value, remedy)
+    def fail(self, offset: int, rule: str, value: Any = MISSING, remedy: str = "") -> InputError:
+        """Return an error at an offset in the text, to be raised; the rule is a sentence with its subject."""
+        return fail(self.where(offset), f": {rule}", value, remedy)
 
 
 class Token(NamedTuple):
@@ -61,7 +61,7 @@ PATTERN = re.compile(
       | (?P<end>\Z) )""",
     re.VERBOSE | re.ASCII,
 )
-UNCLOSED = {'"': "must close its string on the same line", "/*": "must close its comment"}
+UNCLOSED = {'"': "a string must end on the line where it begins", "/*": "this comment is not closed by */"}
 
 
 def read_source(path: Path, name: str) -> Source:
@@ -74,15 +74,16 @@ def read_source(path: Path, name: str) -> Source:
     """
     try:
         if path.exists() and not path.is_file():
-            raise fail((f"{name}:",), "must be a plain file", "something else")
+            raise fail(name, ": this is not a regular file", MISSING)
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, InputError):
             raise
-        raise fail((f"{name}:",), "must be a file that can be read", str(error)) from None
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise fail(name, f": the file cannot be read ({reason})", MISSING) from None
     if len(content) > MOST_BYTES:
-        raise fail((f"{name}:",), "must be a smaller file", "larger", f"the limit is {MOST_BYTES} bytes")
+        raise fail(name, f": the file is larger than the limit of {MOST_BYTES} bytes", MISSING)
     return Source(name, decoded(content, name), path.parent)
 
 
@@ -100,7 +101,7 @@ def decoded(content: bytes, name: str) -> str:
         except UnicodeDecodeError as error:
             offset, byte = error.start, content[error.start]
     line = content.count(b"\n", 0, offset) + 1
-    raise fail((f"{name}:{line}:",), "must be text in UTF-8 or Shift-JIS", f"byte {byte:#04x}")
+    raise fail(f"{name}:{line}", f": this is not a text in UTF-8 or Shift-JIS (byte {byte:#04x})", MISSING)
 
 
 def tokens(source: Source) -> Iterator[Token]:
@@ -115,13 +116,14 @@ def tokens(source: Source) -> Iterator[Token]:
         kind = found.lastgroup or ""
         text, offset = found[kind], found.start(kind)
         if kind == "unclosed":
-            raise source.fail(offset, UNCLOSED[text], source.text[offset:].split("\n", 1)[0][:LONGEST_SHOWN])
+            begin = source.text[offset:].split("\n", 1)[0][:LONGEST_SHOWN]
+            raise source.fail(offset, f"{UNCLOSED[text]}: {begin}")
         if kind == "garbled":
-            raise source.fail(offset, "must be a number such as -1.0e-02", text)
+            raise source.fail(offset, f"{text!r} is not a number", remedy="write numbers as -1.0e-02")
         if kind == "number" and len(text) > LONGEST_NUMBER:
-            raise source.fail(offset, f"must be a number of at most {LONGEST_NUMBER} characters", text)
+            raise source.fail(offset, f"a number may have at most {LONGEST_NUMBER} characters")
         if count > MOST_TOKENS:
-            raise source.fail(offset, f"must have at most {MOST_TOKENS} words and numbers", "more")
+            raise source.fail(offset, f"the file has more than {MOST_TOKENS} words and numbers")
         yield Token(kind, "".join(text.split()) if kind == "command" else text, offset)
 
 
@@ -153,31 +155,41 @@ class Cursor:
     def expect(self, text: str) -> Token:
         """Return the next token, which must be this mark or command."""
         if self.token.text != text:
-            raise self.wrong(f"must be {text}")
+            raise self.wrong(f"'{text}'")
         return self.take()
 
     def expect_kind(self, kind: str) -> Token:
         """Return the next token, which must be of this kind."""
         if self.token.kind != kind:
-            raise self.wrong(f"must be a {kind}")
+            raise self.wrong(f"a {kind}")
         return self.take()
 
-    def take_unsigned(self, rule: str) -> int:
+    def take_unsigned(self, expected: str) -> int:
         """Return the next token as a non-negative integer."""
         if not self.token.text.isdecimal():
-            raise self.wrong(rule)
+            raise self.wrong(expected)
         return int(self.take().text)
 
-    def wrong(self, rule: str, remedy: str = "") -> InputError:
-        """Return an error at the next token, to be raised."""
-        found = self.token.text[:LONGEST_SHOWN] or "the end of the file"
-        return self.source.fail(self.token.offset, rule, found, remedy)
+    def wrong(self, expected: str, remedy: str = "") -> InputError:
+        """Return an error at the next token, to be raised, from a description of what is expected in its place."""
+        return self.refused(f"expected {expected}, but found {self.found}", remedy)
+
+    @property
+    def found(self) -> str:
+        """Return the next token as text for errors."""
+        text = repr(self.token.text[:LONGEST_SHOWN]).replace(r"\\", "\\")
+        return text if self.token.text else "the end of the file"
+
+    def refused(self, rule: str, remedy: str = "") -> InputError:
+        """Return an error at the next token, to be raised, from a sentence."""
+        return self.source.fail(self.token.offset, rule, remedy=remedy)
 
 
 # Syntax of data, before a definition gives it types.
 
 DEEPEST = 40
-VALUE_RULE = 'must be a value: a number, a "string", {...} or [...]'
+TOO_DEEP = f"this is nested more than {DEEPEST} levels deep"
+VALUE = 'a value (a number, a "string", {...} or [...])'
 
 LeftSide = tuple[str | int | None, ...]
 """Left side of an assignment: names, indices, and None for ``[]``."""
@@ -202,8 +214,8 @@ class Value(NamedTuple):
     offset: int
     source: Source
 
-    def fail(self, rule: str, value: Any, remedy: str = "") -> InputError:
-        """Return an error at this value, to be raised."""
+    def fail(self, rule: str, value: Any = MISSING, remedy: str = "") -> InputError:
+        """Return an error at this value, to be raised; the rule is a sentence with its subject."""
         return self.source.fail(self.offset, rule, value, remedy)
 
 
@@ -231,12 +243,12 @@ def _path(cursor: Cursor) -> LeftSide:
     parts: list[str | int | None] = [cursor.expect_kind("name").text]
     while cursor.token.text in (".", "["):
         if len(parts) > DEEPEST:
-            raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
+            raise cursor.refused(TOO_DEEP)
         if cursor.skip("."):
             parts.append(cursor.expect_kind("name").text)
         else:
             cursor.take()
-            parts.append(None if cursor.at("]") else cursor.take_unsigned("must be an index, a whole number from 0"))
+            parts.append(None if cursor.at("]") else cursor.take_unsigned("an index, 0 or a positive integer"))
             cursor.expect("]")
     return tuple(parts)
 
@@ -251,7 +263,7 @@ def value(cursor: Cursor, depth: int = 0) -> Value:
     """
     kind, text, offset = cursor.token
     if depth > DEEPEST:
-        raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
+        raise cursor.refused(TOO_DEEP)
     if kind in ("number", "string"):
         cursor.take()
         return Value(kind, text.strip('"'), offset, cursor.source)
@@ -259,7 +271,7 @@ def value(cursor: Cursor, depth: int = 0) -> Value:
         return Value("{", _items(cursor, "}", depth, _member), offset, cursor.source)
     if text == "[":
         return Value("[", _items(cursor, "]", depth, value), offset, cursor.source)
-    raise cursor.wrong(VALUE_RULE)
+    raise cursor.wrong(VALUE)
 
 
 def _items(cursor: Cursor, closing: str, depth: int, item: Any) -> list[Any]:
@@ -268,7 +280,7 @@ def _items(cursor: Cursor, closing: str, depth: int, item: Any) -> list[Any]:
     while not cursor.skip(closing):
         if cursor.token.kind in ("end", "command"):
             line = cursor.source.where(opening.offset).rpartition(":")[2]
-            raise cursor.wrong(f"must be {closing}, which closes the {opening.text} of line {line}")
+            raise cursor.wrong(f"{closing!r} to close the {opening.text!r} of line {line}")
         found.append(item(cursor, depth + 1))
         cursor.skip(",", ";")
     return found
@@ -279,5 +291,5 @@ def _member(cursor: Cursor, depth: int) -> tuple[str | None, Value]:
         return None, value(cursor, depth)
     name = cursor.take()
     if not cursor.skip(":"):
-        raise cursor.source.fail(name.offset, VALUE_RULE, name.text[:LONGEST_SHOWN])
+        raise cursor.source.fail(name.offset, f"expected {VALUE}, but found {name.text[:LONGEST_SHOWN]!r}")
     return name.text, value(cursor, depth)
