@@ -48,7 +48,7 @@ function refresh(own) {
 }
 
 function cannot({ label }, computable) {
-  return `This page cannot recompute ${label}${computable.length ? `; it can recompute ${computable.join(", ")}` : ""}.`;
+  return `This page cannot recompute ${label}${computable.length ? `; it can recompute ${computable.join(" and ")}` : ""}.`;
 }
 
 function compute(own) {

@@ -3,6 +3,7 @@
 import { unitText } from '../shell/units.js';
 
 const XYZ = ['x', 'y', 'z'];
+const TILTS = new Set(['tilt', 'tilt_rate']); // components towards x and y
 
 /** A number in few characters: plain if it is of everyday size, else with a power of ten. */
 export function numberText(value, digits = 4) {
@@ -47,7 +48,7 @@ export function nameText(name, siblings) {
   if (!match) return words(name);
   const [, stem, number] = match;
   const count = siblings.filter((other) => /^\d+$/.test(other.slice(stem.length).replace(/^\./, '')) && other.startsWith(stem)).length;
-  const last = count === 3 || stem === 'tilt' ? XYZ[Number(number)] ?? number : number;
+  const last = count === 3 || TILTS.has(stem) ? XYZ[Number(number)] ?? number : number;
   return [words(stem), last].filter(Boolean).join(' ');
 }
 
