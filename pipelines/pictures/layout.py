@@ -31,7 +31,8 @@ BESIDE_LETTERS = 24
 """Characters in a line of a legend beside the figure."""
 
 
-POWER = re.compile(r"\^(-?\d+)")
+POWER = re.compile(r"(?<!\d)([A-Za-z])\^?(-?\d+)")
+"""A letter of a unit and its power, as ``m^2`` or ``m2``; the ``e`` of a number is none."""
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -40,10 +41,10 @@ def unit_text(unit: str) -> str:
 
     Examples
     --------
-    >>> unit_text("A m^2"), unit_text("m s^-1")
-    ('A m²', 'm s⁻¹')
+    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("1/s")
+    ('A m²', 'kg m² s⁻¹', '1/s')
     """
-    return POWER.sub(lambda found: found[1].translate(RAISED), unit)
+    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), unit)
 
 
 def with_unit(name: str, unit: str) -> str:
