@@ -230,7 +230,7 @@ class _Body:
             _, rows, first = what.split()
             return f"{rows}[{first}+place({parts[0]})]"
         if what not in WRITTEN:
-            raise fail(self.head.name, "must do only what JavaScript has", what, "such a function cannot be read")
+            raise fail(self.head.name, "must use only operations that JavaScript has", what)
         return WRITTEN[what].format(*parts)
 
     def _puts(self) -> list[str]:

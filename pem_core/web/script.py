@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate import engine
 from pem_core.integrate.outcomes import MOST_JUMPS
 from pem_core.methods import lane_clock
@@ -55,7 +55,7 @@ def jump_text(problem: Problem) -> str:
     if jumps is None:
         return ""
     if jumps.jumped not in TWINS:
-        raise fail(problem.system.name, "must have a script of how its states jump", "none", "no page plays it")
+        raise fail(problem.system.name, ": no page can play it, because its impacts have no JavaScript", MISSING)
     return script_text(TWINS[jumps.jumped], problem, "jump")
 
 
@@ -205,7 +205,7 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
     wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
     if len(wanted) > MOST_INPUTS:
-        raise fail("scene", f"must have at most {MOST_INPUTS} numbers to be computed in a page", len(wanted))
+        raise fail("scene", f"must have at most {MOST_INPUTS} numbers to be played in a page", len(wanted))
     read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
     scene = model.plain(scene)
     problem = model.assemble(scene, None)
@@ -229,7 +229,7 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     expression = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}", entries)
     script = f"globalThis.PEM_EQUATIONS={expression};\n"
     if len(script) > LONGEST:
-        raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))
+        raise fail("scene", f"must have equations of at most {LONGEST} characters to be played in a page", len(script))
     return PageScript(script, read.inputs)
 
 

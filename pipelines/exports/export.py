@@ -19,7 +19,7 @@ from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
-from pipelines.pictures.layout import with_unit
+from pipelines.pictures.layout import column_name
 from pipelines.store.attributes import readable_errors
 from pipelines.store.store import census, open_chunks, open_results, stored_study
 from pipelines.store.summary_files import attributes_of, summary_names
@@ -196,7 +196,7 @@ def _text(part: Any, dims: tuple[Any, ...], where: list[str], names: list[str], 
     columns = {}
     for name in where + names:
         unit = str(part[name].attrs.get("units", "1")) if name in part.variables else "1"
-        columns[with_unit(name, unit)] = _column(part, name, dims)
+        columns[column_name(name, unit)] = _column(part, name, dims)
     text = io.StringIO()
     pd.DataFrame(columns).to_csv(text, index=False, header=head, lineterminator="\n")
     return text.getvalue()

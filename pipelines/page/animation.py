@@ -28,7 +28,7 @@ Pictures = Iterable[np.ndarray]
 CODEC = ("-c:v", "libx264", "-preset", "medium", "-crf", "20", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
 MOST_COLOURS, FREQUENT, NEARLY_WHITE = 256, 128, 244
 """Of a GIF: number of colours, number of those chosen by frequency, and least RGB component of near-white colours."""
-REMEDY = "install ffmpeg, or pip install 'magnetic-pendulums[video]', or write a .gif"
+REMEDY = "install ffmpeg, run `pip install 'magnetic-pendulums[video]'`, or write a .gif"
 
 
 def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count: int, rate: float) -> None:
@@ -84,7 +84,8 @@ def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) 
         if process.returncode:
             said.seek(0)
             text = said.read().decode(errors="replace").strip().splitlines()
-            raise fail(str(path), "must be a film that ffmpeg can write", text[-1] if text else process.returncode)
+            why = text[-1] if text else f"exit status {process.returncode}"
+            raise fail(str(path), f": ffmpeg could not write the film ({why})", MISSING)
         with replacing(path) as file, film.open("rb") as made:
             shutil.copyfileobj(made, file)
 
@@ -104,7 +105,7 @@ def ffmpeg(path: Path) -> str:
     except (ImportError, RuntimeError):
         found = shutil.which("ffmpeg")
     if found is None:
-        raise fail(str(path), "needs ffmpeg to be written", MISSING, REMEDY)
+        raise fail(str(path), ": writing an .mp4 needs ffmpeg, which was not found", MISSING, REMEDY)
     return found
 
 
@@ -128,7 +129,7 @@ def _as_mistakes(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise fail(str(path), "must be a film that can be written", str(error)) from None
+        raise fail(str(path), f": cannot write the film ({error.strerror or error})", MISSING) from None
 
 
 SAMPLES = 5

@@ -27,7 +27,7 @@ FRAME = """<!doctype html>
 {style}</style>
 </head>
 <body>
-<noscript>This page computes: allow it to run its scripts.</noscript>
+<noscript>This page needs JavaScript: allow it to run scripts.</noscript>
 <script type="application/json" id="pem-data">{data}</script>
 <script type="text/plain" id="pem-engine">{engine}</script>
 <script>

@@ -197,11 +197,11 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 SAID = {
-    403: "This address is answered by its own name only.",
-    404: "There is nothing here.",
-    405: "Only GET is answered.",
-    500: "The store cannot be read here; pem verify says what is wrong.",
-    503: "Too much is asked for at once; ask again.",
+    403: "This server answers only requests for its own address.",
+    404: "There is nothing at this address.",
+    405: "Only GET requests are answered.",
+    500: "This part of the store cannot be read; run `pem verify` to check the store.",
+    503: "Too many requests at the same time; try again.",
 }
 More = Mapping[str, Callable[[], dict[str, Any]]]
 TileReader = Callable[[int, int, list[Along]], dict[str, Any]]
@@ -315,7 +315,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(200, text.encode(), "application/json")
 
     def _refuse(self, code: int) -> None:
-        self._answer(code, SAID.get(code, "This cannot be read.").encode(), "text/plain")
+        self._answer(code, SAID.get(code, "The request cannot be read.").encode(), "text/plain")
 
     def _answer(self, code: int, body: bytes, kind: str) -> None:
         self.send_response(code)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.files import replacing
 from pem_core.methods.method import method_named
 from pem_core.models.registry import model_of_scene
@@ -138,5 +138,5 @@ def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
         with replacing(path) as file:
             file.write(text.encode())
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise fail(str(path), f": cannot write the page ({error.strerror or error})", MISSING) from None
     return path

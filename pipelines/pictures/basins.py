@@ -9,7 +9,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from pem_core.basins import Wada
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import panels
@@ -41,7 +41,9 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
         If the store has no list of equilibria.
     """
     if "equilibrium_position" not in dataset:
-        raise fail("summary/edges", "must be of a study that tables its rest points to be drawn", "none")
+        raise fail(
+            "summary/edges", ": the figure needs the list of equilibria, which this store does not contain", MISSING
+        )
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x}
     lines = at_first(summary, fixed)
@@ -72,7 +74,7 @@ def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
             for well in _wells_of(edges.isel(edge=number), table, side):
                 axes.plot(*np.stack([wells[well], spot], 1), "-", color="#8C8C8C", linewidth=0.8, zorder=1)
         is_there = endings[number] == ends[0]
-        text = "an edge leads to this rest point" if is_there else "an edge was still on its way here"
+        text = "end of an edge: equilibrium" if is_there else "end of an edge: not converged"
         axes.plot(*spot, "X" if is_there else "x", color="black", markersize=7, markeredgewidth=0.8, label=text)
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.6, "markersize": 8}
     for well, magnet in enumerate(table["equilibrium_magnet"].values):
@@ -97,7 +99,7 @@ def _wells_of(edge: Any, table: Any, side: str) -> list[int]:
 
 WADA_PANEL, WADA_HEIGHT = 3.4, 2.9
 FILLS = {Wada.SEEN: "full", Wada.PARTIAL: "left", Wada.NOT_SEEN: "none"}
-WORDS = {Wada.SEEN: "Wada property seen", Wada.PARTIAL: "in part", Wada.NOT_SEEN: "not seen"}
+WORDS = {Wada.SEEN: "Wada property found", Wada.PARTIAL: "found in part", Wada.NOT_SEEN: "not found"}
 ABOVE = 1.06
 """Height of the markers that show the verdict, above fractions of at most 1."""
 RADIUS, LABELS = "radius", "labels"
@@ -132,9 +134,9 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
         _draw_shares(below, along, one.transpose(across, ...), shades)
         _mark(below, along, np.full(along.shape, ABOVE), one["grid"].values)
         above.set_title(", ".join(f"{coordinate_text(summary, dim, i)} cells" for dim, i in place.items()))
-        below.set(xlabel=label(one[across]) if x else "radius [cells]", ylim=(0.0, 1.12))
-    grid[0, 0].set_ylabel("by merging: share of the boundaries\nwithin the radius of every one", fontsize="small")
-    grid[1, 0].set_ylabel("on grids: share of boundary boxes\nwith so many basins around", fontsize="small")
+        below.set(xlabel=label(one[across]) if x else with_unit("radius", "cells"), ylim=(0.0, 1.12))
+    grid[0, 0].set_ylabel("merging test: fraction of all boundaries\nwithin the radius of each", fontsize="small")
+    grid[1, 0].set_ylabel("grid test: fraction of boundary boxes\nby the number of basins around", fontsize="small")
     handles = [*_kinds(summary), *(Patch(color=c, label=f"{n} basins") for n, c in shades.items())]
     finish(figure, title, [*lines, *few_of(summary, columns)], handles)
     return figure

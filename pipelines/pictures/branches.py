@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
@@ -40,7 +40,9 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     """
     x, _ = axes_of(summary, swept)
     if x is None or dataset[x].dtype.kind not in "iuf":
-        raise fail("summary/rest_points", "must be of a study that sweeps a parameter of numbers to be drawn", swept)
+        found = ", ".join(swept) or "nothing"
+        rule = f": the figure needs a swept numeric parameter, but the study sweeps {found}"
+        raise fail("summary/rest_points", rule, MISSING)
     fixed = {dim: 0 for dim in swept if dim != x}
     table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].isel(fixed).load()
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})

@@ -9,7 +9,7 @@ from matplotlib import colormaps
 from matplotlib.colors import LogNorm, Normalize, TwoSlopeNorm, to_rgba
 
 from pem_core.equilibria.capture import UNLISTED
-from pem_core.errors import fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.presentation.rendering import Rgba
@@ -80,7 +80,7 @@ class Category:
 
 NOTHING_KNOWN = {NOT_COMPUTED: Category("pending", PENDING_COLOUR), FAILED: Category("failed", FAILED_COLOUR)}
 NO_WELL = {AT_NO_MAGNET: NO_MAGNET_COLOUR, NOT_AT_REST: UNSETTLED_COLOUR, UNLISTED: NO_MAGNET_COLOUR}
-POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest at a point that is in no table"}
+POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest, not in the list of equilibria"}
 
 
 def is_categorical(array: Any) -> bool:
@@ -107,7 +107,7 @@ def category(array: Any, scene: SomeScene, code: int) -> Category:
     if code in NOTHING_KNOWN:
         return NOTHING_KNOWN[code]
     if array.name == "rest_point":
-        return Category(POINTS.get(code, f"rest point {code}"), NO_WELL.get(code, _of_many(code)))
+        return Category(POINTS.get(code, f"equilibrium {code}"), NO_WELL.get(code, _of_many(code)))
     text = _meanings(array).get(code, str(code)).replace("_", " ")
     if array.name not in LABELS:
         first = Status.DONE if array.name == "status" else min(_meanings(array))
@@ -177,14 +177,16 @@ class Scale:
         """
         if self.cmap is not None and self.cmap not in colormaps:
             there = ", ".join(name for name in colormaps if not name.endswith("_r"))
-            raise fail("cmap", f"must be one of {there}, or one of these with _r, which turns it round", self.cmap)
+            known = f"choose one of {there}, or one of these followed by _r (reversed)"
+            remedy = did_you_mean(self.cmap, colormaps) or known
+            raise fail("cmap", f": matplotlib has no colour map {self.cmap!r}", MISSING, remedy)
         if len(self.limits) != 2:
-            raise fail("limits", "must be two, of which one may be None", self.limits)
+            raise fail("limits", "must be two numbers, one of which may be None", self.limits)
         low, high = self.limits
         if low is not None and high is not None and not low < high:
-            raise fail("limits", "must ascend", f"{low:g},{high:g}")
+            raise fail("limits", "must be in ascending order", f"{low:g},{high:g}")
         if self.is_log and any(end is not None and end <= 0 for end in self.limits):
-            raise fail("limits", "must be above zero on a scale of logarithms", f"{low},{high}")
+            raise fail("limits", "must be positive on a logarithmic scale", f"{low},{high}")
 
     @property
     def explicit_settings(self) -> dict[str, Any]:
@@ -211,7 +213,7 @@ def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
     thin = thin_out(values)
     finite = thin[np.isfinite(thin)]
     if scale.is_log and not (finite > 0).any():
-        raise fail("log", "must be of a picture with values above zero", True)
+        raise fail("log", ": a logarithmic scale needs positive values, but there are none", MISSING)
     finite = finite[finite > 0] if scale.is_log else finite
     if not finite.size:
         ends = 0.0, 1.0
@@ -219,7 +221,7 @@ def shades(values: Any, scale: Scale = AS_IT_IS) -> dict[str, Any]:
         ends = (finite.min(), finite.max()) if thin.dtype.kind in "iub" else np.quantile(finite, [FEW, MANY])
     low, high = scale.ends(*ends)
     if not low <= high:
-        rule = f"must leave something of the values, which are from {ends[0]:g} to {ends[1]:g}"
+        rule = f"must overlap with the values, which range from {ends[0]:g} to {ends[1]:g}"
         raise fail("limits", rule, scale.limits)
     is_signed = thin.dtype.kind not in "iub" and min(-low, high) > SIGNED * (high - low) > 0
     if is_signed and not scale.is_log and scale.cmap is None:

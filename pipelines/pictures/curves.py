@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.measures.indicators import INDICATORS
-from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR, shades
+from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR, PALETTE, shades
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish, legend_below
 from pipelines.pictures.sheet import is_narrow, outer_labels, panels
@@ -156,12 +156,12 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
             yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
 
 
-def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> str:
-    """Return the colour of a line: that of its label, or grey if it belongs to no basin."""
+def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int, palette: tuple[str, ...] = LINES) -> str:
+    """Return the colour of a line or bar: that of its label, or grey if it belongs to no basin."""
     if dim is None or "flag_values" not in panel[dim].attrs:
-        return LINES[number % len(LINES)]
+        return palette[number % len(palette)]
     value = int(panel[dim].values[place[dim]])
-    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, LINES[value % len(LINES)])
+    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, palette[value % len(palette)])
 
 
 def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
@@ -193,7 +193,8 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     number = np.arange(values.size)
     has_labels = bool(dims) and dims[0] != QUANTILE
     colours = [
-        _colour(panel, dims[0], {dims[0]: place[0]}, i) if has_labels else GREY for i, place in enumerate(places)
+        _colour(panel, dims[0], {dims[0]: place[0]}, i, PALETTE) if has_labels else GREY
+        for i, place in enumerate(places)
     ]
     axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
     turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
@@ -223,7 +224,7 @@ def indicator_figure(summary: Any, name: str, swept: list[str], title: str) -> F
         Axes that the summary has kept.
     title : str
     """
-    over = f"{title}, over {', '.join(summary.attrs['over'].split())}"
+    over = f"{title} over {' and '.join(summary.attrs['over'].split())}"
     across = [dim for dim in swept if summary.sizes.get(dim, 1) > 1]
     if not across:
         return _bars(summary, name, over)
@@ -291,7 +292,7 @@ def _rows(summary: Any, name: str) -> list[tuple[str, Any, Any, dict[str, Any]]]
         for number in reversed(range(summary.sizes["regime"])):
             place = {"regime": number}
             values, error = summary["share"].isel(place), summary["grid_error"].isel(place)
-            rows.append((f"share {coordinate_text(summary, 'regime', number)}", values, error, colours))
+            rows.append((f"fraction {coordinate_text(summary, 'regime', number)}", values, error, colours))
     for column in INDICATORS[name].measured:
         values = summary[f"mean_{column.name}"]
         values = values.isel({dim: -1 if dim == "horizon_time" else 0 for dim in column.dims})

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.legend import Legend
 from matplotlib.patches import Patch
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
 from pipelines.files.terminal import LOG
 from pipelines.pictures.picture_formats import picture_file
@@ -31,8 +31,29 @@ BESIDE_LETTERS = 24
 """Characters in a line of a legend beside the figure."""
 
 
+POWER = re.compile(r"(?<!\d)([A-Za-z])\^?(-?\d+)")
+"""A letter of a unit and its power, as ``m^2`` or ``m2``; the ``e`` of a number is none."""
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def unit_text(unit: str) -> str:
+    """Return a unit with superscripts.
+
+    Examples
+    --------
+    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("1/s")
+    ('A m²', 'kg m² s⁻¹', '1/s')
+    """
+    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), unit)
+
+
 def with_unit(name: str, unit: str) -> str:
-    """Return a name with its unit in brackets, or the name alone if the unit is 1."""
+    """Return a label: a name with its unit in parentheses, or the name alone if the unit is 1."""
+    return name if unit in ("", "1") else f"{name} ({unit_text(unit)})"
+
+
+def column_name(name: str, unit: str) -> str:
+    """Return the heading of a column in a file: a name with its unit as the study file has it, ``moment [A m^2]``."""
     return name if unit in ("", "1") else f"{name} [{unit}]"
 
 
@@ -49,7 +70,8 @@ def save(figure: Figure, path: Path) -> Path:
         with replacing(path) as file:
             figure.savefig(file, format=path.suffix[1:].lower())
     except (OSError, ValueError) as error:
-        raise fail(str(path), "must be a picture file that can be written", str(error)) from None
+        why = getattr(error, "strerror", None) or error
+        raise fail(str(path), f": cannot write the figure ({why})", MISSING) from None
     return path
 
 
@@ -88,9 +110,9 @@ def _lay_out(figure: Figure) -> None:
             figure.draw_without_rendering()
         except UserWarning:
             width, height = figure.get_size_inches() * CM_PER_INCH
-            remedy = "give a larger size, smaller letters, a shorter title, or fewer panels"
+            remedy = "give a larger size, a smaller font, a shorter title, or fewer panels"
             size = f"{width:.1f}cm x {height:.1f}cm"
-            raise fail("size", "must leave room for panels beside what is written", size, remedy) from None
+            raise fail("size", "must leave room for the panels beside the texts", size, remedy) from None
 
 
 def _set_math_parsing(texts: list[Any]) -> None:
@@ -143,7 +165,7 @@ def finish(figure: Figure, title: str, lines: Sequence[str], handles: Sequence[A
     sheet = current()
     if sheet.title == "":
         if lines:
-            LOG.info(f"left out with the title: {'; '.join(lines)}")
+            LOG.info(f"omitted with the title: {'; '.join(lines)}")
     else:
         text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
         if sheet.axes is not None:

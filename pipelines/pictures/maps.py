@@ -266,10 +266,10 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     handles: list[Any] = [Patch(facecolor=kind.colour, label=kind.text, **rim) for kind in kinds]
     if is_label and any(colours.repelling(look.scene)):
         mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
-        handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
+        handles += [Line2D([], [], marker=MARKS[True], label="repelling magnet", **mark)]
     if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
         line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
-        handles.append(Line2D([], [], **line, color="white", label="within the line: too little energy to flip"))
+        handles.append(Line2D([], [], **line, color="white", label="inside the line: too little energy to flip"))
     return handles
 
 
@@ -340,9 +340,9 @@ def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | Non
         across = [*own[-2:]]
     chosen = [dim for dim in across if dim is not None]
     if not chosen or (view.y is not None and len(chosen) == 1):
-        raise fail("variable", "must be swept over an axis that is not fixed, to be drawn", variable)
+        raise fail("variable", "must vary along an axis that is not fixed", variable)
     if len(view.panels) > 2:
-        raise fail("panels", "must be of two axes at most", ", ".join(view.panels), "fix others with at")
+        raise fail("panels", "must name at most two axes", ", ".join(view.panels), "fix the others with `at`")
     others = [dim for dim in swept if dim in free and dim not in chosen] if len(chosen) == 2 else []
     last, before, *_ = (*reversed([*view.panels] or others[-2:]), None, None)
     return chosen, before, last
@@ -353,18 +353,25 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
     array = artists[0][variable]
     if not colours.is_categorical(array):
         if len(across) == 1 and scale.cmap:
-            raise fail("cmap", "must be left out of a picture over one axis", scale.cmap)
+            raise fail("cmap", "must be omitted for a figure over one axis", scale.cmap)
         values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in artists]))
         return Look(study, variable, across, shades(values, scale) if len(across) == 2 else {}, upwards=scale)
     is_dark = variable == "rest_magnet" and len(across) == 2
     for name, value in scale.explicit_settings.items():
         if name == "cmap" or not is_dark:
-            raise fail(name, "must be left out of a picture of labels or flags", value)
+            raise fail(name, "must be omitted for a figure of labels or flags", value)
     return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)
+
+
+CHECKED = {"labels": "", "resolved": "labels ", "not resolved": "labels ", "": "label check: "}
+"""Prefix of the result of the label check, by its first words."""
 
 
 def _label_check_text(dataset: Any, variable: str) -> list[str]:
     """Return the result of the label check in a few words, for figures of labels."""
     found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
     words = found.split(";")[0]
-    return [words if words.startswith("labels") else f"labels {words}"] if found else []
+    if not found:
+        return []
+    prefix = next(text for start, text in CHECKED.items() if words.lower().startswith(start))
+    return [f"{prefix}{words}"]

@@ -82,7 +82,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
     figure.colorbar(line, ax=above, label=label(times), extend=goes_on, aspect=30)
     across, up = (with_unit(component, path.attrs["units"]) for component in view)
     whence = "above" if set(view) == set(ABOVE) else "the side"
-    title = f"{name}, seen from {whence}; ring: start, square: end"
+    title = f"{name} seen from {whence} (ring: start, square: end)"
     above.set(xlabel=across, ylabel=up, aspect="equal", title=title)
     above.locator_params(nbins=6)
     for axes, parts in zip(beside, directions, strict=False):

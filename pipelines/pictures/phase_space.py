@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import PALETTE, category, codes
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import outer_labels, panels
@@ -43,7 +43,8 @@ def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray
     """
     dims = [str(dim) for dim in dataset["status"].dims]
     if len(dims) < 2:
-        raise fail("summary/tossed_coin", "must be of a study with two axes or more to be drawn", dims)
+        rule = f": the figure needs two swept axes, but the study sweeps {', '.join(dims) or 'nothing'}"
+        raise fail("summary/tossed_coin", rule, MISSING)
     across, fixed = dims[-2:], dict.fromkeys(dims[:-2], 0)
     panel = dataset[["landing_face", "status"]].isel(fixed).load()
     face = panel["landing_face"].transpose(*reversed(across))
@@ -58,7 +59,7 @@ def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray
     _draw_curves(axes, study, half_turns, x, y)
     axes.set(xlabel=label(x), ylabel=label(y))
     handles: list[Any] = [Patch(facecolor=kind.colour, edgecolor="black", label=kind.text) for kind in kinds.values()]
-    handles.append(Line2D([], [], color="black", linewidth=0.8, label="in closed form: caught on edge"))
+    handles.append(Line2D([], [], color="black", linewidth=0.8, label="closed form: caught on edge"))
     finish(figure, title, at_first(dataset, fixed), handles)
     return figure
 

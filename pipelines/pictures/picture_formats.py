@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.files.location import outside_stores
 
 FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".webp")
@@ -20,9 +20,11 @@ def picture_file(path: str | Path) -> Path:
     """
     path = outside_stores(path)
     if path.is_dir():
-        raise fail(str(path), "must be a picture file", "a folder")
+        raise fail(str(path), ": this is a folder, not a figure file", MISSING, "give a path such as figure.png")
     if path.suffix.lower() not in FORMATS:
-        ending = path.suffix or "without an ending"
-        why = " (no moving pictures are drawn)" if ending.lower() in MOVING else ""
-        raise fail(str(path), f"must be a picture file that ends in {', '.join(FORMATS)}", f"{ending}{why}")
+        remedy = "give a suffix such as .png"
+        if path.suffix.lower() in MOVING:
+            remedy = "write a film with `pem view STORE --out film.gif`"
+        found = path.suffix or MISSING
+        raise fail(str(path), f"must be a figure file that ends in {', '.join(FORMATS)}", found, remedy)
     return path

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from matplotlib.figure import Figure
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import swept_starts
 from pipelines.files import location
@@ -62,11 +62,11 @@ def summary_figure(
     for key, dims in asked.items():
         for dim in dims:
             if dim is not None and dim not in swept:
-                rule = f"must name an axis that the study sweeps: {', '.join(swept) or 'there is none left'}"
-                raise fail(key, rule, dim, "fix others with at")
+                rule = f"must name a swept axis of the summary: {', '.join(swept) or 'it has none'}"
+                raise fail(key, rule, dim, did_you_mean(dim, swept) or "fix other axes with `at`")
     figure = figure_of(summary, select_view(found, view), select_view(dataset, view), parameters_of(summary, study))
     if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
-        raise fail("y", "must be left out of a picture that shows something else upwards", view.y, "give it as panels")
+        raise fail("y", "must be omitted for a figure with another vertical axis", view.y, "use `panels` instead")
     return figure
 
 
@@ -85,8 +85,8 @@ def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
         raise fail("variable", f"must be one of {', '.join(known)}", asked, did_you_mean(asked, known))
     summary = summary_for(store, name)
     if not is_there:
-        remedy = f"pem summarise STORE {name}"
-        raise fail("variable", "must be a summary that the store has", f"{SUMMARY}{name}", remedy)
+        remedy = f"run `pem summarise STORE {name}`"
+        raise fail(f"{SUMMARY}{name}", ": the store does not contain this summary", MISSING, remedy)
     return summary, open_chunks(store, name)
 
 
@@ -231,7 +231,7 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     if ax is not None:
         for name, given in {"size": options.get("size"), "font": font, "style": style}.items():
             if given is not None:
-                raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
+                raise fail(name, ": cannot be combined with ax", MISSING, "set it on the figure of ax")
     names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
     title = options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
@@ -246,7 +246,7 @@ def _labels(options: PlotOptions) -> Mapping[str, str]:
     """Return the labels given under either of the two option names."""
     label, labels = options.get("label"), options.get("labels")
     if label is not None and labels is not None:
-        raise fail("labels", "must not stand beside label, which says the same", labels)
+        raise fail("labels", ": cannot be combined with label, its new name", MISSING, "give label alone")
     return label or labels or {}
 
 
@@ -300,10 +300,11 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
-        remedy = "give run_study a path, and plot that"
-        raise fail("variable", "must be a variable of results in memory", variable, remedy)
+        remedy = "give run_study a path, and plot the store there"
+        raise fail(variable, ": results in memory contain no summaries", MISSING, remedy)
     if "pem_study_resolved" not in store.attrs:
-        raise fail("store", "must be results of a study, with all their attributes", "without pem_study_resolved")
+        remedy = "pass results of a study with all their attributes"
+        raise fail("store", ": these results lack the attribute pem_study_resolved", MISSING, remedy)
     return store
 
 
@@ -323,7 +324,7 @@ def _draw_request(request: _PlotRequest) -> Figure:
         known = [*map(str, dataset.data_vars)]
         raise fail("variable", f"must be one of {', '.join(known)}", chosen, _meant(results, chosen, known))
     if 0 in dataset[chosen].shape:
-        raise fail("variable", "must have values to be drawn", chosen)
+        raise fail(chosen, ": the variable is empty, so there is nothing to draw", MISSING)
     main = _main_summary(dataset, study) if request.variable is None else None
     view = request.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
     if main:
@@ -350,14 +351,14 @@ def _path(dataset: Any, study: Study, view: View) -> Figure:
     """Return the figure of the moving bodies' path in the requested components."""
     motion = _motions(dataset)
     if not motion:
-        raise fail("variable", "must be of a store with recorded motions", PATH, "ask for outputs: [trajectory]")
+        raise fail(PATH, ": the store has no recorded motion", MISSING, "add `outputs: [trajectory]` to the study")
     components = [str(one) for one in dataset[motion[0]]["component"].values]
     sides = [side for side in (view.x, view.y) if side is not None]
     for key, side in {"x": view.x, "y": view.y}.items():
         if side is not None and (side not in components or len(set(sides)) < 2):
-            raise fail(key, f"must be one of {', '.join(components)}, with another as the other of x and y", side)
+            raise fail(key, f"must be one of {', '.join(components)}, and x and y must differ", side)
     if view.panels:
-        raise fail("panels", "must be left out of the picture of a path", ", ".join(view.panels), "choose with at")
+        raise fail("panels", "must be omitted for the path of a motion", ", ".join(view.panels), "use `at` instead")
     fixed = View(at=view.at).on(dataset, [str(dim) for dim in dataset["status"].dims])
     return trajectory_figure(select_view(dataset, fixed), study, tuple(sides) or None)
 

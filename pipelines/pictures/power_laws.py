@@ -9,11 +9,11 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 
 from pem_core.basins import FREE, Scaling
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.pictures.colours import PALETTE, Scale
 from pipelines.pictures.curves import logarithmic
 from pipelines.pictures.figure_data import Law
-from pipelines.pictures.layout import finish
+from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import current, panels
 from pipelines.pictures.view import coordinate_text, evenly, few_of, label, over_one_parameter
 
@@ -43,10 +43,10 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
     """Apply one scale to all coloured artists, if they share one."""
     first = painted[0].norm
     if any((one.norm.vmin, one.norm.vmax) != (first.vmin, first.vmax) for one in painted):
-        _refuse(scale, "its panels have scales of their own")
+        _refuse(scale, "its panels have different scales")
     low, high = scale.ends(first.vmin, first.vmax)
     if scale.is_log and low <= 0:
-        raise fail("log", "must be of colours that stand for values above zero", True, "give limits above zero")
+        raise fail("log", ": a logarithmic colour scale needs positive limits", MISSING, "give limits above zero")
     norm = (LogNorm if scale.is_log else Normalize)(low, high)
     for one in painted:
         one.set_norm(norm)
@@ -57,7 +57,7 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
 def _relimit(artists: list[Any], scale: Scale) -> None:
     """Apply one vertical scale to all axes, if they show one quantity."""
     if scale.cmap:
-        raise fail("cmap", "must be left out of a picture without a scale of colours", scale.cmap)
+        raise fail("cmap", "must be omitted for a figure without a colour scale", scale.cmap)
     names = {axes.get_ylabel() for axes in artists if axes.has_data()} - {""}
     if len(names) > 1:
         _refuse(scale, f"it shows {', '.join(sorted(names))}")
@@ -70,7 +70,7 @@ def _relimit(artists: list[Any], scale: Scale) -> None:
 
 def _refuse(scale: Scale, why: str) -> None:
     name, value = next(iter(scale.explicit_settings.items()))
-    raise fail(name, "must be left out of a picture of several quantities", value, why)
+    raise fail(name, "must be omitted for a figure of several quantities", value, why)
 
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
@@ -84,11 +84,16 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
         text = coordinate_text(summary, x, place[x]) if x else ""
         _draw_law(grid[0, 0], grid[1, 0], summary.isel(place), law, colour, text)
     grid[0, 0].set_ylabel(label(summary[law.value]))
-    grid[1, 0].set(xlabel=f"{law.scale} [cells]", ylabel="local slope")
+    grid[1, 0].set(xlabel=with_unit(law.scale, "cells"), ylabel="local slope")
     logarithmic(grid[1, 0], summary[law.scale].values)
     grid[0, 0].set_yscale("log", nonpositive="mask")
     _plain_ticks(grid[0, 0])
-    note = {"linestyle": ":", "color": "black", "linewidth": 0.8, "label": "half of saturation; hollow: left out"}
+    note = {
+        "linestyle": ":",
+        "color": "black",
+        "linewidth": 0.8,
+        "label": "half of saturation (open markers: not fitted)",
+    }
     grid[0, 0].plot([], [], **note)
     words = {"fontsize": "x-small", "frameon": False}
     if x:
@@ -159,13 +164,13 @@ def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
     along = along if along.dtype.kind in "iuf" else np.arange(len(along))
     is_seen = summary["scaling"].values == Scaling.SEEN
     axes.errorbar(along, value, _error(summary, law), fmt="none", color=PALETTE[0], elinewidth=1.0, capsize=2)
-    axes.plot(along[is_seen], value[is_seen], "o", color=PALETTE[0], markersize=4, label="a power law is seen")
+    axes.plot(along[is_seen], value[is_seen], "o", color=PALETTE[0], markersize=4, label="power law found")
     hollow = {"color": PALETTE[0], "markersize": 4, "markerfacecolor": "white"}
-    axes.plot(along[~is_seen], value[~is_seen], "o", **hollow, label="none is seen")
+    axes.plot(along[~is_seen], value[~is_seen], "o", **hollow, label="no power law found")
     axes.set(xlabel=label(summary[x]), ylabel=law.exponent.replace("_", " "))
     axes.update_datalim([(end, np.nanmean(value) if np.isfinite(value).any() else 0.5) for end in along[[0, -1]]])
     axes.autoscale_view()
     if not np.isfinite(value).any():
-        axes.text(0.5, 0.5, f"no {law.exponent} at any value", transform=axes.transAxes, ha="center")
+        axes.text(0.5, 0.5, f"no {law.exponent.replace('_', ' ')} at any value", transform=axes.transAxes, ha="center")
         axes.set_yticks([])
     axes.legend(fontsize="x-small", frameon=False)

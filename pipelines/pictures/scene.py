@@ -130,7 +130,7 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
         _draw_view(_View(axes, [right, up], eye), pose, repels)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
     has_both = any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things)
-    arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")]
+    arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole, repelling the pendulum")]
     finish(figure, title, [], arrows if has_both else [])
     return figure
 

@@ -21,7 +21,7 @@ from matplotlib.figure import Figure
 from matplotlib.font_manager import fontManager
 from matplotlib.lines import Line2D
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.syntax.units import to_si
 
 # Appearance of figures: fonts and line widths from matplotlib style sheets, two of them supplied here.
@@ -123,7 +123,8 @@ def _sheet(name: str | Path) -> str | Path:
     file = Path(name)
     if file.suffix != ".mplstyle" or not file.is_file():
         there = ", ".join((*OWN, *(one for one in style.available if not one.startswith("_"))))
-        raise fail("style", f"must be a file that ends in .mplstyle, or one of {there}", str(name))
+        remedy = did_you_mean(name, (*OWN, *style.available))
+        raise fail("style", f"must be a file that ends in .mplstyle, or one of {there}", str(name), remedy)
     return file
 
 
@@ -134,7 +135,7 @@ def _points(font: Any) -> float:
     except ValueError:
         size = 0.0
     if not low <= size <= high:
-        raise fail("font", f"must be a size of letters from {low:g} to {high:g} points", font)
+        raise fail("font", f"must be a font size from {low:g} to {high:g} points", font)
     return size
 
 
@@ -151,7 +152,7 @@ def formula(place: str, text: str) -> str:
             mathtext.MathTextParser("path").parse(text)
         except ValueError as error:
             wrong = str(error).strip().splitlines()
-            raise fail(place, f"must be a text with formulas as matplotlib reads them ({wrong[-1]})", text) from None
+            raise fail(place, f"must have formulas that matplotlib can parse ({wrong[-1]})", text) from None
     return text
 
 
@@ -258,8 +259,8 @@ def panels(
         figure = Figure(sheet.size(*size, rows, columns), dpi=DPI, layout=layout)
         return figure, figure.subplots(rows, columns, squeeze=False, **shared)
     if rows * columns > 1:
-        remedy = "leave ax out, or choose one value of each further axis with at"
-        raise fail("ax", "must be left out of a picture of several panels", f"{rows} x {columns} panels", remedy)
+        remedy = "omit ax, or fix each further axis with `at`"
+        raise fail("ax", f": the figure has {rows} x {columns} panels and needs a figure of its own", MISSING, remedy)
     return sheet.axes.figure, np.array([[sheet.axes]])
 
 
@@ -273,7 +274,7 @@ def adopt_figure(figure: Figure) -> Figure:
     """
     sheet = current()
     if sheet.axes is not None:
-        raise fail("ax", "must be left out of a picture that another package draws", MISSING)
+        raise fail("ax", ": this figure is drawn by another package, which takes no axes", MISSING, "omit ax")
     figure.set_size_inches(*sheet.size(*figure.get_size_inches()))
     if sheet.title is not None:
         figure.suptitle(sheet.title)

@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.files import location
 from pipelines.files.location import Place, outside_stores
 from pipelines.pictures.figure_data import Curve, Law
-from pipelines.pictures.layout import with_unit
+from pipelines.pictures.layout import column_name
 from pipelines.pictures.plot import SUMMARY, found_summary_of
 from pipelines.pictures.view import View, at_first, fixed_in, select_view
 from pipelines.store.store import open_results
@@ -60,13 +60,13 @@ def table_of(
     named = list(columns) or [str(name) for name in found.data_vars]
     for name in named:
         if name not in found.data_vars:
-            rule = f"must be among {', '.join(map(str, found.data_vars))}"
+            rule = f"must be one of {', '.join(map(str, found.data_vars))}"
             raise fail("columns", rule, name, did_you_mean(name, found.data_vars))
     dims = found[named[0]].dims
     kept = [name for name in named if set(found[name].dims) <= set(dims)]
     left = [name for name in named if name not in kept]
     if columns and left:
-        raise fail("columns", f"must have no other axes than {named[0]}: {', '.join(map(str, dims))}", left[0])
+        raise fail("columns", f"must have only axes of {named[0]} ({', '.join(map(str, dims))})", left[0])
     view = View(at=at).on(found, [str(dim) for dim in dims])
     part = select_view(found[kept], view).load()
     write = {"csv": _csv, "latex": _latex}[form]
@@ -86,7 +86,7 @@ def write_table(text: str, path: Path) -> Path:
         with replacing(path) as file:
             file.write(text.encode())
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise fail(str(path), f": cannot write the table ({error.strerror or error})", MISSING) from None
     return path
 
 
@@ -137,7 +137,7 @@ def _word(array: xr.DataArray, value: Any) -> str:
 
 
 def _heads(part: xr.Dataset, names: Iterable[str]) -> list[str]:
-    return [with_unit(name, part[name].attrs.get("units", "1") if name in part.variables else "1") for name in names]
+    return [column_name(name, part[name].attrs.get("units", "1") if name in part.variables else "1") for name in names]
 
 
 def _csv(part: xr.Dataset, dims: list[str], names: list[str], errors: Mapping[str, str]) -> str:

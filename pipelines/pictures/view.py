@@ -11,7 +11,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import did_you_mean, fail
-from pipelines.pictures.layout import with_unit
+from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
 
@@ -64,7 +64,7 @@ class View:
         for key, name in self.requested_axes.items():
             dim = _dim_of(dataset, key.split(".")[0], name, dims)
             if dim in found.values():
-                raise fail(key.split(".")[0], "must name axes that nothing else names", name)
+                raise fail(key.split(".")[0], "must name an axis that no other option names", name)
             found[key] = dim
         at = {found[f"at.{name}"]: _places(dataset, name, [value], "at") for name, value in self.at.items()}
         panels = {
@@ -86,7 +86,7 @@ def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
     """Return the dimension of a name: the name itself, or the dimension along which the coordinate is swept."""
     own = dataset[name].dims if name in dataset.coords else (name,)
     if len(own) != 1 or own[0] not in dims:
-        rule = f"must name an axis of what is drawn: {', '.join(dims) or 'it has none'}"
+        rule = f"must name an axis of the drawn variable: {', '.join(dims) or 'it has none'}"
         raise fail(key, rule, name, did_you_mean(name, dims))
     return str(own[0])
 
@@ -114,7 +114,7 @@ def _place(state: Any, value: Any, place: tuple[str, str]) -> int:
     step = np.abs(np.diff(own)).min(initial=np.inf)
     allowed = max(DIGITS * abs(own[best]), SHARE * step if np.isfinite(step) else 0.0)
     if not abs(own[best] - number) <= allowed:
-        raise fail(place, f"must be one of the values there are: {_values_text(state, best, words)}", value)
+        raise fail(place, f"must be one of the values of the axis: {_values_text(state, best, words)}", value)
     return best
 
 
@@ -136,7 +136,7 @@ def _values_text(state: Any, best: int, words: list[str]) -> str:
         named = words if "flag_values" in state.attrs else [f"{one:.6g}" for one in own]
         return ", ".join(named) + behind
     near = ", ".join(f"{one:.6g}" for one in own[max(0, best - 1) : best + 2])
-    return f"{own.size} from {own.min():.6g} to {own.max():.6g}{behind}, here {near}"
+    return f"{own.size} values from {own.min():.6g} to {own.max():.6g}{behind}; the nearest are {near}"
 
 
 ROLE, OF, PLACES = "pem_seen_as", "pem_one_of", "pem_places"
@@ -183,6 +183,8 @@ def role(dataset: Any, dim: str) -> str:
 
 MOST_PANELS = 5
 """Values of a parameter that are shown."""
+QUANTILES = "quantile_"
+"""Prefix of the variables of a summary that hold quantiles of another variable."""
 LABEL = "pem_label"
 """Attribute of a variable: its label in figures, with its unit."""
 UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
@@ -199,7 +201,8 @@ def with_labels(dataset: Any, names: Mapping[str, str]) -> Any:
     """
     for name, text in names.items():
         if name not in dataset.variables:
-            raise fail("label", f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}", name)
+            rule = f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}"
+            raise fail("label", rule, name, did_you_mean(name, dataset.variables))
         dataset = dataset.assign({name: dataset[name].assign_attrs({LABEL: text})})
     return dataset
 
@@ -249,7 +252,7 @@ def coordinate_text(summary: Any, dim: str, index: int) -> str:
         flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
         return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
     name, unit = _name_and_unit(coordinate)
-    behind = "" if unit in ("", "1") else f" {unit}"
+    behind = "" if unit in ("", "1") else f" {unit_text(unit)}"
     return f"{name} = {value:.4g}{behind}" if coordinate.dtype.kind in "iuf" else str(value)
 
 
@@ -268,9 +271,16 @@ def parts_of(text: str) -> tuple[str, str, str]:
 def _name_and_unit(array: Any) -> tuple[str, str]:
     """Return the name of a variable in figures, and its unit."""
     if LABEL not in array.attrs:
-        return str(array.name).replace("_", " "), array.attrs.get("units", "1")
+        return _displayed_name(str(array.name)), array.attrs.get("units", "1")
     _, name, unit = parts_of(array.attrs[LABEL])
     return name, unit
+
+
+def _displayed_name(name: str) -> str:
+    """Return a variable's name as words; names that do not read as a quantity are rearranged."""
+    if name.startswith(QUANTILES):
+        name = f"{name.removeprefix(QUANTILES)}_quantile"
+    return {"share": "fraction"}.get(name, name).replace("_", " ")
 
 
 def label(array: Any) -> str:

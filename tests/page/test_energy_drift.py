@@ -20,7 +20,7 @@ def test_the_drift_of_energy_is_compared_with_the_largest_kinetic_energy(reached
     """Also of a pendulum whose energy is about zero, and where it turns back: PEM's drifted by 1 of the energy."""
     text = run_script(SWING, 0.5, 2e-9, reached)["text"]
     assert text.startswith("7 steps, energy drift ")
-    share = float(text.partition("(")[2].partition(" of the largest kinetic energy)")[0])
+    share = float(text.partition("(")[2].partition(" of the largest kinetic energy)")[0].replace("\u2212", "-"))
     assert share == pytest.approx(4e-9, rel=0.1)
 
 

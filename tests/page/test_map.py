@@ -259,14 +259,14 @@ return {texts: [
   say(1, {label: 2, is_certain: true}), say(1, {status: 'not_finite', rest_time: NaN}), say(2, sure, {times: null}),
 ], lines: [open, null, {verdict: '', text: 'labels not checked yet'}].map(own.checkText)};"""
 
-ROUND = "Page and store round differently in the last digits: near a saddle those decide."
-SEVERAL = "the motion shown is one of several that errors below the tolerance can give"
+ROUND = "Page and store round the last digits differently, which decides the outcome near a saddle."
+SEVERAL = "integration errors below the tolerance can change the outcome"
 OPEN = f"Labels of this map are not resolved (5 of 9 labels change at a hundredth of the error): {SEVERAL}."
 
 
 def differ(here, there, why=ROUND):
     """Return what is said where the map has one end and a motion another."""
-    return f"The store does not agree: the map has {here}; this motion ends at {there}. {why}"
+    return f"The store disagrees. Map: {here}; this motion: {there}. {why}"
 
 
 def test_both_ends_and_the_reason_are_shown_where_the_store_disagrees():
@@ -277,25 +277,25 @@ def test_both_ends_and_the_reason_are_shown_where_the_store_disagrees():
     assert found["texts"] == [
         "The store agrees: magnet 2.",
         differ("magnet 2 after 82 s", "magnet 0 after 72.04 s"),
-        "The nearest point of the store has magnet 1; this start lies between its points.",
+        "The nearest stored point has magnet 1; this start lies between stored points.",
         "The store agrees: magnet 1.",
         differ("magnet 1 after 81 s", "not at rest"),
-        differ("magnet 1 after 81 s", "magnet 0 after 72.04 s", "What is computed here is not certain."),
+        differ("magnet 1 after 81 s", "magnet 0 after 72.04 s", "The outcome computed here is not proved."),
         "",
         differ("magnet 2 after 82 s", "magnet 0 after 72.04 s", OPEN),
-        "The store agrees: magnet 0; but labels of this map are not resolved.",
+        "The store agrees: magnet 0; however, labels of this map are not resolved.",
         differ(
             "magnet 2 after 82 s",
             "magnet 0 after 72.04 s",
-            "The map is coarser than the store: its label is that of most points of a block.",
+            "The map is coarser than the store: its labels are the most frequent ones in blocks of points.",
         ),
         differ("magnet 1 after 81 s", "magnet 5 after 72.04 s"),
-        differ("magnet 1 after 81 s", "no end: it failed"),
+        differ("magnet 1 after 81 s", "failed"),
         differ("magnet 2", "magnet 0 after 72.04 s"),
     ]
     assert found["lines"] == [
-        f"Labels NOT RESOLVED: 5 of 9 labels change at a hundredth of the error; why. At such points {SEVERAL}: "
-        "it may end elsewhere than the map has it.",
+        f"Labels NOT RESOLVED: 5 of 9 labels change at a hundredth of the error; why. At such points {SEVERAL}, "
+        "so the motion may not end where the map says.",
         "",
         "Labels not checked yet.",
     ]
@@ -383,7 +383,7 @@ def test_a_start_is_reported_with_the_values_of_all_inputs():
     assert found["where"] == {"x": 0.3, "y": 0.75}
     assert found["compare"]
     assert found["starts"] == [None, {"x": 0.3, "y": 0.75}]
-    assert found["words"] == "x 0.3 deg, y 0.75 deg. nearest point stored: v: right."
+    assert found["words"] == "x = 0.3 deg, y = 0.75 deg. nearest stored point: v: right."
 
 
 def test_the_store_judges_its_own_scene_alone():
@@ -396,7 +396,7 @@ def test_the_store_judges_its_own_scene_alone():
     assert on_a_map(text)["texts"] == [
         "The store agrees: right.",
         differ("left", "right after 2 s"),
-        "The store has no such scene: parameters have been changed.",
+        "The store has no result for this scene, because parameters have been changed.",
     ]
 
 
@@ -424,7 +424,7 @@ def test_sliders_move_the_start_and_a_changed_scene_is_offered_anew():
     moved, changed, back = on_a_map(text)["steps"]
     assert moved["start"] == pytest.approx({"x": 0.8, "y": 0.5})
     assert (moved["forgotten"], moved["offer"]) == (0, None)
-    assert moved["words"] == "x 0.8 deg, y 0.5 deg. nearest point stored: v: right."
+    assert moved["words"] == "x = 0.8 deg, y = 0.5 deg. nearest stored point: v: right."
     assert changed["forgotten"] == 1
     assert "Parameters have changed" in changed["offer"]
     assert (back["forgotten"], back["offer"]) == (2, None)

@@ -254,7 +254,7 @@ def test_labels_are_those_of_the_store(page, store):
 def test_a_region_is_computed_anew(page):
     """By workers, from coarse to fine; the stored map comes back."""
     before = page.pixels(".map-picture")
-    page.press_button("Compute this view anew")
+    page.press_button("Recompute at this zoom")
     page.wait_for("PEM_PAGE.map.state().region?.done > 60")
     known = page.ask("PEM_PAGE.map.state().region.ends.filter((one) => one?.is_certain).map((one) => one.label)")
     assert len(set(known)) == 3

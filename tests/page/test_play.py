@@ -55,7 +55,7 @@ def test_the_clock_waits_for_what_is_computed_and_never_goes_back():
     )
     np.testing.assert_allclose(found["times"], [1.2, 1.05, 3.0, 1.0])
     assert found["rate"] == pytest.approx(0.5, rel=0.02)
-    assert found["text"] == ["0.50 times real time: this machine cannot keep up", "1/4 times real time"]
+    assert found["text"] == ["0.50 \u00d7 real time (this computer cannot keep up)", "1/4 \u00d7 real time"]
     assert found["steps"] == [1.5, 0.5, 0, 0, 1.5]
     assert found["at"] == [-1, 1, 2]
 
@@ -221,10 +221,10 @@ def test_the_second_start_lies_beside_the_first():
     # What the study sweeps, if it changes the start; what does not change it, never.
     assert found["inputs"] == [1, 2, 1]
     assert found["texts"] == [
-        "one degree beside",
-        "1e-6 rad beside",
-        "a hundredth of its range beside",
-        "1e-6 beside",
+        "offset by 1°",
+        "offset by 1e-6 rad",
+        "offset by 1 % of the range",
+        "offset by 1e-6",
     ]
 
 
@@ -248,7 +248,7 @@ def test_curves_begin_with_what_changes_most():
         };
         """,
     )
-    assert found["names"][0] == "place of bob [m]"
+    assert found["names"][0] == "position of bob [m]"
     assert found["lively"][0] == [0]  # it swings along x, and rises little
     assert found["lively"][1] == [0]
     assert found["most"] == [1, 2]
@@ -321,19 +321,19 @@ def test_the_report_of_a_motion_has_what_is_computed():
         """,
     )
     assert found["ends"] == [
-        "Comes to rest: puck, certain from 3.25 s on.",
-        "No rest found: computed to its end at 60.00 s.",
-        "Slow since 3.25 s, near puck: not certain.",
+        "Comes to rest: puck, captured at t = 3.25 s.",
+        "Not at rest when the integration ended (t = 60.00 s).",
+        "Slow since t = 3.25 s, near puck; capture is not proved.",
         "",
     ]
-    assert found["methods"] == ["rk4, steps of 0.001 s", "dop853, tolerance 1.00e-8"]
-    assert found["names"] == ["position y", "tilt 1"]
+    assert found["methods"] == ["rk4, step 0.001 s", "dop853, tolerance 1e\u22128"]
+    assert found["names"] == ["position y", "tilt y"]
     assert [(one["group"], one["name"]) for one in found["paths"]] == [
         ("pendulums.0", "tilt.0"),
         ("gravity", "2"),
         ("", "damping"),
     ]
-    assert found["numbers"] == ["0.3", "1.23e-9", "-4.50e7", "not a number"]
+    assert found["numbers"] == ["0.3", "1.23e\u22129", "\u22124.5e7", "not a number"]
 
 
 def test_a_trail_is_remembered_at_times_that_stay_as_now_moves_on():

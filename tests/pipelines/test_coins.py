@@ -62,7 +62,7 @@ def test_the_picture_has_the_curves(store, pictures):
         for level, lines in zip(curves.levels, curves.allsegs, strict=True):
             speed, spin = np.concatenate(lines).T
             np.testing.assert_allclose(spin * speed, level * np.pi * 9.80665 / 2, rtol=1e-3)
-        assert "in closed form" in pictures[-1].legends[0].get_texts()[-1].get_text()
+        assert "closed form" in pictures[-1].legends[0].get_texts()[-1].get_text()
 
 
 WRONG = {

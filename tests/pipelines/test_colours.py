@@ -125,7 +125,7 @@ def test_tracks_and_magnets_of_a_trajectory(tmp_path):
     times = path.time.values
     np.testing.assert_allclose(pieces.get_array(), (times[1:] + times[:-1]) / 2)
     np.testing.assert_array_equal(pieces.get_segments()[7], path.isel(time=[7, 8]).sel(component=["x", "y"]))
-    assert bar.get_ylabel() == "time [s]"
+    assert bar.get_ylabel() == "time (s)"
     np.testing.assert_array_equal(upright.lines[0].get_ydata(), path.sel(component="z"))
     assert [line.get_label() for line in level.lines] == ["x of pendulum 0", "y of pendulum 0"]
     assert np.ptp(upright.get_ylim()) < 0.5 * np.ptp(level.get_ylim())

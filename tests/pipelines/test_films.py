@@ -222,8 +222,8 @@ def test_a_title_is_only_a_title(tmp_path):
     assert len(reel.backdrop.title.split("\n")) == MOST_LINES
     assert animate(study, tmp_path / "a.gif", size=SIZE, rate=10, until=0.2, where="$_$").stat().st_size > 1000
     assert title_text(["short", "second"], 20) == "short\nsecond"
-    assert time_text(1.23456, 2, "s", "in real time") == "1.23 s, in real time"
-    assert time_text(3.0, 1, "1", "2 in a second") == "time 3.0, 2 in a second"
+    assert time_text(1.23456, 2, "s", "in real time") == "t = 1.23 s, in real time"
+    assert time_text(3.0, 1, "1", "2 per second") == "t = 3.0, 2 per second"
 
 
 @pytest.mark.quick
@@ -233,17 +233,25 @@ def test_a_title_is_only_a_title(tmp_path):
         ("x.avi", {}, r"x.avi must be a film that ends in .gif or .mp4, but is '.avi'"),
         ("x", {}, "must be a film that ends in .gif or .mp4, but is 'without an ending'"),
         ("", {}, "must be a film that ends in .gif or .mp4, but is 'a folder'"),
-        ("x.mp4", {"size": (801, 600)}, "--size must be even .* but is '801x600'; give 802x600"),
+        ("x.mp4", {"size": (801, 600)}, "--size must have an even width .* but is '801x600'; give 802x600"),
         ("x.gif", {"size": (8000, 600)}, "--size must be from 64x64 to 3840x2160 pixels"),
-        ("x.gif", {"rate": 0}, "--rate must be from 1 to 120 pictures a second, but is 0"),
+        ("x.gif", {"rate": 0}, "--rate must be from 1 to 120 frames per second, but is 0"),
         ("x.gif", {"rate": float("nan")}, "--rate must be from 1 to 120"),
-        ("x.gif", {"rate": 60}, "--rate must be at most 50 for a .gif, but is 60; give a lower rate, or write an .mp4"),
+        (
+            "x.gif",
+            {"rate": 60},
+            "--rate must be at most 50 frames per second for a .gif, but is 60; give a lower rate, or write an .mp4",
+        ),
         ("x.gif", {"speed": 0}, "--speed must be from 1e-06 to 1e.06, but is 0"),
-        ("x.gif", {"start": 1.0, "until": 0.5}, "--until must be after the time from which it shows the motion, 1"),
-        ("x.gif", {"start": -1.0}, "--until must be after the time .* which must not be negative"),
-        ("x.gif", {"until": float("inf")}, "--until must be after"),
-        ("x.gif", {"until": 1e6}, "--until must be a time of at most 100,000 pictures, but is 'one of 25,000,000'"),
-        ("x.gif", {"until": 100.0}, "--until must be a time of at most 1,250 pictures of this size for a .gif"),
+        ("x.gif", {"start": 1.0, "until": 0.5}, "--until must be a finite time after --from, which is 1, but is 0.5"),
+        ("x.gif", {"start": -1.0}, "--from must be a time that is not negative, but is -1.0"),
+        ("x.gif", {"until": float("inf")}, "--until must be a finite time after --from, which is 0, but is inf"),
+        ("x.gif", {"until": 1e6}, "--until: the film would have 25,000,000 frames; the limit is 100,000; give"),
+        (
+            "x.gif",
+            {"until": 100.0},
+            "--until: the film would have .* frames; the limit for a .gif of this size is 1,250",
+        ),
     ],
 )
 def test_what_cannot_be_had_is_refused(name, asked, rule, tmp_path):
@@ -253,7 +261,7 @@ def test_what_cannot_be_had_is_refused(name, asked, rule, tmp_path):
 
 
 def test_a_motion_that_ends_early_is_refused(tmp_path):
-    with pytest.raises(InputError, match=r"--until must be before the motion ends \(the state overflowed"):
+    with pytest.raises(InputError, match=r"--until: the motion ends at .* s \(the state overflowed"):
         animate(given("pendulums.0.drag=0", "integrate.step=0.9 s"), tmp_path / "x.gif", speed=1e4, until=9e4)
 
 
@@ -280,7 +288,9 @@ def test_a_size_is_two_numbers(text):
 def test_without_ffmpeg_there_is_a_remedy(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(InputError, match=r"needs ffmpeg to be written; install ffmpeg, or pip install .*\[video\]"):
+    with pytest.raises(
+        InputError, match=r"needs ffmpeg, which was not found; install ffmpeg, run `pip install .*\[video\]'`, or"
+    ):
         animate(given(), tmp_path / "x.mp4", size=SIZE)
 
 
@@ -291,7 +301,7 @@ def test_errors_of_ffmpeg_are_reported(tmp_path, monkeypatch):
     program.chmod(0o755)
     film.write_text("before")
     monkeypatch.setattr(animation, "ffmpeg", lambda path: str(program))
-    with pytest.raises(InputError, match="must be a film that ffmpeg can write, but is 'Unknown encoder libx264'"):
+    with pytest.raises(InputError, match=r"ffmpeg could not write the film \(Unknown encoder libx264\)"):
         animation.write_mp4(film, (np.zeros((*SIZE[::-1], 3), np.uint8) for _ in range(200)), SIZE, 25)
     assert film.read_text() == "before"
     assert sorted(path.name for path in Path(tmp_path).iterdir()) == ["ffmpeg", "x.mp4"]

@@ -177,7 +177,7 @@ def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
     assert [text.get_text() for text in bars.axes[0].get_xticklabels()] == ["undecided", "regular", "chaotic"]
     heights = [bar.get_height() for bar in bars.axes[0].patches]
     np.testing.assert_allclose(heights, chaotic[1, 0, 0])
-    assert bars.axes[1].get_ylabel() == "mean lyapunov [1/s]"
+    assert bars.axes[1].get_ylabel() == "mean lyapunov (1/s)"
     for number, picture in enumerate((figure, curve, bars)):
         fold_texts(picture)
         save(picture, tmp_path / f"{number}.png")

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import re
 
 import numpy as np
 import pytest
@@ -182,7 +183,7 @@ def test_a_picture_that_cannot_be_written_is_wrong_input(tmp_path):
     for path in (tmp_path, tmp_path / "x.nothing", tmp_path / "no" / "x.png"):
         result = CliRunner().invoke(main, ["inspect", str(STUDIES / "pem_tutorial.yaml"), "--picture", str(path)])
         assert result.exit_code == 2
-        assert "must be a picture file" in result.stderr
+        assert re.search("a folder, not a figure file|must be a figure file|cannot write the figure", result.stderr)
 
 
 AXIS = (1.0, 2.0, 2.0)
@@ -236,7 +237,7 @@ def test_colours_and_arrows_of_a_picture():
         "puck": dataclasses.replace(scene.bodies["puck"], shapes=(cube,), colours=(blue,)),
     }
     side, above = scene_figure.scene_figure(dataclasses.replace(scene, bodies=bodies)).axes
-    assert (side.get_xlabel(), side.get_ylabel(), above.get_ylabel()) == ("x [m]", "z [m]", "y [m]")
+    assert (side.get_xlabel(), side.get_ylabel(), above.get_ylabel()) == ("x (m)", "z (m)", "y (m)")
     assert {patch.get_facecolor() for patch in side.patches} == {red, blue}
     meshes = [item for item in above.collections if isinstance(item, PolyCollection)]
     assert len(meshes) == 3

@@ -234,7 +234,7 @@ def test_springs_alone_hold_a_scene(tmp_path):
 def test_curves_are_of_spheres_that_move_in_their_colours(tmp_path):
     """A chain in an upright plane is seen from the side; one that leaves it is seen from above."""
     red = (1.0, 0.0, 0.0, 1.0)
-    for turn, view in ((0, ("x [m]", "z [m]")), (20, ("x [m]", "y [m]"))):
+    for turn, view in ((0, ("x (m)", "z (m)")), (20, ("x (m)", "y (m)"))):
         settings = ("integrate.until=0.1 s", "spheres.2.colour=null", "spheres.3.colour=[1, 0, 0, 1]")
         of = load_study(STUDIES / "four_spheres.yaml", (*settings, f"spheres.3.tilt.1={turn} deg"))
         path = tmp_path / f"{turn}.zarr"

@@ -63,7 +63,7 @@ def test_steps_of_few_letters_and_of_logarithms():
     values = np.array([-3.0, math.nan, 7.25, math.inf, 0.1])
     way, _, note = encoded_numbers(values, "s", dtype="u1")
     assert (way["missing"], way["factor"]) == (255, pytest.approx(10.25 / 254))
-    assert note == "rounded by at most 0.02 s"
+    assert note == "rounding error at most 0.02 s"
     wide = np.geomspace(1e-9, 1e3, 40)
     data = {"axes": [{"name": "x", "values": [*range(40)]}], "variables": [{"name": "v", "dims": ["x"]}]}
     way, text, _ = encoded_numbers(wide, "1", is_log=True)
@@ -293,7 +293,7 @@ def test_a_folder_that_cannot_be_written_is_reported(store, tmp_path):
     there = tmp_path / "file"
     there.write_text("no folder")
     run = CliRunner().invoke(main, ["view", str(store), "--out", str(there / "x.html")])
-    assert (run.exit_code, "must be a file that can be written" in run.output) == (2, True)
+    assert (run.exit_code, "cannot write the page" in run.output) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_summaries_of_many_axes_say_which_are_fixed(tmp_path, pictures):
     for name in names:
         write_plot(path, f"summary/{name}")
         heading = pictures[-1].get_suptitle().replace("\n", " ")
-        assert "gravity = -9.8 m/s^2 (the first of 2)" in heading, (name, heading)
+        assert "gravity = -9.8 m/s² (the first of 2)" in heading, (name, heading)
 
 
 def test_wada_without_a_parameter(tmp_path, pictures):
@@ -151,7 +151,7 @@ def test_orbits(tmp_path, pictures):
     study = load_study(STUDIES / "compass_orbits.yaml", (*SMALL["compass_orbits"], f"title={TITLE}"))
     run_study(study, tmp_path / "s.zarr")
     write_plot(tmp_path / "s.zarr")
-    assert "angular velocity [rad/s]" in pictures[-1].axes[0].get_ylabel()
+    assert "angular velocity (rad/s)" in pictures[-1].axes[0].get_ylabel()
 
 
 @pytest.mark.long
@@ -242,7 +242,7 @@ FILES = ("x.gif", "x.mp4", "x", "x.nothing")
 @pytest.mark.long
 @pytest.mark.parametrize("file", FILES)
 def test_formats_that_cannot_be_written_are_refused(file, tmp_path):
-    with pytest.raises(InputError, match=r"must be a picture file that ends in \.png, \.pdf, .*, but is "):
+    with pytest.raises(InputError, match=r"must be a figure file that ends in \.png, \.pdf, .*, but is "):
         picture_file(tmp_path / file)
     path = made_up(long_study(2), tmp_path / "s.zarr")
     commands = [

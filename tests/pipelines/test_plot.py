@@ -61,11 +61,11 @@ def test_fixed_values_and_swapped_axes(four):
         assert own.sum() > 1
         np.testing.assert_allclose(shares, shares[:, 1:2] * [[np.nan if c == 0 else 1 for c in to_rgb(PALETTE[label])]])
         assert (shares[:, 1] >= DARKEST - 1e-6).all()
-    assert (axes.get_xlabel(), axes.get_ylabel()) == ("tilt x [deg]", "tilt y [deg]")
-    assert "at moment = 0.4 A m^2 (one of 4), field = -5 mT (one of 3)" in figure.get_suptitle().replace("\n", " ")
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("tilt x (deg)", "tilt y (deg)")
+    assert "at moment = 0.4 A m² (one of 4), field = -5 mT (one of 3)" in figure.get_suptitle().replace("\n", " ")
     turned = plot(four, "rest_magnet", x="tilt_y", y="tilt_x", at={"field": "-5 mT", "moment": "400 mA m^2"}).axes[0]
     np.testing.assert_array_equal(image_of(turned), image.transpose(1, 0, 2))
-    assert (turned.get_xlabel(), turned.get_ylabel()) == ("tilt y [deg]", "tilt x [deg]")
+    assert (turned.get_xlabel(), turned.get_ylabel()) == ("tilt y (deg)", "tilt x (deg)")
     spots, other = ([line.get_xydata()[0] for line in one.lines] for one in (axes, turned))
     np.testing.assert_allclose(other, np.array(spots)[:, ::-1])
 
@@ -75,7 +75,7 @@ def test_panels_stand_in_the_order_asked_for(four):
     *frames, bar = figure.axes
     assert [axes.get_title() for axes in frames] == ["field = 5 mT", "field = -5 mT"]
     assert "2 of 3 values of field" in figure.get_suptitle()
-    assert bar.get_ylabel() == "rest time [s]"
+    assert bar.get_ylabel() == "rest time (s)"
     for axes, field in zip(frames, (5, -5), strict=True):
         data = panel_of(four, moment=0.2, field=field)
         known = data.rest_time.where(data.status == Status.DONE).transpose("tilt_y", "tilt_x").values
@@ -92,7 +92,7 @@ def test_two_axes_of_panels_and_what_is_left_open(four):
     assert titles[:2] == ["tilt y = 20 deg, field = -5 mT", "tilt y = 20 deg, field = 0 mT"]
     assert titles[3] == "tilt y = -20 deg, field = -5 mT"
     words = plot(four, "rest_time", x="tilt_y").get_suptitle().replace("\n", " ")
-    assert "at moment = 0.1 A m^2 (the first of 4), field = -5 mT (the first of 3), tilt x = -20 deg" in words
+    assert "at moment = 0.1 A m² (the first of 4), field = -5 mT (the first of 3), tilt x = -20 deg" in words
 
 
 def test_darkness_has_a_scale(four):
@@ -100,7 +100,7 @@ def test_darkness_has_a_scale(four):
     data = panel_of(four, **AT)
     figure = plot(four, "rest_magnet", at=AT, limits=(2.0, 6.0))
     axes, bar = figure.axes
-    assert bar.get_ylabel() == "darker: rest time [s]"
+    assert bar.get_ylabel() == "darker: rest time (s)"
     norm = bar.collections[-1].norm if bar.collections and hasattr(bar.collections[-1], "norm") else None
     assert norm is None or (norm.vmin, norm.vmax) == (2.0, 6.0)
     assert bar.get_ylim() == (2.0, 6.0)
@@ -154,7 +154,7 @@ def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, 
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    assert "left out with the title: at moment = 0.4 A m^2" in result.output
+    assert "omitted with the title: at moment = 0.4 A m²" in result.output
     for variable in ("rest_time", "summary/rest_map"):
         figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
         assert figure.get_suptitle() == ""
@@ -175,7 +175,7 @@ def test_names_are_given_as_the_command_has_them(four):
     names = {"tilt_x": "lean (deg)"}
     for look in ({"label": names}, {"labels": names}):
         assert plot(four, "rest_magnet", at=AT, **look).axes[0].get_xlabel() == "lean (deg)"
-    with pytest.raises(InputError, match="labels must not stand beside label"):
+    with pytest.raises(InputError, match="labels: cannot be combined with label"):
         plot(four, "rest_magnet", at=AT, label=names, labels=names)
 
 
@@ -233,7 +233,7 @@ def test_summaries_are_seen_as_they_are_asked_for(four):
     label = NOT_YET
     (bar,) = [bar for bar in shown.containers if bar.get_label() == label]
     np.testing.assert_array_equal(bar.lines[0].get_ydata(), found.fraction.sel(label=-1, moment=0.2))
-    assert "at moment = 0.2 A m^2 (one of 4)" in figure.get_suptitle().replace("\n", " ")
+    assert "at moment = 0.2 A m² (one of 4)" in figure.get_suptitle().replace("\n", " ")
     one = plot(four, "summary/rest_map", at={"label": NOT_YET, "moment": 0.2})
     assert "not at rest at the end (one of 2)" in one.get_suptitle().replace("\n", " ")
     for wrong in ({"x": "label"}, {"y": "field"}, {"panels": {"quantile": None}}):
@@ -248,26 +248,29 @@ def test_places_of_texts_have_their_names(four):
 
 
 WRONG = [
-    (("--at", "moment=0.5"), "at.moment must be one of the values there are: 0.1, 0.2, 0.4, 0.8 A m^2, but is '0.5'"),
-    (("--at", "momen=0.4"), "at must name an axis of what is drawn: moment, field, tilt_x, tilt_y, but is 'momen'"),
+    (("--at", "moment=0.5"), "at.moment must be one of the values of the axis: 0.1, 0.2, 0.4, 0.8 A m^2, but is '0.5'"),
+    (
+        ("--at", "momen=0.4"),
+        "at must name an axis of the drawn variable: moment, field, tilt_x, tilt_y, but is 'momen'",
+    ),
     (("--at", "moment=4 kg"), "at.moment must be a number"),
     (("--at", "moment"), "--at must be NAME=VALUE, but is 'moment'"),
-    (("--at", "moment=0.4", "--x", "moment"), "at must name axes that nothing else names, but is 'moment'"),
-    (("--x", "time"), "x must name an axis of what is drawn"),
+    (("--at", "moment=0.4", "--x", "moment"), "at must name an axis that no other option names, but is 'moment'"),
+    (("--x", "time"), "x must name an axis of the drawn variable"),
     (("--panels", "field="), "--panels must be AXIS or AXIS=V1,V2"),
-    (("--panels", "field=0,7"), "panels.field must be one of the values there are: -5, 0, 5 mT, but is '7'"),
+    (("--panels", "field=0,7"), "panels.field must be one of the values of the axis: -5, 0, 5 mT, but is '7'"),
     (("--size", "3 kg"), "size must be a width such as 8.6cm"),
     (("--size", "1 km"), "size must be between 0.5 and 100 inches"),
-    (("--size", "1.5cm"), "size must leave room for panels beside what is written"),
-    (("--font", "big"), "font must be a size of letters from 1 to 200 points, but is 'big'"),
+    (("--size", "1.5cm"), "size must leave room for the panels beside the texts"),
+    (("--font", "big"), "font must be a font size from 1 to 200 points, but is 'big'"),
     (("--style", "nix.mplstyle"), "style must be a file that ends in .mplstyle, or one of paper, talk, "),
-    (("--cmap", "jet"), "cmap must be left out of a picture of labels or flags, but is 'jet'"),
-    (("--cmap", "nix"), "cmap must be one of magma, inferno"),
-    (("--limits", "3,2"), "limits must ascend, but is '3,2'"),
-    (("--limits", "0,2", "--log"), "limits must be above zero on a scale of logarithms"),
+    (("--cmap", "jet"), "cmap must be omitted for a figure of labels or flags, but is 'jet'"),
+    (("--cmap", "nix"), "cmap: matplotlib has no colour map 'nix'"),
+    (("--limits", "3,2"), "limits must be in ascending order, but is '3,2'"),
+    (("--limits", "0,2", "--log"), "limits must be positive on a logarithmic scale"),
     (("--limits", "2"), "--limits must be LOW,HIGH"),
     (("--label", "nix=x"), "label must name a variable or an axis"),
-    (("--label", r"moment=$\nix$"), "label.moment must be a text with formulas as matplotlib reads them"),
+    (("--label", r"moment=$\nix$"), "label.moment must have formulas that matplotlib can parse"),
 ]
 
 
@@ -310,7 +313,7 @@ def test_tables_for_papers_round_by_the_error(four):
     value, error = map(float, re.search(r"\$([\d.]+) \\pm ([\d.]+)\$", lines[0]).groups())
     assert (value, error) == (round(float(found.fraction), 3), round(float(found.standard_error), 3))
     assert "left out, over other axes: rest_time" in result.stderr
-    for wrong, told in (("nix", "columns must be among"), ("rest_time", "columns must have no other axes")):
+    for wrong, told in (("nix", "columns must be one of"), ("rest_time", "columns must have only axes of")):
         result = CliRunner().invoke(main, ["table", str(four), "summary/rest_map", "fraction", wrong])
         assert (result.exit_code, told in result.stderr) == (2, True), result.output
 

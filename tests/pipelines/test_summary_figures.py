@@ -74,8 +74,8 @@ def test_a_curve_shows_values_errors_and_what_is_not_sure(store):
     hollow = [line for line in axes.lines if line.get_markerfacecolor() == "white" and len(line.get_xdata())]
     assert all(line.get_xdata().tolist() == [3e-3] for line in hollow)
     assert len(hollow) == len(drawn)
-    assert axes.get_xlabel() == "drag [N m s]"
-    assert axes.get_ylabel() == "distance [deg]"
+    assert axes.get_xlabel() == "drag (N m s)"
+    assert axes.get_ylabel() == "distance (deg)"
     assert any((np.asarray(line.get_ydata()) == 9.0).all() for line in axes.lines if len(line.get_ydata()) == 2)
 
 
@@ -115,7 +115,7 @@ def test_a_law_is_drawn_with_its_line(store):
     """
     summary = xr.open_zarr(store, group="summary/uncertainty_exponent").load().isel(drag=0)
     texts = scaling_figure(summary, LAW, [], "title").axes[0].get_legend_handles_labels()[1]
-    assert texts == ["no exponent, too few scales", "half of saturation; hollow: left out"]
+    assert texts == ["no exponent, too few scales", "half of saturation (open markers: not fitted)"]
     law, known = {"uncertain_fraction": [0.05, 0.1, 0.2, 0.9], "is_fitted": [1, 1, 1, 0]}, slice(0, 3)
     for name, values in law.items():
         summary[name] = "distance", values
@@ -175,7 +175,7 @@ def test_sections_are_drawn_in_the_state(tmp_path):
     ("name", "rule"),
     [
         ("summary/label_check", "variable must be one of summary/basin_entropy, summary/box_dimension"),
-        ("summary/edges", "variable must be a summary that the store has, but is 'summary/edges'; pem summarise STORE"),
+        ("summary/edges", "summary/edges: the store does not contain this summary; run `pem summarise STORE edges`"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(name, rule, store):

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, Trajectories, never
 from pem_core.methods.method import method_named
@@ -50,7 +50,7 @@ def _fold_text(text: str, letters: float) -> list[str]:
 
 def time_text(time: float, digits: int, unit: str, speed: str) -> str:
     """Return the caption of a time and its speed."""
-    return f"{time:.{digits}f} {unit}, {speed}" if unit != "1" else f"time {time:.{digits}f}, {speed}"
+    return f"t = {time:.{digits}f} {unit}, {speed}" if unit != "1" else f"t = {time:.{digits}f}, {speed}"
 
 
 def digits_of(between: float) -> int:
@@ -61,7 +61,7 @@ def digits_of(between: float) -> int:
 def speed_text(speed: float, unit: str) -> str:
     """Return the caption of a film's speed relative to real time."""
     if unit == "1":
-        return f"{speed:.3g} in a second"
+        return f"{speed:.3g} per second"
     if speed == 1:
         return "in real time"
     ratio = Fraction(1 / speed if speed < 1 else speed).limit_denominator(100)
@@ -155,7 +155,8 @@ def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
     problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
     known = model_of(problem).known_until(study.entry.scene)
     if times[-1] > known:
-        raise fail(UNTIL, f"must be at most {known:.6g}, until which the scene says what acts on it", float(times[-1]))
+        rule = f"must be at most {known:.6g} s, the end of the motions and fields that the scene prescribes"
+        raise fail(UNTIL, rule, float(times[-1]))
     if not times[-1]:
         return problem, np.repeat(problem.state, len(times), 1)
     chooses = method_named(numerics.method).is_adaptive
@@ -199,7 +200,7 @@ def _check_reaches_end(run: Trajectories) -> None:
     """Raise an error if a motion ends early; one with a large energy error is shown anyway."""
     if not np.isfinite(run.record).all():
         end, why = float(run.time[0]), Status(int(run.status[0])).meaning
-        raise fail(UNTIL, f"must be before the motion ends ({why})", "later", f"it ends at {end:.6g} s")
+        raise fail(UNTIL, f": the motion ends at {end:.6g} s ({why})", MISSING, "give an earlier time")
 
 
 TRAIL = 2.5

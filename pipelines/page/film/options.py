@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import TypedDict
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
 
 GIF, MP4 = ".gif", ".mp4"
 ENDINGS = GIF, MP4
@@ -84,9 +84,10 @@ def check_film(film: Film, ending: str) -> None:
         With all invalid options.
     """
     found = [*_size_mistakes(film, ending), *_rate_mistakes(film, ending)]
-    if not (math.isfinite(film.until) and math.isfinite(film.start) and 0 <= film.start < film.until):
-        rule = f"must be after the time from which it shows the motion, {film.start:g}, which must not be negative"
-        found.append(Mistake(("--until",), rule, film.until))
+    if not (math.isfinite(film.start) and film.start >= 0):
+        found.append(Mistake(("--from",), "must be a time that is not negative", film.start))
+    elif not (math.isfinite(film.until) and film.start < film.until):
+        found.append(Mistake(("--until",), f"must be a finite time after --from, which is {film.start:g}", film.until))
     if not found:
         found = [*_count_mistakes(film, ending)]
     if found:
@@ -100,7 +101,7 @@ def _size_mistakes(film: Film, ending: str) -> list[Mistake]:
         return [Mistake(("--size",), f"must be from {least} to {most} pixels", shown)]
     if ending == MP4 and any(own % 2 for own in film.size):
         even = "x".join(str(own + own % 2) for own in film.size)
-        return [Mistake(("--size",), "must be even numbers of pixels for an .mp4", shown, f"give {even}")]
+        return [Mistake(("--size",), "must have an even width and height for an .mp4", shown, f"give {even}")]
     return []
 
 
@@ -108,10 +109,12 @@ def _rate_mistakes(film: Film, ending: str) -> list[Mistake]:
     low, high = RATES
     found = []
     if not low <= film.rate <= high:
-        found.append(Mistake(("--rate",), f"must be from {low:g} to {high:g} pictures a second", film.rate))
+        found.append(Mistake(("--rate",), f"must be from {low:g} to {high:g} frames per second", film.rate))
     elif ending == GIF and film.rate > MOST_GIF_RATE:
         remedy = "give a lower rate, or write an .mp4"
-        found.append(Mistake(("--rate",), f"must be at most {MOST_GIF_RATE:g} for a .gif", film.rate, remedy))
+        found.append(
+            Mistake(("--rate",), f"must be at most {MOST_GIF_RATE:g} frames per second for a .gif", film.rate, remedy)
+        )
     if not SPEEDS[0] <= film.speed <= SPEEDS[1]:
         found.append(Mistake(("--speed",), f"must be from {SPEEDS[0]:g} to {SPEEDS[1]:g}", film.speed))
     return found
@@ -119,11 +122,11 @@ def _rate_mistakes(film: Film, ending: str) -> list[Mistake]:
 
 def _count_mistakes(film: Film, ending: str) -> list[Mistake]:
     if film.count > MOST_FRAMES:
-        rule, remedy = f"must be a time of at most {MOST_FRAMES:,} pictures", "give an earlier one, or a higher --speed"
-        return [Mistake(("--until",), rule, f"one of {film.count:,}", remedy)]
+        rule = f": the film would have {film.count:,} frames; the limit is {MOST_FRAMES:,}"
+        return [Mistake(("--until",), rule, MISSING, "give an earlier time, or a higher --speed")]
     most = MOST_GIF_BYTES // (film.size[0] * film.size[1])
     if ending == GIF and film.count > most:
-        remedy = "give an earlier one, a lower --rate or a smaller --size, or write an .mp4"
-        rule = f"must be a time of at most {most:,} pictures of this size for a .gif"
-        return [Mistake(("--until",), rule, f"one of {film.count:,}", remedy)]
+        remedy = "give an earlier time, a lower --rate or a smaller --size, or write an .mp4"
+        rule = f": the film would have {film.count:,} frames; the limit for a .gif of this size is {most:,}"
+        return [Mistake(("--until",), rule, MISSING, remedy)]
     return []

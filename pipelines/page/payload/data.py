@@ -173,7 +173,7 @@ def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None
     for cell in range(0, len(known), every):
         own = {name: values[cell][: known[cell]] for name, values in table.items() if values.ndim > 1}
         sets[cell] = {"points": _points(study, own)} if known[cell] else None
-    note = f"Rest points of every {every}. parameter set are in the page." if every > 1 else ""
+    note = f"The page contains the equilibria of one parameter set in {every}." if every > 1 else ""
     return {"of_axes": names, "sets": sets}, note
 
 
@@ -298,14 +298,15 @@ def _steps_note(steps: Steps) -> list[str]:
         return []
     points = math.prod(steps.points.values())
     words = [
-        f"{'blocks of' if name in steps.together else 'every'} {step} along {name.replace('_', ' ')}"
+        f"{'blocks of' if name in steps.together else 'one point in'} {step} along {name.replace('_', ' ')}"
         for name, step in steps.step.items()
         if step > 1
     ]
-    taken = "labels are those of most points of a block, numbers their means" if steps.together else ""
-    return [f"The map is coarser than the store, which has {points:,} points: {'; '.join([', '.join(words), taken])}."]
+    taken = "labels are the most frequent ones in a block, numbers are means" if steps.together else ""
+    found = "; ".join(filter(None, [", ".join(words), taken]))
+    return [f"The map is coarser than the store, which has {points:,} points: {found}."]
 
 
 def _left_note(names: list[str]) -> list[str]:
     """Return the note on variables that are left out for lack of room."""
-    return [f"Left out, for the page would be too large: {', '.join(names)}."] if names else []
+    return [f"Left out to keep the page small: {', '.join(names)}."] if names else []

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from pipelines.pictures.layout import unit_text
+
 LEVEL = 9
 """Level of compression: a page is written once and opened often."""
 MANTISSA_BITS = 12
@@ -32,7 +34,7 @@ def encoded_codes(codes: np.ndarray) -> Encoded:
     offset = 0 if dtype == "f4" else low
     missing = {"u1": 255, "u2": 65535, "f4": None}[dtype]
     way = {"dtype": dtype, "offset": offset, "factor": 1, "missing": missing}
-    return way, pack((codes - offset).astype(f"<{dtype}")), "exact" if dtype != "f4" else "exact up to 2^24"
+    return way, pack((codes - offset).astype(f"<{dtype}")), "exact" if dtype != "f4" else "exact up to 2²⁴"
 
 
 def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtype: str = "u2") -> Encoded:
@@ -43,7 +45,7 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
     finite = np.isfinite(values)
     if is_log:
         way = {"dtype": "f4", "offset": 0, "factor": 1, "missing": None}
-        note = f"rounded to {2.0 ** -(MANTISSA_BITS + 1):.1g} of each"
+        note = f"relative rounding error at most {2.0 ** -(MANTISSA_BITS + 1):.1g}"
         return way, pack(round_mantissa(np.where(finite, values, np.nan))), note
     low, high = (float(values[finite].min()), float(values[finite].max())) if finite.any() else (0.0, 0.0)
     missing = np.iinfo(dtype).max
@@ -51,7 +53,7 @@ def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtyp
     codes = np.where(finite, np.rint((np.where(finite, values, low) - low) / factor), missing).astype(f"<{dtype}")
     way = {"dtype": dtype, "offset": low, "factor": factor, "missing": int(missing)}
     half = factor / 2 if high > low else 0.0
-    return way, pack(codes), f"rounded by at most {half:.2g} {'' if unit == '1' else unit}".rstrip()
+    return way, pack(codes), f"rounding error at most {half:.2g} {'' if unit == '1' else unit_text(unit)}".rstrip()
 
 
 def round_mantissa(values: np.ndarray) -> np.ndarray:

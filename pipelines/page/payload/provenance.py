@@ -48,7 +48,7 @@ def now(place: Place) -> dict[str, Any]:
 DRIFT = "energy_drift"
 SAMPLE = 200_000
 """Points at which the energy drift is evaluated."""
-QUANTILES = {"half of all below": 0.5, "99 % below": 0.99, "at most": 1.0}
+QUANTILES = {"median": 0.5, "99th percentile": 0.99, "maximum": 1.0}
 Data = dict[str, Any]
 
 
@@ -102,13 +102,13 @@ def _drift(source: Source) -> Iterator[Data]:
     unit = observed_of(source.study.entry.scene).energy_unit
     for text, share in QUANTILES.items() if sizes.size else ():
         value = float(np.quantile(sizes, share))
-        yield {"name": DRIFT, "text": f"drift of the energy of a trajectory, {text}", "value": f"{value:.2g} {unit}"}
+        yield {"name": DRIFT, "text": f"energy drift of a trajectory, {text}", "value": f"{value:.2g} {unit}"}
 
 
 def _labels(attributes: Data) -> Iterator[Data]:
     """Yield the result of the label check."""
     if said := attributes.get("pem_labels", ""):
-        text = "labels, checked on a sample with a hundredth of the error"
+        text = "labels, checked on a sample at a hundredth of the error"
         yield {"name": "label_check", "text": text, "value": said}
 
 
@@ -178,5 +178,14 @@ def _figures(store: Place, name: str) -> Iterator[Data]:
             "label": str(one).replace("_", " "),
             "text": str(attrs.get("long_name", ""))[:LONGEST],
             "unit": str(attrs.get("units", "1"))[:LONGEST],
-            "value": finite_or_none(np.asarray(found[one].values)[()]),
+            "value": _figure_value(found[one]),
         }
+
+
+def _figure_value(array: Any) -> float | str | None:
+    """Return a scalar result: a number, None if it is not finite, or the meaning of a flag."""
+    value = np.asarray(array.values)[()]
+    if "flag_values" not in array.attrs:
+        return finite_or_none(value)
+    flags, words = np.ravel(array.attrs["flag_values"]).tolist(), str(array.attrs["flag_meanings"]).split()
+    return dict(zip(flags, words, strict=False)).get(int(value), str(value)).replace("_", " ")[:LONGEST]

@@ -103,8 +103,8 @@ class Source:
         there = (tuple(array.shape), str(np.dtype(array.dtype)))
         meant = ((*layer.grid.shape, *variable.shape), str(np.dtype(variable.dtype)))
         if there != meant:
-            remedy = "pem verify says what is wrong"
-            raise fail(f"{self.place}: {variable.name}", f"must be {meant[1]} of shape {meant[0]}", there, remedy)
+            rule, remedy = f"must have shape {meant[0]} and type {meant[1]}", "run `pem verify` on this store"
+            raise fail(f"{self.place}: {variable.name}", rule, f"{there[0]}, {there[1]}", remedy)
         return array
 
     def values(self, variable: MapVariable) -> np.ndarray:

@@ -58,7 +58,7 @@ function wordsOf(own, places) {
   const over = own.curve ? null : computedAt(own, places);
   const others = [shade, variable.name === "status" ? null : status].filter(Boolean);
   const stored = [variable, ...others].map((one) => storedText(one, axes, places)).join("; ");
-  const near = isOnGrid(axes, places) ? "" : "nearest point stored: ";
+  const near = isOnGrid(axes, places) ? "" : "nearest stored point: ";
   return over ? `${where}. ${endText(variable, over, own.anew.region().points)}. Stored: ${stored}.` : `${where}. ${near}${stored}.`;
 }
 
@@ -141,8 +141,8 @@ export function slid(own, values, repaint) {
     describe(own, places);
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
-  if (isOtherScene(own, values)) own.anew.offer("Parameters have changed: the map is still that of the study. Compute this view with them?");
-  else if (between.length) own.anew.offer(`The map is that of the nearest stored ${between.map(({ label }) => label).join(", ")}. Compute this view for the value set?`);
+  if (isOtherScene(own, values)) own.anew.offer("Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?");
+  else if (between.length) own.anew.offer(`The map shows the nearest stored ${between.map(({ label }) => label).join(", ")}. Recompute this view for the chosen value?`);
   else own.anew.offer(null);
   own.anew.refresh();
   if (own.across.length === 2) own.rests = restsOf(own);
@@ -166,7 +166,7 @@ export function judgeAgain(own) {
 }
 
 function verdict(own, places, over, values) {
-  if (isOtherScene(own, values)) return "The store has no such scene: parameters have been changed.";
+  if (isOtherScene(own, values)) return "The store has no result for this scene, because parameters have been changed.";
   if (!own.labels) return "";
   const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
   const known = { times: own.restTimes, check: own.data.label_check, isCoarse };

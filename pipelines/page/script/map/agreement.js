@@ -6,15 +6,16 @@ import { isOnGrid, isOnMap, storedValue, valueText } from "./said.js";
 import { withUnit } from "./ticks.js";
 
 const NOT_RESOLVED = "not resolved";
-const SEVERAL = "the motion shown is one of several that errors below the tolerance can give";
+const SEVERAL = "integration errors below the tolerance can change the outcome";
 const DIGITS = 4; // of a time
+const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "label check: "]];
 
 /** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
 export function checkText(check) {
   if (!check?.text) return "";
-  const found = check.text.startsWith("labels") ? check.text : `labels ${check.text}`;
+  const found = `${PREFIXES.find(([start]) => start.test(check.text))[1]}${check.text}`;
   const line = `${found[0].toUpperCase()}${found.slice(1)}.`;
-  return isUnresolved(check) ? `${line} At such points ${SEVERAL}: it may end elsewhere than the map has it.` : line;
+  return isUnresolved(check) ? `${line} At such points ${SEVERAL}, so the motion may not end where the map says.` : line;
 }
 
 /**
@@ -30,15 +31,15 @@ export function agreementText(variable, axes, places, over, points, known = {}) 
   const isUncertain = isUnresolved(known.check);
   if (!isOnGrid(axes, places)) {
     return stored === own
-      ? `The nearest point of the store has the same: ${text}.`
-      : `The nearest point of the store has ${text}; this start lies between its points.`;
+      ? `The nearest stored point has the same outcome: ${text}.`
+      : `The nearest stored point has ${text}; this start lies between stored points.`;
   }
-  if (stored === own) return `The store agrees: ${text}${isUncertain ? "; but labels of this map are not resolved" : ""}.`;
+  if (stored === own) return `The store agrees: ${text}${isUncertain ? "; however, labels of this map are not resolved" : ""}.`;
   const time = known.times ? storedValue(known.times, axes, places) : NaN;
   const unit = known.times?.unit ?? "s";
-  const here = `the map has ${text}${after(time, unit)}`;
-  const there = `this motion ends at ${nameOf(variable, own, points)}${after(over.rest_time, unit)}`;
-  return `The store does not agree: ${here}; ${there}. ${reason(variable, over, known)}`;
+  const here = `Map: ${text}${after(time, unit)}`;
+  const there = `this motion: ${nameOf(variable, own, points)}${after(over.rest_time, unit)}`;
+  return `The store disagrees. ${here}; ${there}. ${reason(variable, over, known)}`;
 }
 
 function isUnresolved(check) {
@@ -48,8 +49,8 @@ function isUnresolved(check) {
 /** Return a label in words, also one that no point of the map has. */
 function nameOf(variable, value, points) {
   if (variable.categories?.some(({ code }) => code === value)) return valueText(variable, value);
-  if (value === NOT_AT_REST) return "no rest";
-  if (value === FAILED_CODE) return "no end: it failed";
+  if (value === NOT_AT_REST) return "no rest by the end";
+  if (value === FAILED_CODE) return "failed";
   return points?.find(({ rest_magnet }) => variable.name === "rest_magnet" && rest_magnet === value)?.label_text || valueText(variable, value);
 }
 
@@ -59,9 +60,9 @@ function after(time, unit) {
 
 /** Return why a point has two outcomes: from the store's data, or else a reason that applies to any two computations. */
 function reason(variable, over, { check, isCoarse }) {
-  if (isCoarse) return "The map is coarser than the store: its label is that of most points of a block.";
-  if (!isCertain(variable.name, over)) return "What is computed here is not certain.";
-  if (!isUnresolved(check)) return "Page and store round differently in the last digits: near a saddle those decide.";
+  if (isCoarse) return "The map is coarser than the store: its labels are the most frequent ones in blocks of points.";
+  if (!isCertain(variable.name, over)) return "The outcome computed here is not proved.";
+  if (!isUnresolved(check)) return "Page and store round the last digits differently, which decides the outcome near a saddle.";
   const [seen] = check.text.replace(/^[^:]*: /, "").split(";");
   return `Labels of this map are not resolved (${seen}): ${SEVERAL}.`;
 }

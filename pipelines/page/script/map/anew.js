@@ -16,7 +16,7 @@ const MOST_PIXELS = 480_000;
 export function makeAnew({ scene, redraw }) {
   const said = el("p", { class: "anew-said", role: "status" });
   const offered = el("p", { class: "anew-offer", role: "status", hidden: true });
-  const start = el("button", { type: "button", onclick: () => compute(own) }, "Compute this view anew");
+  const start = el("button", { type: "button", onclick: () => compute(own) }, "Recompute at this zoom");
   const cancel = el("button", { type: "button", hidden: true, onclick: () => ended(own, "Stopped.") }, "Stop");
   const clear = el("button", { type: "button", hidden: true, onclick: () => forget(own) }, "Back to the stored map");
   const box = el("div", { class: "anew" }, offered, el("div", { class: "row" }, start, cancel, clear), said);
@@ -38,13 +38,17 @@ function offer({ offered, start }, text) {
 
 /** Show whether the view can be recomputed, and the region in the colours of the chosen variable. */
 function refresh(own) {
-  const { variable, why, look, stop } = own.scene();
+  const { variable, why, look, stop, computable = [] } = own.scene();
   const can = isComputable(variable.name, stop);
-  const reason = why ?? (can ? null : `Of what is stored, where it comes to rest and when can be computed here, but not ${variable.label}.`);
+  const reason = why ?? (can ? null : cannot(variable, computable));
   own.start.disabled = Boolean(reason);
-  own.start.title = reason ?? "From coarse to fine, by this page alone";
+  own.start.title = reason ?? "Recompute the visible part in this browser, from coarse to fine";
   if (reason && !own.region) own.said.textContent = why ? "" : reason;
   if (own.region) own.region.picture = can ? regionPicture(own.region, variable, look) : null;
+}
+
+function cannot({ label }, computable) {
+  return `This page cannot recompute ${label}${computable.length ? `; it can recompute ${computable.join(" and ")}` : ""}.`;
 }
 
 function compute(own) {
@@ -59,7 +63,7 @@ function compute(own) {
   offer(own, null);
   const region = own.region;
   own.workers.run(tasksOf(region, { x, y, base, options }), (task, found) => taken(own, region, task, found), (why) => {
-    if (region === own.region) ended(own, why ? `It failed: ${why}.` : "Done.");
+    if (region === own.region) ended(own, why ? `Failed: ${why}.` : "Done.");
   });
   report(own, "");
 }
@@ -100,10 +104,10 @@ function report(own, text) {
   const { region } = own;
   const share = Math.floor((100 * region.done) / region.all);
   const rate = region.done / Math.max(0.001, (performance.now() - own.began) / 1000);
-  const grain = !region.block || region.block === 1 ? "" : `, each for ${region.block} by ${region.block} pixels so far`;
+  const grain = !region.block || region.block === 1 ? "" : `, so far one for each ${region.block} \u00d7 ${region.block} pixels`;
   const { unsure, known } = doubtsOf(region, own.scene().variable);
-  const doubt = unsure ? ` ${Math.ceil((100 * unsure) / known)} % of them are not certain and drawn with stripes.` : "";
+  const doubt = unsure ? ` ${Math.ceil((100 * unsure) / known)} % of the outcomes are not proved; these are striped.` : "";
   own.said.textContent =
     `${text || "Computing in this page:"} ${region.done.toLocaleString("en")} of ${region.all.toLocaleString("en")} points ` +
-    `(${share} %)${grain}, ${Math.round(rate)} a second on ${own.workers.count} ${own.workers.count === 1 ? "worker" : "workers"}.${doubt}`;
+    `(${share} %)${grain}, ${Math.round(rate)} per second on ${own.workers.count} ${own.workers.count === 1 ? "worker" : "workers"}.${doubt}`;
 }

@@ -1,5 +1,7 @@
 /** Axes of a map: values, positions along the map (its coordinate), indices, and the inputs of the scene that they set. */
 
+import { unitText } from "../shell/units.js";
+
 const EVEN = 1e-6;
 const DECADE = 10;
 
@@ -110,7 +112,7 @@ export function placeOfInputs(axis, values) {
   return axis.places[low] + (fraction - low) * (axis.places[low + 1] - axis.places[low]);
 }
 
-/** Return an axis's name with its unit. */
+/** Return an axis's name with its unit in parentheses. */
 export function titled({ label, unit }) {
-  return unit && unit !== "1" ? `${label} [${unit}]` : label;
+  return unit && unit !== "1" ? `${label} (${unitText(unit)})` : label;
 }

@@ -11,10 +11,10 @@ function choice(label, entries, chosen, change) {
   return el("label", { class: "choice" }, el("span", {}, label), select);
 }
 
-/** Return the control of the variable, with its description below. */
-export function variableChoice(variables, chosen, change) {
+/** Return the control of the variable: the colour of a map, or the curve over a single axis. */
+export function variableChoice(variables, chosen, isMap, change) {
   const entries = variables.map(({ name, label, unit }) => [name, titled({ label, unit })]);
-  return choice("Shown", entries, chosen, change);
+  return choice(isMap ? "Colour by" : "Show", entries, chosen, change);
 }
 
 /** Return the control of the horizontal and vertical axis, if there are more than two. */
@@ -27,7 +27,7 @@ export function axisChoices(axes, [x, y], change) {
     else pair[which] = name;
     change(pair);
   };
-  return [choice("To the right", entries, x.name, changed(0)), choice("Upwards", entries, y.name, changed(1))];
+  return [choice("Horizontal axis", entries, x.name, changed(0)), choice("Vertical axis", entries, y.name, changed(1))];
 }
 
 /** Return a slider, or a list of texts, for an axis that is not drawn. */

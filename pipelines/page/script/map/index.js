@@ -82,7 +82,7 @@ function build(own) {
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
-  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor, Enter starts there.`);
+  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
   root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
@@ -90,7 +90,7 @@ function build(own) {
 
 function unsettable({ axes, equations }) {
   const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
-  return equations && names.length ? `Points cannot be played here, as the page cannot set ${names.join(", ")}.` : "";
+  return equations && names.length ? `This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
 }
 
 function choosesSecond(own, is) {
@@ -149,7 +149,7 @@ function choose(own) {
   };
   fill(
     own.chosen,
-    variableChoice(data.variables, variable.name, (name) => change(own, { name })),
+    variableChoice(data.variables, variable.name, across.length === 2, (name) => change(own, { name })),
     axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
     others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
     variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
@@ -231,8 +231,8 @@ function legend(own) {
     own.only = code;
     colour(own);
   };
-  const shadeLabel = shade?.name === "rest_time" ? "that is certain" : shade?.label;
-  fill(own.legend, legendOf(variable, { look, isShaded: Boolean(shade), shadeLabel, unknown, hasStripes: Boolean(anew.region()) }));
+  const shadeText = shade && (shade.name === REST_TIME ? "later capture" : `larger ${shade.label}`);
+  fill(own.legend, legendOf(variable, { look, shadeText, unknown, hasStripes: Boolean(anew.region()) }));
   own.hasStripes = Boolean(anew.region());
 }
 

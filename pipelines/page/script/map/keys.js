@@ -5,13 +5,13 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDow
 /** Keys and their actions, for the list of keys. */
 export const MAP_KEYS = [
   ["Arrow keys", "move the cursor"],
-  ["Enter", "start at the cursor"],
-  ["Alt + Enter", "start the second motion there"],
-  ["Shift + arrow keys", "move what is seen"],
+  ["Enter", "start a motion at the cursor"],
+  ["Alt + Enter", "start a second motion at the cursor"],
+  ["Shift + arrow keys", "pan the map"],
   ["+ and \u2212", "zoom in and out"],
   ["0", "show the whole map"],
-  ["Shift + drag, wheel", "move and zoom with a mouse; two fingers on a screen"],
-  ["Alt + click", "start the second motion there"],
+  ["Shift + drag, wheel", "pan and zoom with the mouse; on a touch screen, use two fingers"],
+  ["Alt + click", "start a second motion at that point"],
 ];
 
 /** Bind the keys of an element: `move(right, up)`, `pan(right, up)`, `start(isSecond)`, `zoom(factor)`, `whole()`. */

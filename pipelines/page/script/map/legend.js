@@ -4,6 +4,7 @@ import { FAILED, PENDING, shadeAt } from "./colours.js";
 import { scaleOf } from "./scale.js";
 import { numberText } from "./ticks.js";
 import { el } from "../shell/dom.js";
+import { unitText } from "../shell/units.js";
 
 const TICKS = 5;
 const MOST = 24; // entries that are shown at once
@@ -11,24 +12,24 @@ const BAR_STOPS = 33;
 const MARKS = [
   ["spot", "\u25CE", "placed magnet"],
   ["repels", "\u2715", "placed magnet that repels"],
-  ["stable", "\u25C6", "rest point, stable"],
-  ["unstable", "\u25C7", "rest point, unstable"],
+  ["stable", "\u25C6", "stable equilibrium"],
+  ["unstable", "\u25C7", "unstable equilibrium"],
   ["start", "1", "start of the motion"],
   ["second", "2", "second start"],
 ];
 
 /** Return the legend of a variable; `look(code)` receives the highlighted entry, null for none. */
-export function legendOf(variable, { look, isShaded, shadeLabel, unknown, hasStripes }) {
+export function legendOf(variable, { look, shadeText, unknown, hasStripes }) {
   const notes = [
-    isShaded ? el("li", { class: "legend-note" }, `darker: the later ${shadeLabel}`) : null,
-    hasStripes ? el("li", { class: "legend-note" }, swatch("stripes"), "striped: not certain") : null,
+    shadeText ? el("li", { class: "legend-note" }, `darker: ${shadeText}`) : null,
+    hasStripes ? el("li", { class: "legend-note" }, swatch("stripes"), "striped: outcome not proved") : null,
   ];
   if (variable.type !== "category") return [bar(variable), el("ul", { class: "legend" }, unknownEntries(unknown), notes)];
   const first = variable.categories.slice(0, MOST);
   const more = variable.categories.slice(MOST);
   const entry = entryMaker(look);
   return [
-    el("ul", { class: "legend", "aria-label": `What the colours of ${variable.label} mean` }, first.map(entry), notes),
+    el("ul", { class: "legend", "aria-label": `Colours of ${variable.label}` }, first.map(entry), notes),
     more.length ? el("details", {}, el("summary", {}, `${more.length} more`), el("ul", { class: "legend" }, more.map(entry))) : null,
   ];
 }
@@ -53,7 +54,7 @@ function entryMaker(look) {
 /** Return the legend of the marks on a map; `kinds` are those that occur: spot, repels, stable, unstable, second. */
 export function marksLegend(kinds) {
   const entries = MARKS.filter(([kind]) => kinds.has(kind));
-  return el("ul", { class: "legend", "aria-label": "What the marks on the map mean" }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));
+  return el("ul", { class: "legend", "aria-label": "Markers on the map" }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));
 }
 
 function swatch(name, colour) {
@@ -78,7 +79,7 @@ function bar(variable) {
     tick.style.left = `${100 * scale.share(x)}%`;
     return tick;
   });
-  const unit = variable.unit && variable.unit !== "1" ? ` [${variable.unit}]` : "";
-  const kind = variable.scale === "log" ? ", a scale of logarithms" : "";
+  const unit = variable.unit && variable.unit !== "1" ? ` (${unitText(variable.unit)})` : "";
+  const kind = variable.scale === "log" ? ", logarithmic scale" : "";
   return el("figure", { class: "bar" }, band, el("div", { class: "bar-ticks" }, ticks), el("figcaption", {}, `${variable.label}${unit}${kind}`));
 }

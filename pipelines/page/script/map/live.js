@@ -30,7 +30,7 @@ async function follow(line, { progress, live }, refresh) {
       shown = found;
       line.textContent = words(shown);
     } catch (error) {
-      line.textContent = `How far the store is cannot be had now: ${error.message}`;
+      line.textContent = `The progress of the run cannot be read now: ${error.message}`;
       await pause(IDLE_MS);
     }
   }
@@ -58,7 +58,7 @@ function counted({ done, points }) {
 export function words(found) {
   if (isComplete(found)) return `All ${found.points.toLocaleString("en")} points have been computed.`;
   const left = found.seconds_left === null ? "" : `, about ${duration(found.seconds_left)} left`;
-  const by = found.state === "running" ? `It is being computed${left}: the map shows more as blocks are written.` : "Nobody computes it now.";
+  const by = found.state === "running" ? `A run is in progress${left}; the map is updated as blocks are written.` : "No run is in progress.";
   return `So far ${counted(found).replace("had", "have")}; the others are pending. ${by}`;
 }
 

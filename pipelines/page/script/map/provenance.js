@@ -1,23 +1,24 @@
 /** Provenance: the study, its fingerprint, versions, and the errors of the numbers. */
 
 import { el } from "../shell/dom.js";
+import { unitText } from "../shell/units.js";
 
 /** Return the section on the provenance of the data. */
 export function provenanceSection({ provenance, integrate, pyramid, variables }) {
-  const heading = el("h2", { id: "provenance-heading" }, "What was run");
+  const heading = el("h2", { id: "provenance-heading" }, "Provenance");
   return el(
     "section",
     { class: "provenance", "aria-labelledby": "provenance-heading" },
     heading,
     factsList([
       ["Study file", provenance.file],
-      ["Changed on the command line", (provenance.overrides ?? []).join(", ")],
+      ["Changes on the command line", (provenance.overrides ?? []).join(", ")],
       ["Fingerprint", provenance.fingerprint],
-      ["Integrated", integrationText(integrate)],
+      ["Integration", integrationText(integrate)],
       ["Created", provenance.created],
       ["State", provenance.state],
       ["Versions", Object.entries(provenance.versions ?? {}).map(([name, version]) => `${name} ${version}`).join(", ")],
-      ["Of this page", pyramid?.note],
+      ["This page", pyramid?.note],
     ]),
     errorsTable(provenance.errors ?? [], variables),
     studyFile(provenance),
@@ -25,9 +26,9 @@ export function provenanceSection({ provenance, integrate, pyramid, variables })
 }
 
 function integrationText({ method, tolerance, step, until, unit }) {
-  const shown = unit === "1" ? "" : ` ${unit}`;
-  const how = tolerance === undefined ? `in steps of ${step}${shown}` : `to a tolerance of ${tolerance}`;
-  return `by ${method}, ${how}, until ${until}${shown}`;
+  const shown = unit === "1" ? "" : ` ${unitText(unit)}`;
+  const how = tolerance === undefined ? `step ${step}${shown}` : `tolerance ${tolerance}`;
+  return `${method}, ${how}, until ${until}${shown}`;
 }
 
 function factsList(facts) {
@@ -38,14 +39,14 @@ function factsList(facts) {
 function errorsTable(errors) {
   if (!errors.length) return null;
   const rows = errors.map(({ text, value }) => el("tr", {}, el("th", { scope: "row" }, text), el("td", {}, String(value))));
-  return el("table", {}, el("caption", {}, "Errors of the numbers"), el("tbody", {}, rows));
+  return el("table", {}, el("caption", {}, "Numerical errors"), el("tbody", {}, rows));
 }
 
 function studyFile({ study, file }) {
-  const text = el("pre", { tabindex: "0", "aria-label": `The study file ${file ?? ""}` }, study);
+  const text = el("pre", { tabindex: "0", "aria-label": `Study file ${file ?? ""}` }, study);
   const said = el("span", { role: "status" });
-  const copy = el("button", { type: "button", onclick: () => copied(text, study, said) }, "Copy the study file");
-  return el("details", { class: "study" }, el("summary", {}, "The study file"), el("div", { class: "row" }, copy, said), text);
+  const copy = el("button", { type: "button", onclick: () => copied(text, study, said) }, "Copy study file");
+  return el("details", { class: "study" }, el("summary", {}, "Study file"), el("div", { class: "row" }, copy, said), text);
 }
 
 async function copied(node, text, said) {
@@ -54,6 +55,6 @@ async function copied(node, text, said) {
     said.textContent = "Copied.";
   } catch {
     getSelection().selectAllChildren(node);
-    said.textContent = "Selected: copy it with your keyboard.";
+    said.textContent = "The text is selected: copy it with the keyboard.";
   }
 }

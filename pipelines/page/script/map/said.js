@@ -15,7 +15,7 @@ export function whereOf(axes, places) {
 
 /** Return the same in words. */
 export function whereText(axes, places, digits = DIGITS) {
-  return axes.map((axis) => `${axis.label} ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}`).join(", ");
+  return axes.map((axis) => `${axis.label} = ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}`).join(", ");
 }
 
 /** Return the stored value of a variable in words, at the grid point whose cell contains a position. */
@@ -40,7 +40,7 @@ export function valueText(variable, value) {
 export function endText(variable, over, points) {
   const value = valueText(variable, valueOfEnd(variable.name, over, points));
   const when = Number.isFinite(over.rest_time) && variable.name !== "rest_time" ? ` after ${withUnit(over.rest_time, "s", 4)}` : "";
-  return `${variable.label}: ${value}${when}, computed in this page${isCertain(variable.name, over) ? "" : ", not certain"}`;
+  return `${variable.label}: ${value}${when}, computed in this page${isCertain(variable.name, over) ? "" : ", not proved"}`;
 }
 
 /** Return the positions along the map's axes of the values of inputs; null where an axis sets none. */

@@ -30,7 +30,7 @@ function isPicture(address) {
 
 function numbersTable(figures) {
   const rows = figures.map(({ label, name, value, unit, text }) =>
-    el("tr", { title: text }, el("th", { scope: "row" }, label ?? name), el("td", {}, value === null ? "none" : withUnit(value, unit))),
+    el("tr", { title: text }, el("th", { scope: "row" }, label ?? name), el("td", {}, value === null ? "not available" : withUnit(value, unit))),
   );
   return el("table", {}, el("tbody", {}, rows));
 }
@@ -39,7 +39,7 @@ function enlargeable(picture, alt, title) {
   const large = el("dialog", { class: "large", "aria-label": title }, el("img", { src: picture, alt }));
   large.append(el("form", { method: "dialog" }, el("button", {}, "Close")));
   large.addEventListener("click", (event) => event.target === large && large.close());
-  const open = el("button", { type: "button", class: "picture", "aria-label": `Enlarge the picture of ${title}`, onclick: () => large.showModal() });
+  const open = el("button", { type: "button", class: "picture", "aria-label": `Enlarge the figure of ${title}`, onclick: () => large.showModal() });
   open.append(el("img", { src: picture, alt, loading: "lazy" }));
   return el("figure", {}, open, large);
 }

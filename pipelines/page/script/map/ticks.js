@@ -1,5 +1,7 @@
 /** Ticks of axes and scales: at round numbers, as short texts. */
 
+import { unitText } from "../shell/units.js";
+
 const STEPS = [1, 2, 5, 10];
 
 /** Return about so many round numbers from low to high. */
@@ -73,5 +75,5 @@ function minus(text) {
 /** Return a number with its unit. */
 export function withUnit(x, unit, digits = 5) {
   const text = typeof x === "number" ? numberText(x, digits) : String(x);
-  return unit && unit !== "1" ? `${text} ${unit}` : text;
+  return unit && unit !== "1" ? `${text} ${unitText(unit)}` : text;
 }

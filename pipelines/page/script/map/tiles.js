@@ -134,7 +134,7 @@ async function fetched(own, path) {
     const bytes = await inflated(bytesOf(tile.data));
     return { dims: tile.dims, along: tile.along, encoding: tile.encoding, raw: new KINDS[tile.encoding.dtype](bytes.buffer) };
   } catch (error) {
-    own.failed(`Finer parts of the map cannot be had: ${error.message}`);
+    own.failed(`Finer parts of the map cannot be loaded: ${error.message}`);
     return null;
   }
 }

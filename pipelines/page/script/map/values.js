@@ -1,6 +1,7 @@
 /** Values of the inputs at positions on the map, and the stored data that apply to them. */
 
 import { fractionAt, isSettable, setInputs } from "./axis.js";
+import { isComputable } from "./reached.js";
 import { restPlaces } from "./rests.js";
 import { whereOf } from "./said.js";
 
@@ -31,9 +32,13 @@ export function restsOf(own) {
 
 /** Return why points cannot be played, null if they can. */
 export function whyNot({ equations, axes, data }) {
-  if (!equations) return data.unplayable ?? "This page has no equations.";
+  if (!equations) return data.unplayable ?? "This page contains no equations.";
   const fixed = axes.find((axis) => !isSettable(axis) && axis.values.length > 1);
-  return fixed ? `Points cannot be played here: the page cannot set ${fixed.label}.` : null;
+  return fixed ? `This page cannot play points of the map, because it cannot set ${fixed.label}.` : null;
+}
+
+function computableOf({ variables, integrate }) {
+  return variables.filter(({ name }) => isComputable(name, integrate.stop)).map(({ label }) => label);
 }
 
 /** Return the visible part of a map, with everything needed to recompute it. */
@@ -42,7 +47,7 @@ export function sceneOf(own) {
   const { tolerance, step, until, stop } = own.data.integrate;
   const points = own.equations ? restPointsOf(own, own.at) : null;
   return {
-    ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points, stop },
+    ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points, stop, computable: computableOf(own.data) },
     ...{ base: own.equations ? valuesAt(own, own.at) : null, options: { tolerance, step, until, rest: points } },
     ...{ look: { pixels: own.pixels, late: own.late }, why: whyNot(own) },
   };

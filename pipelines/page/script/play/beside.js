@@ -1,5 +1,7 @@
 // A second start beside the first.
 
+import { unitText } from '../shell/units.js';
+
 const DEGREE = Math.PI / 180;
 const HAIR = 1e-6;
 const OF_A_RANGE = 0.01;
@@ -21,17 +23,17 @@ export function nudges(equations, axes) {
   const index = inputBeside(equations, axes);
   if (index < 0) return [];
   const input = equations.inputs[index];
-  return [broad(input), { text: `1e-6${unitText(input.unit)} beside`, by: HAIR }].map((nudge) => ({ ...nudge, index, path: input.path }));
+  return [broad(input), { text: `offset by 1e-6${unitBehind(input.unit)}`, by: HAIR }].map((nudge) => ({ ...nudge, index, path: input.path }));
 }
 
 function broad({ unit, low, high, value }) {
-  if (unit === 'rad') return { text: 'one degree beside', by: DEGREE };
+  if (unit === 'rad') return { text: 'offset by 1\u00b0', by: DEGREE };
   const width = high > low ? high - low : Math.abs(value) || 1;
-  return { text: 'a hundredth of its range beside', by: OF_A_RANGE * width };
+  return { text: 'offset by 1 % of the range', by: OF_A_RANGE * width };
 }
 
-function unitText(unit) {
-  return unit && unit !== '1' ? ` ${unit}` : '';
+function unitBehind(unit) {
+  return unit && unit !== '1' ? ` ${unitText(unit)}` : '';
 }
 
 /** Values with one input shifted by an offset. */

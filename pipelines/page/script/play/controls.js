@@ -9,17 +9,17 @@ const USUAL = 4;
 export function viewControls(things, { moving, followed }, acts) {
   const trail = el('select', { 'aria-label': 'trail', onchange: () => acts.trail(Number(trail.value)) },
     ...TRAILS.map(([text, span]) => el('option', { value: span, selected: span === USUAL }, text)));
-  const thing = el('select', { 'aria-label': 'what leaves the trail', onchange: () => acts.thing(Number(thing.value)) },
+  const thing = el('select', { 'aria-label': 'body that leaves the trail', onchange: () => acts.thing(Number(thing.value)) },
     ...things.slice(0, moving).map(({ name }, k) => el('option', { value: k, selected: k === followed }, `of ${name} (${k})`)));
-  const follow = el('label', {}, el('input', { type: 'checkbox', onchange: (event) => acts.follow(event.target.checked) }), 'follow it');
+  const follow = el('label', {}, el('input', { type: 'checkbox', onchange: (event) => acts.follow(event.target.checked) }), 'follow body');
   return el('div', { class: 'play-row' },
     el('button', { type: 'button', onclick: () => acts.reset() }, 'Reset view'), trail, moving > 1 ? thing : null, follow);
 }
 
 /** Controls of the second start; `acts`: beside(nudge), alone(). */
 export function besideControls(nudges, acts) {
-  const buttons = nudges.map((nudge) => el('button', { type: 'button', title: `${nudge.path} of a second start, the rest as in the first`, onclick: () => acts.beside(nudge) }, nudge.text));
-  const alone = el('button', { type: 'button', onclick: () => acts.alone(), hidden: true }, 'Remove the second');
+  const buttons = nudges.map((nudge) => el('button', { type: 'button', title: `start a second motion that differs only in ${nudge.path}`, onclick: () => acts.beside(nudge) }, nudge.text));
+  const alone = el('button', { type: 'button', onclick: () => acts.alone(), hidden: true }, 'Remove second motion');
   const node = el('div', { class: 'play-row', hidden: !nudges.length }, el('span', {}, 'Second start:'), ...buttons, alone);
   return { node, put: (hasTwo) => { alone.hidden = !hasTwo; } };
 }

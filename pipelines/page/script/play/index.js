@@ -71,7 +71,7 @@ function stageOr(root, own, request) {
       mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
     });
   } catch (error) {
-    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot draw in three dimensions (${error.message}). Curves and numbers below work all the same.`));
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
     return null;
   }
 }

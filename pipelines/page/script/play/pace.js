@@ -38,10 +38,10 @@ export function rateMeter() {
 
 /** The rate in words: the requested one, or how far it is missed. */
 export function rateText(speed, rate, unit) {
-  const of = unit === '1' ? 'units of time a second' : 'times real time';
+  const of = unit === '1' ? 'time units per second' : '\u00d7 real time';
   if (rate === null) return `${speedText(speed)} ${of}`;
   const shown = rate >= 0.995 * speed && rate <= 1.005 * speed ? speedText(speed) : rate.toPrecision(2);
-  return rate < KEPT_UP * speed ? `${shown} ${of}: this machine cannot keep up` : `${shown} ${of}`;
+  return rate < KEPT_UP * speed ? `${shown} ${of} (this computer cannot keep up)` : `${shown} ${of}`;
 }
 
 /** The index of the last of some ascending times that is not after a time; -1 before the first. */

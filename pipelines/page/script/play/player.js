@@ -19,8 +19,8 @@ export function makePlayer(root, { acts, unit }) {
   const rate = el('span', { class: 'play-rate' });
   root.append(el('div', { class: 'play-row' },
     button('Start', 'again', 'back to the start'), button('−step', 'stepBack', 'one integration step back (<)'),
-    button('−1', 'frameBack', 'one frame back (,)'), play, button('+1', 'frameOn', 'one frame on (.)'),
-    button('+step', 'stepOn', 'one integration step on (>)'), speed, clock, rate), scrub);
+    button('−1', 'frameBack', 'one frame back (,)'), play, button('+1', 'frameOn', 'one frame forward (.)'),
+    button('+step', 'stepOn', 'one integration step forward (>)'), speed, clock, rate), scrub);
   return { put: (state) => put({ play, scrub, clock, rate, unit }, state) };
 }
 

@@ -46,14 +46,14 @@ function observable({ name, text, unit, dims, sizes, first }, total) {
 }
 
 function place({ name, at }, unit) {
-  return { key: 'place', text: `place of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
+  return { key: 'place', text: `position of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
 }
 
 function energy(unit, { lost: row, momenta }) {
   const terms = [
-    ['energy', ({ total }) => total],
-    ...(row >= 0 ? [['lost by drag', ({ lost }) => lost], ['both together', ({ total, lost }) => total + lost]] : []),
-    ...(momenta?.length ? [['of motion', ({ kinetic }) => kinetic], ['of place', ({ total, kinetic }) => total - kinetic]] : []),
+    ['mechanical', ({ total }) => total],
+    ...(row >= 0 ? [['dissipated', ({ lost }) => lost], ['total', ({ total, lost }) => total + lost]] : []),
+    ...(momenta?.length ? [['kinetic', ({ kinetic }) => kinetic], ['potential', ({ total, kinetic }) => total - kinetic]] : []),
   ];
   return {
     key: 'energy',
@@ -71,7 +71,7 @@ function energy(unit, { lost: row, momenta }) {
 function drift(unit) {
   return {
     key: 'drift',
-    text: 'energy drift (energy and loss together, less what they were at the start)',
+    text: 'energy drift (change of mechanical plus dissipated energy)',
     unit,
     parts: ['drift'],
     read: ({ track }, time, out) => { out[0] = track.energy(time).drift; },
@@ -81,7 +81,7 @@ function drift(unit) {
 function apart(distance) {
   return {
     key: 'distance',
-    text: 'distance of the two motions',
+    text: 'distance between the two motions',
     unit: '1',
     parts: ['distance'],
     isLog: true,

@@ -30,9 +30,13 @@ function makeLine(root) {
 
 function put(line, motion, { which, name, units, isPair }) {
   const { track, where, isRecorded } = motion;
-  const from = where ? `from ${where}` : '';
-  set(line.who, [isPair ? `${NAMES[which]} motion` : '', from].filter(Boolean).join(' '));
+  const start = where ? `start: ${where}` : '';
+  set(line.who, upperFirst([isPair ? `${NAMES[which]} motion` : '', start].filter(Boolean).join(', ')));
   set(line.end, endText(knownOf(track), name(motion), units.time));
   set(line.agrees, motion.agrees ?? '');
   set(line.account, accountText(track, units.energy, isRecorded));
+}
+
+function upperFirst(text) {
+  return text && text[0].toUpperCase() + text.slice(1);
 }

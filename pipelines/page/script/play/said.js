@@ -4,12 +4,12 @@ import { numberText, quantityText, timeText } from './format.js';
 
 const MOMENTS = 32; // of a motion, at which its kinetic energy is evaluated
 const ENDS = {
-  done: 'computed to its end',
-  records: 'the records end',
-  not_finite: 'its numbers became infinite',
-  step_underflow: 'its steps became too small',
-  out_of_steps: 'it took more steps than are allowed',
-  out_of_jumps: 'it took more jumps than are allowed',
+  done: 'Not at rest when the integration ended',
+  records: 'Not at rest when the recorded motion ended',
+  not_finite: 'Failed because the state became infinite',
+  step_underflow: 'Failed because the steps became too small',
+  out_of_steps: 'Stopped at the limit on the number of steps',
+  out_of_jumps: 'Stopped at the limit on the number of impacts',
 };
 
 /** Known outcome of a motion, and its end; null while neither is known. */
@@ -23,17 +23,18 @@ export function endText(known, name, unit) {
   if (!known) return '';
   if (Number.isFinite(known.rest_time)) {
     const [place, when] = [name(known), timeText(known.rest_time, unit)];
-    if (!place) return `Slow since ${when}, at no place that has a name: not certain.`;
-    return known.is_certain ? `Comes to rest: ${place}, certain from ${when} on.` : `Slow since ${when}, near ${place}: not certain.`;
+    if (!place) return `Slow since t = ${when}, not near any named place; capture is not proved.`;
+    if (!known.is_certain) return `Slow since t = ${when}, near ${place}; capture is not proved.`;
+    return `Comes to rest: ${place}, ${known.face >= 0 ? 'landed' : 'captured'} at t = ${when}.`;
   }
-  return known.status in ENDS ? `No rest found: ${ENDS[known.status]} at ${timeText(known.time, unit)}.` : '';
+  return known.status in ENDS ? `${ENDS[known.status]} (t = ${timeText(known.time, unit)}).` : '';
 }
 
 /** Method and tolerance or step of a motion. */
 export function methodText({ method, tolerance, step, unit }, isRecorded) {
-  if (isRecorded) return 'Records, with straight lines between them';
+  if (isRecorded) return 'Recorded motion, linearly interpolated';
   return tolerance === undefined || tolerance === null
-    ? `${method}, steps of ${quantityText(step, unit)}`
+    ? `${method}, step ${quantityText(step, unit)}`
     : `${method}, tolerance ${numberText(tolerance)}`;
 }
 
@@ -59,6 +60,6 @@ export function whereText(where, axes) {
   return Object.entries(where).map(([name, value]) => {
     const axis = axes.find((one) => one.name === name);
     const shown = typeof value === 'number' ? quantityText(value, axis?.unit, 6) : String(value);
-    return `${axis?.label ?? name} ${shown}`;
+    return `${axis?.label ?? name} = ${shown}`;
   }).join(', ');
 }

@@ -50,7 +50,7 @@ function distanceOf({ equations, engine }, first, second, time) {
 
 /** Where a motion rests, in words: the stored equilibrium, the face, or the nearest magnet. */
 function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
-  if (label >= 0) return points?.[label]?.label_text ?? `rest point ${label}`;
+  if (label >= 0) return points?.[label]?.label_text ?? `equilibrium ${label}`;
   if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
   const placed = scene.things.filter(({ is_placed }) => is_placed);
   if (magnet < 0) return '';

@@ -16,7 +16,7 @@ const SECOND_FADE = 0.45;
 
 /** A stage in `root`; `request` asks for a frame, `moved` receives the new position of a dragged body. */
 export function makeStage(root, { data, equations, ink, request, moved, mayDrag, hasEasing }) {
-  const canvas = el('canvas', { class: 'play-canvas', tabindex: '0', role: 'img', 'aria-label': `${data.title}, in three dimensions. Arrow keys turn the view, plus and minus zoom, 0 resets it.` });
+  const canvas = el('canvas', { class: 'play-canvas', tabindex: '0', role: 'img', 'aria-label': `${data.title}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.` });
   const over = el('div', { class: 'play-over', 'aria-hidden': 'true' });
   root.append(el('div', { class: 'play-stage' }, canvas, over));
   const { scene } = data;

@@ -4,13 +4,14 @@ import { el } from "./dom.js";
 import { MAP_KEYS } from "../map/keys.js";
 
 const PLAY_KEYS = [
-  ["Space", "play and pause"],
-  [", and .", "one step of the integration back and forth"],
-  ["Arrow keys, + and \u2212, 0", "turn, zoom and reset the view, when the scene has the focus"],
+  ["Space", "play or pause"],
+  [", and .", "go one frame back or forward"],
+  ["< and >", "go one integration step back or forward"],
+  ["Arrow keys, + and \u2212, 0", "rotate, zoom and reset the 3D view while it has the focus"],
 ];
 const PAGE_KEYS = [
-  ["?", "this list"],
-  ["Tab", "from one control to the next"],
+  ["?", "show this list"],
+  ["Tab", "move to the next control"],
 ];
 
 /** Return the dialog with the list of keys; `?` opens it unless text is being entered. */

@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 
 /** Return the button that switches between larger and normal text. */
 export function lettersButton() {
-  const button = el("button", { type: "button", "aria-pressed": "false", onclick: () => toggle(button) }, "Large letters");
+  const button = el("button", { type: "button", "aria-pressed": "false", onclick: () => toggle(button) }, "Large text");
   return button;
 }
 

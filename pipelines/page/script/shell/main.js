@@ -34,7 +34,7 @@ function layout(data, hasMap) {
   const [map, play] = [hasMap ? part("pem-map", "Map") : null, part("pem-play", "Motion")];
   const main = el("main", { id: "main", class: hasMap ? "two" : "one" }, map, play);
   document.body.append(
-    el("a", { class: "skip", href: "#main" }, "Skip to the page"),
+    el("a", { class: "skip", href: "#main" }, "Skip to the main content"),
     el("header", {}, el("h1", {}, data.title), el("div", { class: "row" }, lettersButton(), keys)),
     main,
     el("div", { class: "below" }, summariesSection(data.summaries), provenanceSection(data)),
@@ -54,7 +54,7 @@ function playOr(root, data, equations, bus) {
 }
 
 function lacking(root, why) {
-  root.append(el("p", { class: "lacking", role: "status" }, `It cannot be played here: ${why ?? "the page has no equations."}`));
+  root.append(el("p", { class: "lacking", role: "status" }, `This page cannot play motions: ${why ?? "it contains no equations."}`));
   return null;
 }
 
