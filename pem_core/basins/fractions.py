@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN, integer_at_least, label_grid, window_sums
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 # Intermingledness: how basins interleave at short distances.
 
@@ -90,7 +90,7 @@ def tipping_probabilities(before: Any, after: Any, values: Sequence[int]) -> tup
     """
     first, second = label_grid(before), label_grid(after)
     if first.shape != second.shape:
-        raise fail("after", f"must have the shape of before, {first.shape}", second.shape)
+        raise fail("after", f"must have the shape of `before`, {first.shape}, not {second.shape}", MISSING)
     pairs = [[int(((first == i) & (second == j)).sum()) for j in values] for i in values]
     counts = np.array(pairs, float).reshape(len(values), len(values))
     starts = counts.sum(1)

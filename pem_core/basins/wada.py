@@ -16,9 +16,9 @@ NEARLY_ALL = 0.99
 class Wada(Code):
     """Verdict on the Wada property at one scale of one map."""
 
-    NOT_SEEN = 0, "no part of the boundary is that of all basins"
-    PARTIAL = 1, "a part of the boundary is that of all basins, or boundaries meet in single points"
-    SEEN = 2, "the whole boundary is that of all basins"
+    NOT_SEEN = 0, "no part of the boundary is shared by all basins"
+    PARTIAL = 1, "part of the boundary is shared by all basins, or boundaries meet in isolated points"
+    SEEN = 2, "the whole boundary is shared by all basins"
     TOO_FEW_BASINS = 3, "fewer than three basins"
 
 

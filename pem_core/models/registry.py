@@ -49,7 +49,7 @@ def model_of(problem: Problem) -> Model:
     model = find_model(problem)
     if model is None:
         known = ", ".join(model.system.name for model in models())
-        raise fail("system", f"must be one whose rest points can be searched ({known})", problem.system.name)
+        raise fail("system", f"must belong to a model ({known})", problem.system.name)
     return model
 
 
@@ -64,7 +64,7 @@ def model_of_scene(scene: Any) -> Model:
     for model in models():
         if isinstance(scene, model.scene):
             return model
-    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in models())}", scene)
+    raise fail("scene", f"must be a scene of one of the kinds {', '.join(model.name for model in models())}", scene)
 
 
 def space_of(problem: Problem) -> Space:
@@ -78,7 +78,7 @@ def space_of(problem: Problem) -> Space:
     model = model_of(problem)
     if model.space is None:
         known = ", ".join(model.name for model in models() if model.space)
-        raise fail("scene", f"must be of a kind of which something comes to rest ({known})", model.name)
+        raise fail("scene", f"must be of a kind that has equilibria ({known})", model.name)
     return model.space
 
 

@@ -8,7 +8,7 @@ A number may be an array over the points of a sweep, of shape (n,), wherever a f
 """
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
@@ -16,7 +16,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.numbers.types import component
 
 Note = TypeVar("Note")
@@ -52,7 +52,7 @@ class Quantity:
         try:
             numbers = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
-            yield Mistake(place, f"must be a number in {self.unit}", value)
+            yield Mistake(place, "must be a number" if self.unit == "1" else f"must be a number in {self.unit}", value)
             return
         for text, holds in self.rules():
             wrong = numbers[~holds(numbers)]
@@ -64,9 +64,9 @@ class Quantity:
         """Yield the rules in order of precedence, each a phrase and a test that an array satisfies elementwise."""
         yield RULES[self.rule]
         unit = "" if self.unit == "1" else f" {self.unit}"
-        yield f"must be at most {self.largest:g}{unit} in size", lambda value: np.abs(value) <= self.largest
+        yield f"must be at most {self.largest:g}{unit} in absolute value", lambda value: np.abs(value) <= self.largest
         if self.rule != "finite":
-            yield f"must be at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
+            yield f"must be zero or at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
 
 
 Number = Annotated[float, Quantity("1")]
@@ -216,7 +216,7 @@ def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -
             yield from quantity.mistakes(place, value)
         elif get_origin(member) is tuple and Ellipsis not in get_args(member):
             inner = get_args(member)
-            if len(value) != len(inner):
+            if not isinstance(value, Sized) or len(value) != len(inner):
                 yield Mistake(place, f"must have {len(inner)} components", value)
                 continue
             for index, kind in enumerate(inner):
@@ -258,12 +258,12 @@ def check_once(instance: Any, *names: str) -> None:
     """
     given = [name for name in names if getattr(instance, name) is not None]
     if len(given) > 1:
-        raise InputError([Mistake((name,), _alone(name, given), getattr(instance, name)) for name in given])
+        raise InputError([Mistake((name,), _alone(name, given), MISSING) for name in given])
 
 
 def _alone(name: str, given: list[str]) -> str:
     others = " and ".join(other for other in given if other != name)
-    return f"must not stand beside {others}, which says the same"
+    return f"must not be given together with {others}, as they specify the same quantity"
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:

@@ -12,8 +12,8 @@ from pem_core.scene.quantities import Checked, Position, PositiveLength, Quantit
 
 Susceptibility = Annotated[float, Quantity("1", "not negative")]
 
-ONE_BALL = "two balls magnetise each other, each in the field of what it induces itself, which is not computed"
-"""Reason for at most one soft ball in a scene."""
+ONE_BALL = "two soft-iron spheres would magnetise each other, which is not computed"
+"""Reason for at most one soft-iron sphere in a scene."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,8 +64,8 @@ def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
             continue
         apart = np.sqrt(sum((np.asarray(x) - y) ** 2 for x, y in zip(magnet.position, soft.position, strict=True)))
         if np.any(apart <= soft.radius):
-            rule = "must lie outside the soft ball of its body"
-            yield Mistake(("magnets", i, "position"), rule, magnet.position, "soft is a sphere around soft.position")
+            rule = "must lie outside the body's soft-iron sphere"
+            yield Mistake(("magnets", i, "position"), rule, magnet.position, "the sphere is centred at soft.position")
 
 
 def soft_mistakes(
@@ -90,11 +90,11 @@ def soft_mistakes(
     ]
     for place, name in users:
         if place[0] not in carriers:
-            known = f"soft balls are carried by {' or '.join(carriers)}" if carriers else ""
-            yield Mistake((*place, "body"), "must be a body without soft here", name, known)
+            known = f"only {' or '.join(carriers)} can carry one" if carriers else ""
+            yield Mistake((*place, "body"), "must be a body without a soft-iron sphere", name, known)
     own = [user for user in users if user[0][0] in carriers]
     for place, name in own[1:]:
-        rule = f"must not be a second body with a soft ball, beside {dotted(own[0][0])}"
+        rule = f"must not be a second body with a soft-iron sphere: {dotted(own[0][0])} has one"
         yield Mistake((*place, "body"), rule, name, ONE_BALL)
     if own and not np.all(np.asarray(permeability) > 0):
-        yield Mistake(("permeability",), "must be positive where there is a soft ball", permeability)
+        yield Mistake(("permeability",), "must be positive if a body has a soft-iron sphere", permeability)

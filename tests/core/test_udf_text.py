@@ -227,7 +227,7 @@ def test_includes_bring_definitions_and_data(tmp_path):
         (r"C:\in.udf", "must be a relative path without .."),
         ("", "must be a relative path without .."),
         ("a\0", "must be a relative path without .."),
-        ("link.udf", "must not lead out of the folder of the input, but is 'link.udf'"),
+        ("link.udf", "must not be a link to a file outside the folder of the input, but is 'link.udf'"),
         ("sub", "must be a plain file, but is 'sub'"),
         ("n" * 300, "must be a file"),
         (

@@ -150,7 +150,9 @@ def test_the_least_energy_is_that_of_the_lightest_turn_of_a_rod():
 
 REFUSED = {
     ("outputs=[final]",): "outputs must have flip, at which trajectories stop, but is ['final']",
-    ("scene.gravity=[0, 0, 0]",): "outputs.0 must be left out of this scene: it has no gravity, and so no up",
+    (
+        "scene.gravity=[0, 0, 0]",
+    ): "outputs.0 must be left out of this scene: it has no gravity, which defines the vertical",
     (
         "axes={g: {path: gravity.2, from: 0, to: -9.8, points: 3}}",
     ): "axes.g must lead to a scene in which something can flip: it has no gravity",

@@ -61,9 +61,7 @@ REFUSED = {
     ("label_check={points: 9}",): "label_check must be left out: nothing of a scene of kind free_bodies comes to rest",
     ("summaries=[fractions]",): "summaries must do without fractions where outputs has no rest",
     ("stop.when=flipped",): "outputs must have flip, at which trajectories stop, but is ['final', 'energy_drift']",
-    (
-        "outputs=[flip]",
-    ): "outputs.0 must say which axis turns over: u1, u2, u3, but is 'flip'; write {flip: {axis: u2}}",
+    ("outputs=[flip]",): "outputs.0 must say which axis flips: u1, u2, u3, but is 'flip'; write {flip: {axis: u2}}",
     ("outputs=[{flip: {axis: u4}}]",): "outputs.0.flip.axis must be one of 'u1', 'u2' or 'u3', but is 'u4'",
     ("outputs=[{flip: {axis: u1, count: 0}}]",): "outputs.0.flip.count must be",
     ("outputs=[{final: {axis: u1}}]",): "outputs.0.final must be a name alone, as it has no parameters",
@@ -90,7 +88,7 @@ def test_the_place_is_that_of_the_file():
 def test_a_rod_has_no_axes_and_many_flips():
     text = (STUDIES / "double_pendulum.yaml").read_text()
     small = ("axes={}", "indicators=null", "integrate={method: rk4, step: 1 ms, until: 5 s}", "stop.when=end")
-    with pytest.raises(InputError, match=r"outputs.0.flip.axis must be left out: a rod passes straight up"):
+    with pytest.raises(InputError, match=r"outputs.0.flip.axis must be left out: a rod goes over the top"):
         study_from_text(text, "d.yaml", (*small, "outputs=[{flip: {axis: u1}}]"))
     tilted = ("spheres.1.tilt.0=150 deg", "spheres.2.tilt.0=100 deg")
     first, many = (study_from_text(text, "d.yaml", (*small, *tilted, f"outputs=[{out}]")) for out in OF_RODS)
@@ -110,7 +108,7 @@ def test_flips_stand_in_the_store_with_how_long_they_take(tmp_path):
     run_study(asked, tmp_path / "s.zarr")
     data = xr.open_zarr(tmp_path / "s.zarr")
     assert data.flip_time.dims == ("off", "flip")
-    assert data.flip_time.attrs["long_name"] == "times at which u2 of a body turns over"
+    assert data.flip_time.attrs["long_name"] == "times at which u2 of a body flips"
     assert data.flip_body.attrs["flag_meanings"] == "pending none body_0"
     np.testing.assert_allclose(data.flip_interval[0], 5.50616811074664 / 2, rtol=0, atol=1e-6)
     np.testing.assert_array_equal(data.flip_interval, (data.flip_time[:, 2] - data.flip_time[:, 0]) / 2)
@@ -193,7 +191,7 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     with pytest.raises(InputError, match=r"scene.force.file must be the path of a CSV file, but is '/"):
         loaded(tmp_path, force="{file: there.csv, body: stone}")
     with pytest.raises(
-        InputError, match=r"stone.yaml:9:.*must name a body that flies, but is 'pebble'; there are stone"
+        InputError, match=r"stone.yaml:9:.*must be the name of a free body, but is 'pebble'; the free bodies are stone"
     ):
         loaded(tmp_path, force="{file: loads.csv, body: pebble}")
 

@@ -47,7 +47,7 @@ def computed(one):
 LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_length: 2 cm}]}}"
 REFUSED = {
     ("outputs=[final]",): "outputs must have meeting, at which trajectories stop, but is ['final']",
-    ("free=[{body: ball}]", "axes={}"): "outputs.0 must be left out of this scene: one body flies alone",
+    ("free=[{body: ball}]", "axes={}"): "outputs.0 must be left out of this scene: it has only one free body",
     ("walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",): "outputs.0 must be left out of this scene: its bodies hit wal",
     ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0 must be left out beside flip: a trajectory is watched",
     ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs must have meeting once",

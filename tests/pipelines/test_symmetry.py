@@ -86,7 +86,7 @@ def test_half_of_a_map_with_a_mirror_is_computed_and_the_other_half_is_the_same(
             there = ~np.isin(origin, NOT_INTEGRATED)
             np.testing.assert_array_equal(found[name].values[there], values.values[there])
     assert found.attrs["pem_symmetries"] == (
-        "mirror through the vertical plane at 90 deg to x, which takes magnet_1_of_puck to "
+        "reflection in the vertical plane at 90 deg to x, which takes magnet_1_of_puck to "
         "magnet_2_of_puck, magnet_2_of_puck to magnet_1_of_puck"
     )
 
@@ -118,7 +118,7 @@ def test_turns_and_mirrors_of_a_square(tmp_path):
     assert_same_labels(found, computed(square(30), tmp_path / "w.zarr"))
     turned = square(12, places=((0.05, 0.03), (-0.03, 0.05), (-0.05, -0.03), (0.03, -0.05)))
     angles = [one.lab.text for one in symmetries(turned.entry, turned.axes)]
-    assert angles == [f"turn by {angle} deg about the vertical" for angle in (90, 180, 270)]
+    assert angles == [f"rotation by {angle} deg about the vertical" for angle in (90, 180, 270)]
     oblong = square(12, other=13)
     assert len(symmetries(oblong.entry, oblong.axes)) == 3
 
@@ -230,7 +230,7 @@ def test_a_refined_map_uses_its_symmetries(tmp_path):
 def test_the_plan_counts_what_is_copied_by_symmetry(capsys):
     show_plan(mirrored())
     said = " ".join(capsys.readouterr().out.split())
-    assert "mirror through the vertical plane at 90 deg to x" in said
+    assert "reflection in the vertical plane at 90 deg to x" in said
     assert "of 2 points that they take to each other one is computed" in said
 
 

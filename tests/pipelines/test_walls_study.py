@@ -53,7 +53,7 @@ def refusal(*overrides):
 
 MEANINGS = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 NO_WALLS = "axes={}", "walls=[]"
-DEEP = "must leave nothing of the body beyond walls.0, where it is"
+DEEP = "must keep the body in front of walls.0, but at"
 FIXED = "must be one that chooses its steps, such as dop853, where there are walls, but is 'rk4'"
 REFUSED = {
     ("axes={}", "free.0.position.2=1 cm"): f"box.yaml:7:19: scene.free.0.position {DEEP} 0.01 m deep, but is (0.0, 0.",
@@ -62,10 +62,10 @@ REFUSED = {
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
     ): f"box.yaml:9:1: axes must lead to right scenes at all points (free.0.position {DEEP} 0.0327878 m deep",
-    ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false where there are walls, but is True",
+    ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false if there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
-    ): "scene.bodies.box.shapes must have a shape, as the body flies before walls",
+    ): "scene.bodies.box.shapes must contain a shape, since the body can hit walls",
     ("walls.0.normal=[0, 0, 0]",): "scene.walls.0.normal must not be the zero vector",
     ("walls.0.restitution=1.1",): "scene.walls.0.restitution must be from 0 to 1, but is 1.1",
     ("walls.0.friction=1",): "scene.walls.0.friction is not a key here",
@@ -83,7 +83,7 @@ REFUSED = {
     ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; known are first",
     ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs must have impacts once",
     ("outputs=[impacts]", "stop.when=caught"): "outputs.0 must be left out where stop is caught",
-    ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0 must be left out of this scene: its bodies hit walls",
+    ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0 must be left out of this scene: its bodies can hit walls",
     ("stop.when=caught", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'caught'",
     ("stop.when=landed", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'landed'",
     ("stop.when=captured",): "stop.when must be left out: nothing of a scene of kind free_bodies comes to rest",
@@ -169,7 +169,7 @@ def test_two_bodies_are_reported_to_pass_through_each_other(tmp_path):
     path.write_text(BOX)
     two = "free=[{body: box, position: [0, 0, 1]}, {body: box, position: [0, 0, 2]}]"
     said = CliRunner().invoke(main, ["plan", str(path), "--set", two]).output
-    assert said.splitlines()[0] == "bodies do not hit each other, only walls: they pass through each other"
+    assert said.splitlines()[0] == "bodies collide only with walls; they pass through each other"
     assert study(two).notes
     assert not study().notes
 

@@ -160,7 +160,7 @@ class Observed:
     states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray] = nowhere
     magnet_text: str = ""
     place_text: str = ""
-    drift_text: str = "energy at the end plus energy lost less energy at the start"
+    drift_text: str = "energy error: energy at the end plus energy lost, minus energy at the start"
     numbered: Mapping[str, str] = field(default_factory=dict)
     mover: str = ""
     is_dimensionless: bool = False

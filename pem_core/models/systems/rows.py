@@ -112,7 +112,7 @@ def common_size(sizes: set[int]) -> int:
     """Return the number of points implied by arrays of these sizes."""
     several = sizes - {1}
     if len(several) > 1:
-        raise fail("points", "must be the length of the scene's arrays", sorted(several))
+        raise fail("points", "must be the same number for all arrays of the scene", sorted(several))
     return several.pop() if several else 1
 
 
