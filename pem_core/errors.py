@@ -110,19 +110,16 @@ def did_you_mean(name: Any, names: Iterable[Any]) -> str:
     return f"did you mean {near[0]}?" if near else ""
 
 
-def name_remedy(name: Any, names: Iterable[Any], what: str) -> str:
+def name_remedy(name: Any, names: Iterable[Any]) -> str:
     """Return a remedy for an unknown name: the most similar known name, else all of them.
 
     Examples
     --------
-    >>> name_remedy("bog", ["bob", "puck"], "bodies"), name_remedy("x", ["bob", "puck"], "bodies")
-    ('did you mean bob?', 'the bodies are bob, puck')
-    >>> name_remedy("x", [], "bodies")
-    'there are no bodies'
+    >>> name_remedy("bog", ["bob", "puck"]), name_remedy("x", ["bob", "puck"]), name_remedy("x", [])
+    ('did you mean bob?', 'known: bob, puck', 'none is known')
     """
     known = [str(one) for one in names]
-    listed = f"the {what} are {', '.join(known)}" if known else f"there are no {what}"
-    return did_you_mean(name, known) or listed
+    return did_you_mean(name, known) or (f"known: {', '.join(known)}" if known else "none is known")
 
 
 def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:

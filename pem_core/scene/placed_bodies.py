@@ -136,7 +136,7 @@ SpecifiedPlaced = Annotated[
 def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any]]) -> list[Mistake]:
     """Return a mistake for each item, listed under the name of its kind, whose body does not exist."""
     return [
-        Mistake((*place, "body"), "must be the name of a body", item.body, name_remedy(item.body, bodies, "bodies"))
+        Mistake((*place, "body"), "must name one of the bodies", item.body, name_remedy(item.body, bodies))
         for place, item in with_places(items)
         if item.body not in bodies
     ]

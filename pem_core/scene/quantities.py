@@ -66,7 +66,7 @@ class Quantity:
         unit = "" if self.unit == "1" else f" {self.unit}"
         yield f"must be at most {self.largest:g}{unit} in absolute value", lambda value: np.abs(value) <= self.largest
         if self.rule != "finite":
-            yield f"must be zero or at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
+            yield f"must be at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
 
 
 Number = Annotated[float, Quantity("1")]

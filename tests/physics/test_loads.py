@@ -133,7 +133,7 @@ def test_a_table_is_of_one_body_that_flies():
     bodies = {"stone": STONE, "other": STONE}
     for tables, wrong in (
         ([{}], "force.0 must select one of the free bodies named stone; give free, which can be 0 or 1"),
-        ([{"body": "other"}], "force.0.body must be the name of a free body"),
+        ([{"body": "other"}], "force.0.body must name one of the free bodies"),
         ([{"free": 2}], "force.0.free must be the number of a free body named stone .0 or 1., but is 2"),
         ([{"free": 1}, {"free": 1}], "force.1 must not be a second table for stone"),
     ):

@@ -65,7 +65,7 @@ def test_a_mass_that_something_needs_is_asked_for():
 
 
 def test_a_sweep_that_says_it_twice_is_refused():
-    with pytest.raises(InputError, match=r"axes.swept must lead to a right scene \(pendulums.0.drag must not stand"):
+    with pytest.raises(InputError, match=r"axes.swept must lead to a right scene \(pendulums.0.drag must not be given"):
         swept("pendulums.0.drag", "[1e-3, 2e-3]")
 
 
@@ -165,7 +165,7 @@ def test_inspect_tells_each_number_with_its_formula(tmp_path):
     for text in (
         "bodies.ball.shapes.0.mass 0.0328820031 kg = density * 4/3 * pi * radius^3 with density 7850 kg/m^3",
         "bodies.disc.magnets.0.moment (0, 0, 0.9140625) A m^2 = remanence * (pi * radius^2 * 2 * half_length) / mu_0",
-        "typical: N42 is from 1.28 to 1.32 T",
+        "typical value; N42 ranges from 1.28 to 1.32 T",
         "= 2 * ln(2) * inertia / half_life with half_life 40 s",
         "(disc 3)",
     ):

@@ -68,7 +68,7 @@ REFUSED = {
     ("outputs=[{flips: {axis: u1}}]",): "outputs.0 must be one of rest, final,",
     ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs must have flip once",
     ("axes.off.path=free.0",): "give a path such as free.0.position.0,",
-    ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; there are stone",
+    ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; known: stone",
 }
 
 
@@ -191,7 +191,7 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     with pytest.raises(InputError, match=r"scene.force.file must be the path of a CSV file, but is '/"):
         loaded(tmp_path, force="{file: there.csv, body: stone}")
     with pytest.raises(
-        InputError, match=r"stone.yaml:9:.*must be the name of a free body, but is 'pebble'; the free bodies are stone"
+        InputError, match=r"stone.yaml:9:.*must name one of the free bodies, but is 'pebble'; known: stone"
     ):
         loaded(tmp_path, force="{file: loads.csv, body: pebble}")
 

@@ -368,7 +368,7 @@ LIES, KEEPS = (
         (", along: [1, 2]", "", f"f:7:95: scene.spheres.2.magnets.0 {KEEPS}; a sphere has no orientation"),
         ("along: [1, 2]", "along: [1, 2], fixed: true", f"scene.spheres.2.magnets.0 {KEEPS}"),
         ("along: [1, 2]", "fixed: true", "f:7:104: scene.spheres.2.magnets.0.moment must have three components"),
-        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be one number, as along"),
+        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be a single number, since"),
         (MAGNET, "{moment: [0, 1], fixed: true}", "f:7:96: scene.spheres.2.magnets.0.moment must have 3 components"),
         ("from: 1,", "from: 9,", "f:7:26: scene.spheres.2.from must be the number of a sphere, from 0 to 3, but is 9"),
         ("from: 1,", "from: true,", "f:7:26: scene.spheres.2.from must be a whole number, but is True"),
@@ -401,8 +401,12 @@ LIES, KEEPS = (
         ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given, since the sphere is not fixed"),
         ("mass: 2 kg, from", "mass: true, from", "scene.spheres.2.mass must be a number in kg or a unit like it"),
         ("mass: 2 kg, from", "mass: 0, from", "scene.spheres.2.mass must be positive, but is 0"),
-        ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero of a sphere that is"),
-        ("drag: 0.5 N s/m, m", "fixed: true, tilt_rate: [1, 0], m", "scene.spheres.2.tilt_rate must be zero of a sphe"),
+        ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero for a fixed sphere"),
+        (
+            "drag: 0.5 N s/m, m",
+            "fixed: true, tilt_rate: [1, 0], m",
+            "scene.spheres.2.tilt_rate must be zero for a fixed",
+        ),
         (
             "tilt: [90",
             "velocity: [1, 0, 0], tilt: [90",

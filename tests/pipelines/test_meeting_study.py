@@ -48,7 +48,7 @@ LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_len
 REFUSED = {
     ("outputs=[final]",): "outputs must have meeting, at which trajectories stop, but is ['final']",
     ("free=[{body: ball}]", "axes={}"): "outputs.0 must be left out of this scene: it has only one free body",
-    ("walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",): "outputs.0 must be left out of this scene: its bodies hit wal",
+    ("walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",): "outputs.0 must be left out of this scene: its bodies can hit",
     ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0 must be left out beside flip: a trajectory is watched",
     ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs must have meeting once",
     ("outputs=[{meeting: {contact: 0}}]",): "outputs.0.meeting.contact must be",

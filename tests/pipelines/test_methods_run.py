@@ -65,7 +65,7 @@ def test_the_reported_method(name):
 
 def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
     study = load_study(STUDIES / "driven_compass.yaml", ("integrate.method=dprkn8", "outputs=[energy_drift, lyapunov]"))
-    assert methods_of(study).startswith("dop853 in place of dprkn8 (what moves is no pendulum that is symmetric")
+    assert methods_of(study).startswith("dop853 in place of dprkn8 (only pendulums without a hinge, symmetric")
 
 
 def ended(method, outputs):

@@ -72,7 +72,10 @@ def test_inspect_tells_what_the_ball_takes_and_how_far_it_is_a_dipole():
 
 @pytest.mark.parametrize(
     ("setting", "note"),
-    [("bodies.disc.magnets.0.moment.2=100", "iron saturates above 0.72 T"), ("placed.0.position.2=-60.1 cm", "within")],
+    [
+        ("bodies.disc.magnets.0.moment.2=100", "iron saturates above 0.72 T"),
+        ("placed.0.position.2=-60.1 cm", "can come closer"),
+    ],
 )
 def test_inspect_warns_where_the_model_ends(setting, note):
     text = STUDY.replace("[40 mm, 0", "[4 mm, 0") if "placed" in setting else STUDY

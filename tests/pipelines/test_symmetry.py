@@ -100,7 +100,7 @@ def test_labels_copied_by_symmetry_are_counted(store, tmp_path):
     assert (counts.points, counts.images, counts.checked, counts.wrong) == (680, 340 - checked, checked, 0)
     assert float(counts.upper_bound) == pytest.approx(3.8415 / (checked + 3.8415), rel=1e-4)
     assert counts.attrs["comment"].startswith(
-        f"{340 - checked} of 680 points have the values of their images by mirror"
+        f"{340 - checked} of 680 points have the values of their images by reflection"
     )
     with pytest.raises(InputError, match="summary must be one of a study with symmetries"):
         symmetry(xr.Dataset({"status": ("x", [1])}))
@@ -130,7 +130,7 @@ def test_a_mirror_reverses_a_spin_about_the_vertical(tmp_path):
     reversed_by = {one.lab.text.split()[0]: set() for one in study.symmetries}
     for one in study.symmetries:
         reversed_by[one.lab.text.split()[0]].add(one.is_reversed[2])
-    assert reversed_by == {"turn": {False}, "mirror": {True}}
+    assert reversed_by == {"rotation": {False}, "reflection": {True}}
     found = computed(study, tmp_path / "s.zarr")
     assert np.isin(found.inferred, NOT_INTEGRATED).mean() > 0.6  # 7 of 8, less what the fingerprint draws to be checked
     assert_same_labels(found, computed(square(8, THICK, further=f", spin: {SPIN}"), tmp_path / "w.zarr"))

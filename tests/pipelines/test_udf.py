@@ -222,7 +222,7 @@ def test_a_converted_mesh_needs_no_file(home):
         ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml: cannot be written"),
         ("missing.udf", "y.yaml", "missing.udf: no such file"),
         ("bad.udf", "y.yaml", "bad.udf:16: must be a value"),
-        ("many.zarr", "y.udf", "must have a single trajectory"),
+        ("many.zarr", "y.udf", "must be of one trajectory"),
         ("euler.yaml", "y.udf", "method must be one of rk4, pem_euler"),
     ],
 )

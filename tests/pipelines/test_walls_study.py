@@ -56,12 +56,18 @@ NO_WALLS = "axes={}", "walls=[]"
 DEEP = "must keep the body in front of walls.0, but at"
 FIXED = "must be one that chooses its steps, such as dop853, where there are walls, but is 'rk4'"
 REFUSED = {
-    ("axes={}", "free.0.position.2=1 cm"): f"box.yaml:7:19: scene.free.0.position {DEEP} 0.01 m deep, but is (0.0, 0.",
-    ("axes.height.from=1 cm",): f"axes.height must lead to a right scene (free.0.position {DEEP} 0.01 m deep",
+    (
+        "axes={}",
+        "free.0.position.2=1 cm",
+    ): f"box.yaml:7:19: scene.free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
+    (
+        "axes.height.from=1 cm",
+    ): f"axes.height must lead to a right scene (free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
     (
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
-    ): f"box.yaml:9:1: axes must lead to right scenes at all points (free.0.position {DEEP} 0.0327878 m deep",
+    ): "box.yaml:9:1: axes must lead to right scenes at all points "
+    f"(free.0.position {DEEP} (0.0, 0.0, 0.021) it extends 0.0327878 m",
     ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false if there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
@@ -100,8 +106,8 @@ def test_what_cannot_be_is_refused_in_its_place(wrong):
 
 
 FACELESS = {
-    ("outputs=[landing]", "stop.when=caught"): "outputs.0 must be left out of this scene: it has no shortest axis",
-    ("outputs=[landing]", "stop.when=landed"): "stop.when must be another for this scene: it has no shortest axis",
+    ("outputs=[landing]", "stop.when=caught"): "outputs.0 must be left out of this scene: it has no unique shortest",
+    ("outputs=[landing]", "stop.when=landed"): "stop.when must be another for this scene: it has no unique shortest",
     ("outputs=[landing]", "summaries=[fractions]"): "summaries must do without fractions where landing has no face (it",
     ("outputs=[landing]", "stop.when=caught", "summaries=[tossed_coin]"): "without tossed_coin where landing has no f",
 }
@@ -343,7 +349,10 @@ def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
     assert [variable.name for variable in variables(points) if "l" in variable.name] == ["lying_time"]
     results = xr.Dataset({"status": ("drag", [1]), "lying_time": ("drag", [2.0])})
     assert main_variable(results) == "lying_time"
-    assert "landing has lying_time alone, and no landing_face: it has no shortest axis, and rolls" in points.notes[0]
+    assert (
+        "landing has lying_time alone, and no landing_face: it has no unique shortest axis, so that it can roll"
+        in points.notes[0]
+    )
 
 
 @pytest.mark.long

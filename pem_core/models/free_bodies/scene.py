@@ -185,8 +185,8 @@ def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
         own = [a for a, item in enumerate(scene.free) if item.body == table.body]
         known = " or ".join(map(str, own))
         if not own:
-            remedy = name_remedy(table.body, dict.fromkeys(item.body for item in scene.free), "free bodies")
-            yield Mistake(("force", i, "body"), "must be the name of a free body", table.body, remedy)
+            remedy = name_remedy(table.body, dict.fromkeys(item.body for item in scene.free))
+            yield Mistake(("force", i, "body"), "must name one of the free bodies", table.body, remedy)
         elif table.free is None and len(own) > 1:
             rule = f"must select one of the free bodies named {table.body}"
             yield Mistake(("force", i), rule, MISSING, f"give free, which can be {known}")
