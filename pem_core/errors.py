@@ -26,7 +26,7 @@ class Mistake:
         Path of the value, outermost first: ``("axes", "tilt_x", "points")``.
     rule : str
         What must hold, as a verb phrase: ``"must be a positive integer"``; or, for a mistake that breaks no rule of
-        this form, a colon and what is wrong: ``": no such file"``, with the value ``MISSING``.
+        this form, a colon and the problem: ``": no such file"``, with the value ``MISSING``.
     value : object
         The value found; ``MISSING`` if there is none.
     remedy : str

@@ -78,7 +78,7 @@ UNKNOWN = -1
 
 
 def label_grid(labels: Any) -> np.ndarray:
-    """Return labels as an array of whole numbers with at least one dimension.
+    """Return labels as an array of integers with at least one dimension.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def integer_at_least(name: str, value: Any, least: int) -> int:
     Raises
     ------
     InputError
-        If it is not a whole number or is less than ``least``.
+        If it is not an integer or is less than ``least``.
     """
     try:
         number = operator.index(value)

@@ -171,7 +171,7 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the size is less than 2.
+        If the labels are not integers, or the size is less than 2.
     """
     counts = boxes.box_counts(boxes.label_grid(labels), boxes.integer_at_least("size", size, 2)).astype(float)
     total = counts.sum(0)

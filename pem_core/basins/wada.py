@@ -58,7 +58,7 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the radius is less than 1.
+        If the labels are not integers, or the radius is less than 1.
     """
     grid, radius = label_grid(labels), integer_at_least("radius", radius, 1)
     basins = distinct_labels(grid)
@@ -111,7 +111,7 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the stride is less than 1.
+        If the labels are not integers, or the stride is less than 1.
     """
     grid, stride = label_grid(labels), integer_at_least("stride", stride, 1)
     basins = distinct_labels(grid)

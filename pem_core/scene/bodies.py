@@ -100,7 +100,7 @@ class Body:
     Attributes
     ----------
     soft : Soft or None
-        A ball of iron or steel, which is not a magnet but is magnetised by others. Its mass is that of its shape.
+        A sphere of iron or steel, magnetised by the magnets of others. Its mass is that of its shape.
     colours : tuple of (red, green, blue, alpha)
         From 0 to 1, for pictures only: one for each shape, or one for all (PEM's ``color[]``).
     """
@@ -130,7 +130,7 @@ class Body:
 
     @property
     def dipole_count(self) -> int:
-        """Return the number of magnetic parts: the magnets, and a soft ball after them."""
+        """Return the number of magnetic parts: the magnets, then a soft-iron sphere."""
         return len(self.magnets) + (self.soft is not None)
 
     @property

@@ -1,4 +1,4 @@
-"""Soft ball: a sphere of iron or steel, magnetised by the surrounding magnets."""
+"""Soft-iron sphere: a sphere of iron or steel, magnetised by the surrounding magnets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Soft(Checked):
 
 
 class Ball(Protocol):
-    """A soft ball at a position."""
+    """A soft-iron sphere: its radius and susceptibility."""
 
     @property
     def radius(self) -> Any:
@@ -58,7 +58,7 @@ def polarisability(soft: Ball, permeability: Any) -> Any:
 
 
 def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
-    """Yield magnets of the same body that lie in the ball: no dipole represents both."""
+    """Yield magnets of the same body that lie in the sphere: no dipole represents both."""
     for i, magnet in enumerate(magnets):
         if magnet.position is None:  # derived from a shape, and checked once it is known
             continue
@@ -71,7 +71,7 @@ def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
 def soft_mistakes(
     bodies: Mapping[str, Any], items: Mapping[str, Sequence[Any]], permeability: Any, carriers: Sequence[str]
 ) -> Iterator[Mistake]:
-    """Yield mistakes in the soft balls of a scene.
+    """Yield mistakes in the soft-iron spheres of a scene.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def soft_mistakes(
     permeability : float or array
         [N/A^2].
     carriers : sequence of str
-        Kinds of items that may carry a soft ball; empty if scenes of this kind have no soft balls.
+        Kinds of items that may carry a soft-iron sphere; empty if none can.
     """
     users = [
         (place, item.body)
