@@ -57,8 +57,8 @@ class Quantity:
         for text, holds in self.rules():
             wrong = numbers[~holds(numbers)]
             if wrong.size:
-                is_finite = np.isfinite(wrong.flat[0])
-                yield Mistake(place, text if is_finite else "must be finite", wrong.flat[0])
+                is_apt = self.rule != "not negative" or np.isfinite(wrong.flat[0])
+                yield Mistake(place, text if is_apt else "must be finite", wrong.flat[0])
                 return
 
     def rules(self) -> Iterator[tuple[str, Callable[[Any], Any]]]:
