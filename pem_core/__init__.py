@@ -4,6 +4,7 @@
 trajectories. The package depends on numpy and llvmlite only.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +73,7 @@ __all__ += ["rest_magnets", "rest_states", "simulate", "simulate_adaptive", "tra
 def __getattr__(name: str) -> Any:
     """Load a public name at its first use, so that importing one module does not import the whole package."""
     if name not in _HOMES:
-        raise AttributeError(f"module 'pem_core' has no attribute {name!r}")
+        raise AttributeError(f"module 'pem_core' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
     return getattr(import_module(_HOMES[name]), name)
 
 

@@ -25,8 +25,8 @@ class Mistake:
     place : tuple of str or int
         Path of the value, outermost first: ``("axes", "tilt_x", "points")``.
     rule : str
-        What must hold, as a verb phrase: ``"must be a positive integer"``. Where no rule makes a sentence, what is wrong,
-        after a colon: ``": no such file"``; then the value is ``MISSING``.
+        What must hold, as a verb phrase: ``"must be a positive integer"``; or, for a mistake that breaks no rule of
+        this form, a colon and the problem: ``": no such file"``, with the value ``MISSING``.
     value : object
         The value found; ``MISSING`` if there is none.
     remedy : str
@@ -108,6 +108,18 @@ def did_you_mean(name: Any, names: Iterable[Any]) -> str:
     """
     near = difflib.get_close_matches(str(name), [str(one) for one in names], 1)
     return f"did you mean {near[0]}?" if near else ""
+
+
+def name_remedy(name: Any, names: Iterable[Any]) -> str:
+    """Return a remedy for an unknown name: the most similar known name, else all of them.
+
+    Examples
+    --------
+    >>> name_remedy("bog", ["bob", "puck"]), name_remedy("x", ["bob", "puck"]), name_remedy("x", [])
+    ('did you mean bob?', 'known: bob, puck', 'none is known')
+    """
+    known = [str(one) for one in names]
+    return did_you_mean(name, known) or (f"known: {', '.join(known)}" if known else "none is known")
 
 
 def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 from typing import IO
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 KINDS = {
     stat.S_IFIFO: "a named pipe",
@@ -52,7 +52,7 @@ def write_atomically(path: str | Path, pieces: Iterable[str]) -> None:
         with replacing(Path(path).resolve()) as file:
             file.writelines(piece.encode() for piece in pieces)
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise fail(str(path), f": cannot be written ({error.strerror or error})", MISSING) from None
 
 
 def path_inside(name: str, folder: Path, root: Path) -> Path:
@@ -77,8 +77,8 @@ def path_inside(name: str, folder: Path, root: Path) -> Path:
     """
     windows = PureWindowsPath(name)
     if not name or "\0" in name or windows.anchor or ".." in windows.parts:
-        raise fail("file", "must be a relative path without ..", name, "put the file beside the input")
+        raise fail("file", "must be a relative path without ..", name, "put the file in the folder of the input")
     path = folder / name
     if not path.resolve().is_relative_to(root.resolve()):
-        raise fail("file", "must not lead out of the folder of the input", name)
+        raise fail("file", "must not be a link to a file outside the folder of the input", name)
     return path

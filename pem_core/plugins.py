@@ -99,7 +99,7 @@ def _offered_by(one: Distribution, group: str) -> list[Plugin]:
             return []
         return [Plugin(point.name, point.load, one.name, one.version) for point in one.entry_points.select(group=group)]
     except Exception as error:  # damaged metadata fail in many ways
-        return [Plugin(ENTRIES, partial(_raise, error), _folder(one), "of no version that can be read")]
+        return [Plugin(ENTRIES, partial(_raise, error), _folder(one), "of unknown version")]
 
 
 def _is_used(one: Distribution) -> bool:
@@ -156,7 +156,9 @@ def find(group: Group, name: str, kind: type[Thing]) -> Offer[Thing] | None:
         known += [(things, plugin)] if name in things else []
     if len(known) > 1:
         packages = [str(plugin) for _, plugin in known]
-        raise fail((group.name, name), "must be offered by one package", packages, "uninstall all but one of them")
+        raise fail(
+            (group.name, name), "must be provided by a single package", packages, "uninstall all but one of them"
+        )
     if broken and not known:
         raise broken[0]
     if not known:
@@ -169,7 +171,7 @@ def _checked(group: Group, name: str, things: Mapping[str, Any], plugin: Plugin,
     """Return one object of a plugin after checking its type."""
     thing = _loaded((group.name, name), plugin, lambda: things[name])
     if not isinstance(thing, kind):
-        raise fail((group.name, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
+        raise fail((group.name, name), f"must be a {kind.__name__} in {plugin}", type(thing).__name__)
     return thing
 
 
@@ -195,7 +197,7 @@ def _offered_things(group: Group, plugin: Plugin, kind: type) -> Mapping[str, An
     listed = given if isinstance(given, tuple) else (given,)
     for thing in listed:
         if not isinstance(thing, kind):
-            rule = f"must be a {kind.__name__}, a tuple or a mapping of them, as {plugin} offers it"
+            rule = f"must be a {kind.__name__}, or a tuple or mapping of them, in {plugin}"
             raise fail((group.name, plugin.name), rule, type(thing).__name__)
     return {thing.name: thing for thing in listed}
 
@@ -206,4 +208,4 @@ def _loaded(place: tuple[str, str], plugin: Plugin, load: Callable[[], Any]) -> 
         return load()
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
-        raise fail(place, f"must be something that can be imported from {plugin}", MISSING, why) from error
+        raise fail(place, f": cannot be loaded from {plugin} ({why})", MISSING) from error

@@ -1,6 +1,6 @@
 """Analysis of basins of attraction from a map of labels over a grid of starts. Pure numpy, grids of any dimension.
 
-Every function takes an array of whole numbers, the label of each start of a regular grid (UNKNOWN without one), and
+Every function takes an array of integers, the label of each start of a regular grid (UNKNOWN without one), and
 measures distances in cells of the grid.
 """
 

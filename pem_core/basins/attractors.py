@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 MOST_CELLS = 2**62
 """Cells of the bounding box of all records: their numbers must fit into 64 bits."""
@@ -93,11 +93,12 @@ def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] 
 def _cell_sizes(records: np.ndarray, cell: Sequence[float], period: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
     """Return the sizes of cells, adjusted to the periods, and the number of cells per period, 0 without one."""
     if records.ndim != 3 or not len(records):
-        raise fail("series", "must be records of components of trajectories", f"an array of shape {records.shape}")
+        raise fail("series", f"must have the shape (records, components, trajectories), not {records.shape}", MISSING)
     sizes, periods = np.array(cell, float), np.array(period or np.zeros(records.shape[1]), float)
-    for name, numbers, least in (("cell", sizes, 0.0), ("period", periods, -np.inf)):
+    for name, numbers, least, sign in (("cell", sizes, 0.0, "positive"), ("period", periods, -np.inf, "finite")):
         if numbers.shape != records.shape[1:2] or not (np.isfinite(numbers) & (numbers > least)).all():
-            raise fail(name, f"must be a number for each of {records.shape[1]} components", numbers.tolist())
+            rule = f"must have one {sign} number for each of the {records.shape[1]} components"
+            raise fail(name, rule, numbers.tolist())
     counts = np.where(periods > 0, np.maximum(np.rint(periods / sizes), 1), 0).astype(np.int64)
     return np.where(counts > 0, periods / np.maximum(counts, 1), sizes), counts
 
@@ -109,7 +110,8 @@ def _cell_numbers(places: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, t
     low, high = (f(places.reshape(len(places), -1), axis=1, initial=0.0) for f in (np.min, np.max))
     spans = np.where(counts > 0, counts, high - low + 3).astype(np.int64)
     if np.prod(spans.astype(float)) > MOST_CELLS:
-        raise fail("cell", "must be so large that the box of all records has less than 2^62", spans.tolist())
+        rule = f"must be larger: the box around all records has {spans.tolist()} cells, more than 2^62"
+        raise fail("cell", rule, MISSING)
     inside = np.where(wraps, places, places - low[:, None, None] + 1).astype(np.int64)
     return np.ravel_multi_index(tuple(inside), tuple(spans)), tuple(spans.tolist())
 

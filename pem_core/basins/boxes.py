@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 # Errors of map statistics: tiles of the map are resampled with replacement.
 #
@@ -78,7 +78,7 @@ UNKNOWN = -1
 
 
 def label_grid(labels: Any) -> np.ndarray:
-    """Return labels as an array of whole numbers with at least one dimension.
+    """Return labels as an array of integers with at least one dimension.
 
     Raises
     ------
@@ -87,7 +87,7 @@ def label_grid(labels: Any) -> np.ndarray:
     """
     grid = np.asarray(labels)
     if grid.dtype.kind not in "iu" or grid.ndim == 0:
-        raise fail("labels", "must be an array of whole numbers", f"{grid.dtype} of shape {grid.shape}")
+        raise fail("labels", f"must be an array of integers, not {grid.dtype} of shape {grid.shape}", MISSING)
     return grid
 
 
@@ -97,14 +97,14 @@ def integer_at_least(name: str, value: Any, least: int) -> int:
     Raises
     ------
     InputError
-        If it is not a whole number or is less than ``least``.
+        If it is not an integer or is less than ``least``.
     """
     try:
         number = operator.index(value)
     except TypeError:
         number = least - 1
     if number < least:
-        raise fail(name, f"must be a whole number, at least {least}", value)
+        raise fail(name, f"must be an integer of at least {least}", value)
     return number
 
 

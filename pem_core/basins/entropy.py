@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins import boxes
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 # Smoothness test of a boundary at one scale, from the entropy of random balls on it.
 
@@ -74,7 +74,7 @@ def smoothness(labels: Any, radius: int, balls: int = 1000, seed: int = 0) -> Sm
     grid, radius = boxes.label_grid(labels), boxes.integer_at_least("radius", radius, 1)
     wanted = boxes.integer_at_least("balls", balls, FEWEST_BALLS)
     if grid.ndim > len(SMOOTH):
-        raise fail("labels", f"must have at most {len(SMOOTH)} dimensions", grid.ndim)
+        raise fail("labels", f"must have at most {len(SMOOTH)} dimensions, not {grid.ndim}", MISSING)
     entropy = _ball_entropies(grid, radius, wanted, np.random.default_rng(seed))
     if entropy.size < FEWEST_BALLS:
         return Smoothness(float(entropy.mean()) if entropy.size else math.nan, math.nan, entropy.size, False)
@@ -171,7 +171,7 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the size is less than 2.
+        If the labels are not integers, or the size is less than 2.
     """
     counts = boxes.box_counts(boxes.label_grid(labels), boxes.integer_at_least("size", size, 2)).astype(float)
     total = counts.sum(0)

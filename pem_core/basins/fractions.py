@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN, integer_at_least, label_grid, window_sums
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 # Intermingledness: how basins interleave at short distances.
 
@@ -40,7 +40,7 @@ def intermingledness(labels: Any, values: Sequence[int], distances: Sequence[int
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or a distance is less than 1.
+        If the labels are not integers, or a distance is less than 1.
     """
     grid, cells = label_grid(labels), [integer_at_least("distances", distance, 1) for distance in distances]
     known = grid != UNKNOWN
@@ -86,11 +86,11 @@ def tipping_probabilities(before: Any, after: Any, values: Sequence[int]) -> tup
     Raises
     ------
     InputError
-        If they are not two arrays of whole numbers of one shape.
+        If they are not two arrays of integers of one shape.
     """
     first, second = label_grid(before), label_grid(after)
     if first.shape != second.shape:
-        raise fail("after", f"must have the shape of before, {first.shape}", second.shape)
+        raise fail("after", f"must have the shape of `before`, {first.shape}, not {second.shape}", MISSING)
     pairs = [[int(((first == i) & (second == j)).sum()) for j in values] for i in values]
     counts = np.array(pairs, float).reshape(len(values), len(values))
     starts = counts.sum(1)
@@ -141,7 +141,7 @@ def basin_fractions(labels: Any, values: Sequence[int], counted: Any = None) -> 
     Raises
     ------
     InputError
-        If the labels are not whole numbers.
+        If the labels are not integers.
     """
     grid = label_grid(labels)
     counted = np.ones(grid.shape, bool) if counted is None else np.asarray(counted, bool)
@@ -203,7 +203,7 @@ def time_statistics(
     Raises
     ------
     InputError
-        If the labels are not whole numbers.
+        If the labels are not integers.
     """
     grid, times = label_grid(labels), np.asarray(times, float)
     there = np.isfinite(times) & (True if weights is None else np.asarray(weights) > 0)

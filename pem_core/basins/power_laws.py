@@ -29,12 +29,15 @@ PRECISE = 0.1
 class Scaling(Code):
     """Whether a power law is established."""
 
-    SEEN = 0, "over a decade or more, below half of saturation, slopes of smaller and larger scales agree to a fifth"
-    TOO_FEW_SCALES = 1, "fewer than four scales at which the boundary was met in six places"
-    SLOPES_DIFFER = 2, "slopes differ by more than a fifth, or wave: the exponent holds for this range alone"
-    SATURATED = 3, "less than a decade of scales has shares below half of what labels at random would have"
+    SEEN = 0, "over a decade or more below half of saturation, slopes of small and large scales agree within 20 %"
+    TOO_FEW_SCALES = 1, "fewer than four scales with at least six effective counts of the boundary"
+    SLOPES_DIFFER = (
+        2,
+        "slopes differ by more than 20 % or oscillate: the exponent is valid for this range of scales only",
+    )
+    SATURATED = 3, "fractions are below half of saturation (that of random labels) over less than a decade of scales"
     NARROW = 4, "less than a decade of scales"
-    ROUGH = 5, "the errors are too large, or not known, to tell whether slopes agree"
+    ROUGH = 5, "the errors are unknown, or too large to decide whether the slopes agree"
 
 
 @dataclass(frozen=True, eq=False)

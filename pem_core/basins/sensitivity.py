@@ -55,7 +55,7 @@ def critical_shock(labels: Any, label: int, rest: Sequence[float], coordinates: 
     Raises
     ------
     InputError
-        If the labels are not an array of whole numbers.
+        If the labels are not an array of integers.
     """
     grid = boxes.label_grid(labels)
     others = (grid != label) & (grid != boxes.UNKNOWN)
@@ -79,7 +79,7 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or a distance is less than 1.
+        If the labels are not integers, or a distance is less than 1.
     """
     grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
@@ -113,7 +113,7 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or a size is less than 1.
+        If the labels are not integers, or a size is less than 1.
     """
     grid, cells = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
     top = max(cells, default=1)
@@ -152,7 +152,7 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or a size is less than 1.
+        If the labels are not integers, or a size is less than 1.
     """
     grid, lengths = boxes.label_grid(labels), [boxes.integer_at_least("sizes", size, 1) for size in sizes]
     tiles = boxes.tiles_along(grid.shape, max(lengths, default=1))

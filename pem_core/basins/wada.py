@@ -16,9 +16,9 @@ NEARLY_ALL = 0.99
 class Wada(Code):
     """Verdict on the Wada property at one scale of one map."""
 
-    NOT_SEEN = 0, "no part of the boundary is that of all basins"
-    PARTIAL = 1, "a part of the boundary is that of all basins, or boundaries meet in single points"
-    SEEN = 2, "the whole boundary is that of all basins"
+    NOT_SEEN = 0, "no part of the boundary is shared by all basins"
+    PARTIAL = 1, "part of the boundary is shared by all basins, or boundaries meet in isolated points"
+    SEEN = 2, "the whole boundary is shared by all basins"
     TOO_FEW_BASINS = 3, "fewer than three basins"
 
 
@@ -58,7 +58,7 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the radius is less than 1.
+        If the labels are not integers, or the radius is less than 1.
     """
     grid, radius = label_grid(labels), integer_at_least("radius", radius, 1)
     basins = distinct_labels(grid)
@@ -111,7 +111,7 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
     Raises
     ------
     InputError
-        If the labels are not whole numbers, or the stride is less than 1.
+        If the labels are not integers, or the stride is less than 1.
     """
     grid, stride = label_grid(labels), integer_at_least("stride", stride, 1)
     basins = distinct_labels(grid)

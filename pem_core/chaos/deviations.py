@@ -88,7 +88,8 @@ class Growth:
         """Return the numbers of deviation vectors and trajectories, and the time span."""
         times, deviations, points = self.length.shape
         done = f"{int((self.status == Status.DONE).sum()):,} done"
-        what = f"{number_of(deviations, 'deviation')} of each of {number_of(points, 'trajectory').replace('ys', 'ies')}"
+        trajectories = number_of(points, "trajectory").replace("ys", "ies")
+        what = f"{number_of(deviations, 'deviation vector')} for each of {trajectories}"
         return f"<Growth: {what} ({done}), at {number_of(times, 'time')}, {span(self.time, 's')}>"
 
 

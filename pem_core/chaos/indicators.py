@@ -112,11 +112,11 @@ PRECISE = 0.1
 class Verdict(Code):
     """Verdict on an estimate of an exponent."""
 
-    NONE = 0, "there is no estimate"
-    KNOWN = 1, "both halves of the time agree, and the standard error is at most a tenth of the number"
-    ZERO = 2, "not told from zero: as small as its error, or growth no faster than that of regular motion"
-    DRIFTS = 3, "not converged: the halves of the time differ by more than three standard errors"
-    ROUGH = 4, "not converged: the standard error is above a tenth of the number"
+    NONE = 0, "no estimate"
+    KNOWN = 1, "converged: both halves of the time agree, and the standard error is at most a tenth of the value"
+    ZERO = 2, "not distinguishable from zero: as small as its error, or growth no faster than in regular motion"
+    DRIFTS = 3, "not converged: the two halves of the time differ by more than three standard errors"
+    ROUGH = 4, "not converged: the standard error is above a tenth of the value"
 
 
 @dataclass(frozen=True)

@@ -39,12 +39,12 @@ KEPT = 0.5
 class Motion(Code):
     """Kind of motion, from pairs of trajectories."""
 
-    NONE = 0, "there is no estimate"
-    REGULAR = 1, "pairs stay as far apart as they started, exponent at least 3/4, or fall together"
-    PARTIALLY_PREDICTABLE = 2, "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left"
-    STRONGLY_CHAOTIC = 3, "chaos, exponent at most 1/4, and the correlation is lost"
-    STILL = 4, "what moves at the end is less than the distance of a pair: it has come to rest"
-    UNDECIDED = 5, "not converged: pairs are still parting"
+    NONE = 0, "no estimate"
+    REGULAR = 1, "regular: the distance of pairs scales with its start (exponent at least 3/4), or pairs converge"
+    PARTIALLY_PREDICTABLE = 2, "chaotic (exponent at most 1/4), but the pairs' correlation stays above 1/2"
+    STRONGLY_CHAOTIC = 3, "chaotic (exponent at most 1/4), and the pairs' correlation is lost"
+    STILL = 4, "at rest: the motion at the end is smaller than the distance of a pair"
+    UNDECIDED = 5, "not converged: pairs are still diverging"
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def partial_predictability(
         If there are fewer than two distances, or they do not ascend.
     """
     if len(distances) < 2 or not (np.diff(distances) > 0).all() or distances[0] <= 0:
-        raise fail("distances", "must be at least two positive numbers that ascend", distances)
+        raise fail("distances", "must be at least two positive numbers in ascending order", distances)
     options: dict[str, Any] = {"method": method, "tolerance": tolerance, "engine": engine}
     plan = _PairPlan(settle, until, distances, time_scale, options)
     numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
@@ -237,10 +237,10 @@ Ours: of 256 free pendulums over three magnets no regular one was above 2.5 afte
 class Regime(Code):
     """Regime of a motion."""
 
-    NONE = -2, "there is no estimate"
-    UNDECIDED = -1, "not converged: give it more time"
-    REGULAR = 0, "periodic, quasi-periodic or at rest: nearby motions part no faster than as a power of the time"
-    CHAOTIC = 1, "nearby motions part exponentially"
+    NONE = -2, "no estimate"
+    UNDECIDED = -1, "not converged: a longer time is needed"
+    REGULAR = 0, "periodic, quasi-periodic or at rest: nearby trajectories diverge at most as a power of time"
+    CHAOTIC = 1, "nearby trajectories diverge exponentially"
 
 
 def regime_of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 # Orbits sampled once per forcing period: the number of periods until they return.
 
@@ -252,10 +252,10 @@ def curves_of(series: np.ndarray) -> Curves:
 def _spacing(time: np.ndarray) -> float:
     """Return the time between records, and check that it is constant."""
     if len(time) < FEWEST:
-        raise fail("records", f"must be at least {FEWEST} for a section", len(time))
+        raise fail("records", f"must be at least {FEWEST} for a section, not {len(time)}", MISSING)
     steps = np.diff(time)
     if not np.allclose(steps, steps[0], rtol=1e-6, atol=0.0):
-        raise fail("time", "must have equal distances", [float(steps.min()), float(steps.max())])
+        raise fail("time", f"must be equally spaced, but its steps are {steps.min():g} to {steps.max():g}", MISSING)
     return float((time[-1] - time[0]) / (len(time) - 1))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 FREQUENCIES = 100
 """Frequencies of the 0-1 test, drawn between pi/5 and 4 pi/5, away from resonances."""
@@ -64,7 +64,7 @@ def zero_one_test(series: np.ndarray, seed: int = 0) -> ZeroOne:
 def _checked(series: np.ndarray) -> np.ndarray:
     x = np.asarray(series, float)
     if x.ndim != 1 or len(x) < FEWEST:
-        raise fail("series", f"must be at least {FEWEST} numbers in a row", f"an array of shape {x.shape}")
+        raise fail("series", f"must be a one-dimensional array of at least {FEWEST} numbers, not {x.shape}", MISSING)
     return x
 
 

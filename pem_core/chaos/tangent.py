@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, product
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.problem import Jumps, Problem, System
@@ -59,7 +59,7 @@ def first_deviations(problem: Problem, space: PhaseSpace, vectors: int, seed: in
     if space.constraints is None:
         return deviations_of(problem, space, mixture(count, vectors, seed))
     if dimension == 0:
-        raise fail("constraints", "must leave something that moves, for deviations to lie along", dimension)
+        raise fail("constraints", "must leave at least one degree of freedom for deviation vectors", MISSING)
     paired = space.constraints.pairs(problem)
     drawn = dimension // 2 if paired else min(vectors, dimension)
     parts = coordinates_of(problem, space, deviations_of(problem, space, mixture(count, drawn, seed)))

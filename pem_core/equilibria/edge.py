@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pem_core.equilibria.capture import capture_rule
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.outcomes import NOT_AT_REST
@@ -49,7 +49,7 @@ class Edge:
     def __repr__(self) -> str:
         """Return the two equilibria, the number of times and the time span."""
         ends = " and ".join(map(str, self.rest_points))
-        return f"<Edge between rest points {ends}: {number_of(len(self.time), 'time')}, {span(self.time, 's')}>"
+        return f"<Edge between equilibria {ends}: {number_of(len(self.time), 'time')}, {span(self.time, 's')}>"
 
 
 def track_edge(problem: Problem, *, until: float, longest: float, tolerance: float = 1e-11) -> Edge:
@@ -76,12 +76,13 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
         If the system can gain energy, if both starts have the same equilibrium, or if one does not come to rest.
     """
     if problem.size != 2 or problem.parameters.shape[1] != 1:
-        raise fail("problem", "must have two starts and one set of parameters", problem.state.shape)
+        found = f"{problem.size} and {problem.parameters.shape[1]}"
+        raise fail("problem", f"must have two starts and one set of parameters, not {found}", MISSING)
     if not model_of(problem).only_loses_energy(problem).all():
-        raise fail("problem", "must only lose energy, so that all come to rest", "driven or undamped")
+        raise fail("problem", "must be damped and not driven, so that every trajectory comes to rest", MISSING)
     first, second = _rest_points(problem, problem.state, longest, tolerance).tolist()
     if first == second or NOT_AT_REST in (first, second):
-        raise fail("starts", "must come to rest at different points", [first, second])
+        raise fail("starts", "must come to rest at different equilibria", [first, second], "-1 is not at rest")
     times, middles, gaps = [0.0], [], []
     pair, interval = problem.state, until / 64
     while True:

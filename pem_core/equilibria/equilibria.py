@@ -78,9 +78,9 @@ class Equilibria:
     def __repr__(self) -> str:
         """Return the number of equilibria by kind, their energy range, and whether the list is proved complete."""
         kinds = f"{number_of(self.minima, 'well')}, {number_of(int((self.index == 1).sum()), 'saddle')}"
-        whole = "proved to be all" if self.complete else "not proved to be all"
-        count = number_of(len(self.index), "rest point")
-        return f"<Equilibria: {count} ({kinds} of one direction), energy {span(self.energy, 'J')}, {whole}>"
+        whole = "proved complete" if self.complete else "not proved complete"
+        count = f"{len(self.index):,} equilibri{'um' if len(self.index) == 1 else 'a'}"
+        return f"<Equilibria: {count} ({kinds} of index 1), energy {span(self.energy, 'J')}, {whole}>"
 
     @property
     def minima(self) -> int:

@@ -2,7 +2,7 @@
 
 A ball about a stable equilibrium is sought on whose rim the potential energy exceeds the total energy of the state
 (``proof.escape``). Drag only removes energy, so that a trapped motion stays and comes to rest at the centre.
-Where the equations cannot be enclosed over balls (linkages with loops, a soft ball in a linkage, a rolling body, a
+Where the equations cannot be enclosed over balls (linkages with loops or a soft-iron sphere, a rolling body, a
 periodic box), and where equilibria form rings, the energy on the rim is estimated from stiffnesses sampled over the
 ball: nothing is proved.
 """

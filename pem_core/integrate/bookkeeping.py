@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.impact_rounds import Impacts, Motion, full_states, no_impacts
 from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
@@ -192,7 +192,8 @@ def _levels(problem: Problem, stop: StopRule, energy: np.ndarray) -> Levels:
     count, lost_row, n = len(stop.levels), problem.system.lost_row, problem.size
     lost = time = np.empty((0, n))
     if count and lost_row is None:
-        raise fail("stop", "must ask by looks (settles): its system keeps no account of energy", problem.system.name)
+        rule = f": capture needs an energy balance, which the system {problem.system.name} does not have"
+        raise fail("stop", rule, MISSING, "use a rule that settles (`stop: settled`)")
     if count:
         levels = np.broadcast_to(stop.levels, (count, n))
         lost, time = problem.state[lost_row] + (energy - levels), np.where(energy < levels, 0.0, np.nan)

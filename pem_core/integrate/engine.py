@@ -18,7 +18,7 @@ from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.impact_rounds import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
-from pem_core.methods.method import Method, of_fixed_steps
+from pem_core.methods.method import METHODS, Method, of_fixed_steps
 from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
 from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
@@ -119,7 +119,8 @@ def check_positive(**numbers: float) -> None:
 def check_chooses(method: Method) -> None:
     """Raise an InputError if a method has no step-size control."""
     if not method.is_adaptive:
-        raise fail("method", "must be one that chooses its steps", method.name)
+        known = ", ".join(name for name, one in METHODS.items() if one.is_adaptive)
+        raise fail("method", "must have step-size control", method.name, f"use one of {known}")
 
 
 def simulate(
@@ -160,7 +161,7 @@ def simulate(
     check_positive(step=step, until=until)
     check_flows(problem)
     if not isinstance(record_every, int) or record_every < 0:
-        raise fail("record_every", "must be a whole number of at least 0", record_every)
+        raise fail("record_every", "must be an integer of at least 0", record_every)
     last = steps_in(until, step)
     settings = Settings(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
     book = bookkeeping.begin(full_part(problem), fixed_clock(problem.size, step), settings, stop)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.backends import Loops
 from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, STEP_ROWS
 from pem_core.methods.method import Method
@@ -19,7 +19,8 @@ from pem_core.models.systems.rows import columns
 def check_flows(problem: Problem) -> None:
     """Raise an InputError if states of a problem can jump (impacts), which fixed steps would skip."""
     if problem.system.jumps is not None:
-        raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
+        rule = "must have step-size control, since bodies can hit walls"
+        raise fail("method", rule, MISSING, "give a tolerance instead of a step")
 
 
 def points_at_jump(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:

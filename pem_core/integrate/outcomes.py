@@ -89,13 +89,13 @@ class Status(Code):
     """Status code of a trajectory."""
 
     PENDING = 0, "not computed yet"
-    DONE = 1, "integrated until it was certain to rest, or to the end"
+    DONE = 1, "integrated until it was captured by an equilibrium, or to the end"
     NOT_FINITE = 2, "the state overflowed: two magnets met, or the step is too long"
-    STEP_UNDERFLOW = 3, "the step fell below what the time resolves: two magnets met"
-    OUT_OF_STEPS = 4, "the time was not covered in the steps allowed"
-    ENERGY_ROSE = 5, "energy came from nowhere, or went nowhere: the step or tolerance is too large, or two magnets met"
-    ERROR = 6, "the point raised an error, whose text the events beside the store have"
-    OUT_OF_JUMPS = 7, "the limit of impacts was reached: it bounces on"
+    STEP_UNDERFLOW = 3, "the step fell below the resolution of the time: two magnets met"
+    OUT_OF_STEPS = 4, "the limit of steps was reached before the end"
+    ENERGY_ROSE = 5, "the energy balance does not close: the step or tolerance is too large, or two magnets met"
+    ERROR = 6, "the point raised an error; its text is in the event log beside the store"
+    OUT_OF_JUMPS = 7, "the limit of impacts was reached while the body was still bouncing"
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def trusted_folder(place: Path) -> Path:
 
 def _check_file(status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
-        raise Untrusted(f"it is {KINDS.get(stat.S_IFMT(status.st_mode), 'no file')}")
+        raise Untrusted(f"it is {KINDS.get(stat.S_IFMT(status.st_mode), 'not a regular file')}")
     _check(status, {_user(), ROOT})
 
 
@@ -109,7 +109,7 @@ def _check_parent(parent: Path) -> None:
     try:
         _check(status, {_user(), ROOT, os.stat("/").st_uid}, 0 if is_safe else OTHERS_MAY_WRITE)
     except Untrusted as error:
-        raise Untrusted(f"it is within {parent}, and {error}") from None
+        raise Untrusted(f"its parent folder {parent} is not safe: {error}") from None
 
 
 def _check(status: os.stat_result, owners: set[int], writers: int = OTHERS_MAY_WRITE) -> None:
@@ -146,7 +146,7 @@ LOG = logging.getLogger("magnetic_pendulums.kernels")
 """Child of the logger of ``pipelines``. In a program that imports only ``pem_core``, Python prints its warnings."""
 on_compiling: list[Callable[[str], None]] = []
 """Callbacks that receive the name of a kernel before it is compiled, which takes a moment."""
-NOWHERE = f"there is no folder for kernels: every process compiles its own; {VARIABLE} can name a folder"
+NOWHERE = f"no folder for the kernel cache: every process compiles its own kernels; set {VARIABLE} to a folder"
 
 
 def load_or_compile(name: str, compile_code: Callable[[], bytes]) -> bytes:
@@ -234,7 +234,7 @@ def cache_folder() -> Path | None:
             break
         except (Untrusted, OSError, RuntimeError) as error:
             if isinstance(error, Untrusted) or str(place) == asked:  # a read-only home is common
-                refused.append(f"{place} is not used for kernels: {error}")
+                refused.append(f"{place} is not used as kernel cache: {error}")
     for reason in refused:
         report(f"{reason}; {found} is used instead" if found else reason)
     if found is None:
@@ -263,7 +263,7 @@ def check_variable() -> None:
     """
     asked = os.environ.get(VARIABLE)
     if asked and not os.path.isabs(asked):
-        raise fail(VARIABLE, "must be an absolute path", asked, "other folders depend on where a command is given")
+        raise fail(VARIABLE, "must be an absolute path", asked, "a relative path would depend on the working folder")
 
 
 @cache

@@ -175,7 +175,7 @@ class _Function(Source):
             return self._op(f"sitofp i64 {text} to double")
         if (own, kind) == (TRUTH, INT):
             return self._op(f"zext i1 {text} to i64")
-        raise fail(self.name, f"must have one type for a variable, {kind}", own)
+        raise fail(self.name, f"must assign one type to each variable, {kind}", own)
 
     def _truth(self, value: Value) -> str:
         return value[1] if value[0] == TRUTH else self._op(f"icmp ne i64 {self._as(INT, value)}, 0")

@@ -29,8 +29,9 @@ class Source:
 
     def refuse(self, node: ast.AST) -> NoReturn:
         """Raise an InputError that names the function and the statement or expression that cannot be translated."""
-        place, rule = f"{self._outside['__name__']}.{self.name}", "must contain only what can be translated"
-        raise fail(place, rule, ast.unparse(node), f"such a function cannot become {self.translated}")
+        place = f"{self._outside['__name__']}.{self.name}"
+        rule = f"must contain only code that can be translated to {self.translated}"
+        raise fail(place, rule, ast.unparse(node))
 
     def found(self, node: ast.expr) -> Any:
         """Return the value of a name defined outside the function, or of an attribute of one."""

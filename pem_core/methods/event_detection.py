@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.methods.dense_output import coefficient_count, coefficients, within_step
 from pem_core.methods.lane_clock import ASK_AT, DOES_BOTH, LEAVES, NOW, PASSES, Work, account_of
 from pem_core.methods.lane_clock import ENDS as LEFT
@@ -209,7 +209,7 @@ def signals_of(system: System) -> EventFunctions:
         If it has none.
     """
     if system.signals is None:
-        raise fail("stop", "must watch for nothing: its system has no signals", system.name)
+        raise fail("stop", f": the system {system.name} has no event functions", MISSING)
     return system.signals
 
 

@@ -81,7 +81,7 @@ class Method:
 
     def __repr__(self) -> str:
         """Return its name and its kind."""
-        steps = "chooses its steps" if self.is_adaptive else "fixed steps"
+        steps = "adaptive steps" if self.is_adaptive else "fixed steps"
         return f"<Method {self.name}: order {self.order}, {number_of(len(self.nodes), 'stage')}, {steps}>"
 
     @property
@@ -177,7 +177,8 @@ def momenta_of(system: System, method: Method) -> IsMomentum:
         If the system does not define its momenta.
     """
     if system.is_momentum is None:
-        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
+        rule = f"must be one that needs no momenta, which the system {system.name} does not define"
+        raise fail("method", rule, method.name)
     return system.is_momentum
 
 

@@ -1,10 +1,14 @@
 """Registry of the models, and the lookup of a scene's or a problem's model."""
 
+import dataclasses
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from pem_core.errors import fail
+import numpy as np
+
+from pem_core.errors import InputError, fail
 from pem_core.models.configuration_spaces.search_domain import Space
 from pem_core.models.field_tables.spherical_table import SHARE
 from pem_core.models.free_bodies.model import FREE_BODIES
@@ -15,6 +19,7 @@ from pem_core.models.rigid.model import RIGID_BODIES
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.flow_by_duals import flow_of
 from pem_core.models.systems.problem import FIELD_TABLED, UNSUITED, Part, Problem, System, full_part
+from pem_core.models.systems.rows import common_size
 from pem_core.plugins import Group, Offer, offers
 
 GROUP = Group("magnetic_pendulums.models")
@@ -49,7 +54,7 @@ def model_of(problem: Problem) -> Model:
     model = find_model(problem)
     if model is None:
         known = ", ".join(model.system.name for model in models())
-        raise fail("system", f"must be one whose rest points can be searched ({known})", problem.system.name)
+        raise fail("system", f"must belong to a model ({known})", problem.system.name)
     return model
 
 
@@ -64,7 +69,7 @@ def model_of_scene(scene: Any) -> Model:
     for model in models():
         if isinstance(scene, model.scene):
             return model
-    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in models())}", scene)
+    raise fail("scene", f"must be a scene of one of the kinds {', '.join(model.name for model in models())}", scene)
 
 
 def space_of(problem: Problem) -> Space:
@@ -78,7 +83,7 @@ def space_of(problem: Problem) -> Space:
     model = model_of(problem)
     if model.space is None:
         known = ", ".join(model.name for model in models() if model.space)
-        raise fail("scene", f"must be of a kind of which something comes to rest ({known})", model.name)
+        raise fail("scene", f"must be of a kind that has equilibria ({known})", model.name)
     return model.space
 
 
@@ -103,7 +108,23 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
         If arrays differ in length, or a hinge is an axis without inertia.
     """
     model = model_of_scene(scene)
-    return model.assemble(model.plain(scene), points)
+    try:
+        return model.assemble(model.plain(scene), points)
+    except InputError:
+        raise
+    except ValueError:
+        common_size(set(_sizes(scene)))  # arrays of different lengths fail to broadcast, in any formula
+        raise
+
+
+def _sizes(item: Any) -> Iterator[int]:
+    """Yield the lengths of all arrays over points in a scene."""
+    if isinstance(item, np.ndarray) and item.ndim == 1:
+        yield len(item)
+    elif dataclasses.is_dataclass(item):
+        yield from (size for field in dataclasses.fields(item) for size in _sizes(getattr(item, field.name)))
+    elif isinstance(item, Mapping | tuple | list):
+        yield from (size for part in (item.values() if isinstance(item, Mapping) else item) for size in _sizes(part))
 
 
 def resolved_scene(scene: Any) -> Any:

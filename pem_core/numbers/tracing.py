@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 
 Operand = Any
 """A Traced or a plain number."""
@@ -62,7 +62,7 @@ class Tape:
         key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
         if key not in self._recorded:
             if len(self._recorded) == self.most:
-                self.refuse(f"must be written down in {self.most} numbers", "a function that takes more")
+                self.refuse(f"needs more than {self.most} operations")
             self._recorded[key] = Traced(self, what, parts, value)
         return self._recorded[key]
 
@@ -76,9 +76,9 @@ class Tape:
         rows[:, 0] = [one if isinstance(one, Traced) else self.constant(one) for one in numbers]
         return rows
 
-    def refuse(self, rule: str, what: str) -> NoReturn:
-        """Raise an InputError that names the function."""
-        raise fail(self.name, rule, what, "such a function cannot be written out")
+    def refuse(self, reason: str) -> NoReturn:
+        """Raise an InputError that names the function, and why it cannot be compiled: "it ..."."""
+        raise fail(self.name, f": cannot be compiled, because it {reason}", MISSING)
 
 
 class TracedRows:
@@ -101,7 +101,8 @@ class TracedRows:
         """Return a row, or the rows from an index on."""
         if isinstance(place, slice):
             if place.stop is not None or place.step is not None:
-                self.tape.refuse("must take one row, or all from one on", f"{self.name}[{place.start}:{place.stop}]")
+                found = f"{self.name}[{place.start}:{place.stop}]"
+                self.tape.refuse(f"takes the rows {found}, not one row or all from one on")
             return self._from(int(place.start or 0))
         row = self._row(place)
         return self.put[row] if row in self.put else self.tape.number(f"{self.name}[{row}]")
@@ -111,7 +112,7 @@ class TracedRows:
 
     def __len__(self) -> int:
         if self.size is None:
-            self.tape.refuse("must not ask how many rows there are", self.name)
+            self.tape.refuse(f"uses the number of rows of {self.name}")
         return self.size - self.first
 
     def __iter__(self) -> Iterator[Any]:
@@ -183,7 +184,7 @@ class Traced:
     def __array_ufunc__(self, ufunc: Any, method: str, *operands: Any, **options: Any) -> Any:
         """Apply a numpy ufunc, element by element where operands are arrays."""
         if method != "__call__" or set(options) - {"out"} or ufunc not in UFUNCS:
-            self.tape.refuse("must be written on components", f"numpy.{ufunc.__name__}")
+            self.tape.refuse(f"uses numpy.{ufunc.__name__}")
         if any(isinstance(one, np.ndarray) for one in operands):
             return _elementwise(self.tape, UFUNCS[ufunc], *operands)
         return UFUNCS[ufunc](self.tape, *operands)
@@ -212,17 +213,17 @@ class Traced:
     def slopes_of(self, table: Any, s: Operand, t: Operand) -> tuple[Traced, ...]:
         """Return the derivatives of a polynomial whose coefficients begin at this index; see ``numbers.lookup``."""
         if not isinstance(table, TracedLayout):
-            self.tape.refuse("must read polynomials from the layout", "slopes_at")
+            self.tape.refuse("calls slopes_at with a table other than the layout")
         return tuple(self.tape.done(f"{name} {table.first}", self, s, t) for name in SLOPES)
 
     def __float__(self) -> float:
         if self.value is None:
-            self.tape.refuse("must ask for no number's value", self.what)
+            self.tape.refuse(f"converts a computed number to a float ({self.what})")
         return self.value
 
     def __bool__(self) -> bool:
         if self.value is None:
-            self.tape.refuse("must have no branch that depends on a number", f"a comparison, {self.what}")
+            self.tape.refuse(f"branches on a computed number ({self.what}), where numpy.where would do")
         return bool(self.value)
 
     def __hash__(self) -> int:

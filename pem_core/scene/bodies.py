@@ -20,11 +20,11 @@ from pem_core.scene.inertia import Tensor
 from pem_core.scene.shapes import ORIGIN, Cuboid, Cylinder, Shape, mass_centre
 from pem_core.scene.soft import Soft, inside_mistakes
 
-ONLY_EXTENDED = "several dipoles stand for a cylinder or a cuboid"
+ONLY_EXTENDED = "only a cylinder or a cuboid can be represented by several dipoles"
 OTHER_SHAPES = {
-    "sphere": "one is exact: a sphere that is magnetised evenly acts as a dipole in its centre",
-    "cylinder": "up to 7 lie on its axis, the others all over it",
-    "cuboid": "3 are for one whose first two edges are alike, on its third axis; the others are cubes of numbers",
+    "sphere": "one dipole is exact: a uniformly magnetised sphere acts as a dipole at its centre",
+    "cylinder": "up to 7 dipoles lie on its axis, larger numbers fill its volume",
+    "cuboid": "3 dipoles lie on the third axis, if the first two edges are equal; larger numbers fill the volume",
 }
 
 
@@ -100,7 +100,7 @@ class Body:
     Attributes
     ----------
     soft : Soft or None
-        A ball of iron or steel, which is not a magnet but is magnetised by others. Its mass is that of its shape.
+        A sphere of iron or steel, magnetised by the magnets of others. Its mass is that of its shape.
     colours : tuple of (red, green, blue, alpha)
         From 0 to 1, for pictures only: one for each shape, or one for all (PEM's ``color[]``).
     """
@@ -118,8 +118,8 @@ class Body:
             for m in quantities.number_mistakes(("colours", i), quantities.Colour, colour)
         ]
         if len(self.colours) not in (0, 1, len(self.shapes)):
-            rule = f"must be one for each of the {len(self.shapes)} shapes, or one for all"
-            mistakes.append(Mistake(("colours",), rule, len(self.colours)))
+            rule = f"must have one entry, or one for each of the {len(self.shapes)} shapes, not {len(self.colours)}"
+            mistakes.append(Mistake(("colours",), rule, MISSING))
         for i, magnet in enumerate(self.magnets):
             mistakes += [mistake.within("magnets", i) for mistake in shape_mistakes(magnet, self.shapes)]
             mistakes += [mistake.within("magnets", i) for mistake in _dipole_mistakes(magnet, self.shapes)]
@@ -130,7 +130,7 @@ class Body:
 
     @property
     def dipole_count(self) -> int:
-        """Return the number of magnetic parts: the magnets, and a soft ball after them."""
+        """Return the number of magnetic parts: the magnets, then a soft-iron sphere."""
         return len(self.magnets) + (self.soft is not None)
 
     @property
@@ -155,13 +155,14 @@ def _dipole_mistakes(magnet: Magnet, shapes: tuple[Shape, ...]) -> Iterator[Mist
         return
     if magnet.shape is None:
         if magnet.dipoles != 1:
-            remedy = "name the cylinder or cuboid that it fills, shape: 0 for the first of the body's shapes"
-            yield Mistake(("dipoles",), "must be 1 for a magnet that is but a point", magnet.dipoles, remedy)
+            remedy = "give the cylinder or cuboid that the magnet fills: `shape: 0` is the first of the body's shapes"
+            yield Mistake(("dipoles",), "must be 1 for a point magnet", magnet.dipoles, remedy)
         return
     shape = shapes[magnet.shape]
     known = tuple(cubatures(shape)) or (1,)
     if magnet.dipoles not in known:
-        rule = f"must be one of {', '.join(map(str, known))} in a {shape.kind}"
+        choices = f"one of {', '.join(map(str, known))}" if len(known) > 1 else known[0]
+        rule = f"must be {choices} for a {shape.kind}"
         yield Mistake(("dipoles",), rule, magnet.dipoles, OTHER_SHAPES.get(shape.kind, ONLY_EXTENDED))
 
 
@@ -214,12 +215,11 @@ def check_turns(body: Body) -> None:
     """
     moments = np.linalg.eigvalsh(inertia.matrices(analyse(body).inertia))
     if not np.all(moments[:, 2] > 0):
-        remedy = "give it a shape with mass away from the pivot, or an analysis"
-        value = MISSING if not (body.shapes or body.analysis) else float(moments[:, 2].min())
-        raise InputError([Mistake((), "must have a moment of inertia about its pivot", value, remedy)])
+        remedy = "give it a shape with mass away from the pivot, or an `analysis`"
+        raise InputError([Mistake((), "must have a moment of inertia about its pivot", MISSING, remedy)])
     if np.any(moments[:, 0] < -1e-9 * moments[:, 2]):
-        rule = "must have no negative principal moment of inertia"
-        raise InputError([Mistake((), rule, float(moments[:, 0].min()))])
+        rule = f"must have no negative principal moment of inertia, but one is {moments[:, 0].min():.6g} kg m^2"
+        raise InputError([Mistake((), rule, MISSING, "check the inertia in its `analysis`")])
 
 
 def about_mass_centre(body: Body) -> Tensor:

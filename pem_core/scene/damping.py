@@ -20,7 +20,7 @@ OF_SWINGS = ("quality_factor", "logarithmic_decrement")
 OF_TIME = ("half_life", *OF_SWINGS)
 """Quantities that may be specified in place of a drag."""
 HANGING = "hanging"
-SLOWEST = "must be above 1/2: what is damped more does not swing"
+SLOWEST = "must be above 1/2: with more damping there is no oscillation"
 
 
 @dataclass(frozen=True)
@@ -52,15 +52,15 @@ def check_damping(item: Any) -> None:
     needs = next((name for name in OF_SWINGS if getattr(item, name) is not None), None)
     well = getattr(item, "well", None)
     if needs and item.period is None and well is None:
-        remedy = "give the time of one swing"
+        remedy = "give the time of one oscillation"
         if hasattr(item, "well"):
-            remedy += f", or well: {HANGING} for that of gravity alone"
-        raise fail("period", f"must be given beside {needs}", MISSING, remedy)
+            remedy += f", or `well: {HANGING}` to compute it from gravity alone"
+        raise fail("period", f"must be given together with {needs}", MISSING, remedy)
     if item.period is not None and well is not None:
         check_once(item, "period", "well")
     for name in ("period", "well"):
         if not needs and getattr(item, name, None) is not None:
-            raise fail(name, f"must stand beside {' or '.join(OF_SWINGS)}", getattr(item, name))
+            raise fail(name, f"must be left out unless {' or '.join(OF_SWINGS)} is given", MISSING)
     if item.period is not None and item.quality_factor is not None and np.any(component(item.quality_factor) <= 0.5):
         raise fail("quality_factor", SLOWEST, item.quality_factor)
     if item.drag is None and damping_key(item) is None:
@@ -100,7 +100,8 @@ def _of_period(place: str, inertia: Any, given: Any, period: Any) -> tuple[Any, 
 def _of_hanging(place: str, inertia: Any, given: Any, swing: Swing) -> tuple[Any, str]:
     weight = swing.of["mass"].value * swing.of["gravity"].value * swing.of["distance"].value
     if not np.all(component(weight) > 0):
-        raise fail("well", "must be that of a body that hangs, with gravity and its mass centre off the pivot", HANGING)
+        rule = f": `{HANGING}` needs gravity, and a mass centre off the pivot"
+        raise fail("well", rule, MISSING, "give the `period` instead")
     if place == "quality_factor":
         value = np.sqrt(weight * inertia) / given
         return value, "sqrt(mass * gravity * distance * inertia) / quality_factor"

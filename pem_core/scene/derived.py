@@ -90,7 +90,7 @@ def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) 
     name = texts.get(tuple(map(str, mistake.place)))
     if name is None:
         return mistake
-    rule = f"must give a {mistake.place[-1]} that is right: it {mistake.rule}"
+    rule = f"gives an invalid {mistake.place[-1]}: it {mistake.rule}"
     return replace(mistake, place=(*mistake.place[:-1], name), rule=rule)
 
 
@@ -145,7 +145,7 @@ def derived_mass(shape: Shape) -> Iterator[Derived]:
         return
     density = getattr(shape, "density", None)
     if density is None:
-        yield Derived(("mass",), 0.0, "kg", "0", note="it is not given, and nothing needs it")
+        yield Derived(("mass",), 0.0, "kg", "0", note="not given, and not needed")
         return
     inside, formula, of = volume(shape)  # type: ignore[misc]
     known = {"density": Given(density, "kg/m^3"), **of}
@@ -199,10 +199,11 @@ def check_box(magnet: Any) -> Iterator[Mistake]:
     """Yield conflicts in a magnet: one key must specify its moment, and its direction unless the moment is given."""
     said = [name for name in OF_BOX if getattr(magnet, name) is not None]
     if not said and magnet.moment is None:
-        yield Mistake(("moment",), "must be given", MISSING, "or remanence or grade of the magnet")
+        yield Mistake(("moment",), "must be given", MISSING, "alternatively give `remanence` or `grade`")
     if not said and magnet.direction is not None:
-        rule = "must be left out beside moment, which has a direction" if magnet.moment is not None else "needs a grade"
-        yield Mistake(("direction",), rule, magnet.direction)
+        has_moment = magnet.moment is not None
+        rule = "must be left out: moment has a direction" if has_moment else "needs a remanence or a grade"
+        yield Mistake(("direction",), rule, MISSING)
 
 
 def specified_remanence(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
@@ -210,7 +211,7 @@ def specified_remanence(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
     if magnet.grade is None:
         return Given(magnet.remanence, "T"), "", ("remanence", "direction")
     low, high = RANGES[magnet.grade]
-    note = f"typical: {magnet.grade} is from {low:g} to {high:g} T"
+    note = f"typical value; {magnet.grade} ranges from {low:g} to {high:g} T"
     return Given(remanence_of(magnet.grade), "T"), note, ("grade", "direction")
 
 
@@ -246,19 +247,20 @@ def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
     if magnet.shape is not None and magnet.shape < len(shapes) and magnet.position is not None:
         centre = mass_centre(shapes[magnet.shape])
         if any(np.any(component(x) != c) for x, c in zip(magnet.position, centre, strict=True)):
-            rule = "must be left out where the magnet is a shape, whose centre it is at"
+            rule = "must be left out, or be the centre of the magnet's shape"
             yield Mistake(("position",), rule, magnet.position)
     said = next((name for name in OF_BOX if getattr(magnet, name) is not None), None)
     if magnet.shape is None:
         if said:
-            remedy = "give the number of the body's shape that is magnetised, such as shape: 0"
-            yield Mistake(("shape",), f"must be given beside {said}", MISSING, remedy)
+            remedy = "give the number of the body's shape that is magnetised, such as `shape: 0`"
+            yield Mistake(("shape",), f"must be given together with {said}", MISSING, remedy)
     elif not magnet.shape < len(shapes):
-        known = f"from 0 to {len(shapes) - 1}" if shapes else "and the body has none"
-        yield Mistake(("shape",), f"must be the number of a shape of its body, {known}", magnet.shape)
+        known = f"from 0 to {len(shapes) - 1}" if shapes else "of which there are none"
+        yield Mistake(("shape",), f"must be the number of one of the body's shapes, {known}", magnet.shape)
     elif said and volume(shapes[magnet.shape]) is None:
-        yield Mistake(("shape",), f"must be one with a volume, not a {shapes[magnet.shape].kind}", magnet.shape)
+        rule = f"must be the number of a shape with a volume, but shape {magnet.shape} is a {shapes[magnet.shape].kind}"
+        yield Mistake(("shape",), rule, MISSING)
     elif said and magnet.direction is None and not hasattr(shapes[magnet.shape], "axis"):
-        remedy = "give the way from south to north in the body's frame, such as [0, 0, 1]"
-        rule = f"must be given, as a {shapes[magnet.shape].kind} has no axis of its own"
+        remedy = "give the direction from south to north in the body's frame, such as [0, 0, 1]"
+        rule = f"must be given, since a {shapes[magnet.shape].kind} has no axis"
         yield Mistake(("direction",), rule, MISSING, remedy)

@@ -35,8 +35,8 @@ def weightless_mistakes(body: Any, carrier: str) -> Iterator[Mistake]:
     """Yield shapes without a mass, of a moving body that has no analysis."""
     for i, shape in enumerate(body.shapes if body.analysis is None else ()):
         if shape.mass is None and getattr(shape, "density", None) is None:
-            remedy = "only a body that stands needs none; or give a density" if hasattr(shape, "density") else ""
-            yield Mistake(("shapes", i, "mass"), f"must be given, as {carrier} moves it", MISSING, remedy)
+            remedy = "alternatively give a density" if hasattr(shape, "density") else ""
+            yield Mistake(("shapes", i, "mass"), f"must be given, since the body moves ({carrier})", MISSING, remedy)
 
 
 FORMULAS = "position + radius * (cos(first + 2 * pi * {k} / {n}), sin(first + 2 * pi * {k} / {n}), 0)"

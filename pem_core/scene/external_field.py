@@ -76,7 +76,7 @@ def _span_a_volume(vectors: Any) -> bool:
 
 Edges = Annotated[
     tuple[quantities.Position, quantities.Position, quantities.Position],
-    quantities.Constraint("must be three vectors that do not lie in a plane", _span_a_volume),
+    quantities.Constraint("must be three vectors that do not lie in one plane", _span_a_volume),
 ]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.scene.inertia import Tensor
 
 ZERO_VOLUME = 1e-12
@@ -40,11 +40,11 @@ def _frozen(rows: Any) -> tuple[tuple[Any, ...], ...]:
 @lru_cache(maxsize=32)
 def _check_surface(vertices: Any, faces: Any) -> None:
     if len(faces) < 4:
-        raise fail("faces", "must be at least 4 triangles to close a solid", len(faces))
+        raise fail("faces", f"must be at least 4 triangles, which a closed surface needs, not {len(faces)}", MISSING)
     corners, count = np.asarray(faces), len(vertices)
     bad = np.asarray((corners < 0) | (corners >= count), bool)
     if bad.any():
-        raise fail("faces", f"must index the {count} vertices from 0 to {count - 1}", corners[bad][0])
+        raise fail("faces", f"must contain numbers of vertices, from 0 to {count - 1}", corners[bad][0])
     corners, points = corners.astype(np.int64), np.asarray(vertices, float)
     _check_edges(corners, count)
     _check_parts(points, corners)
@@ -52,7 +52,7 @@ def _check_surface(vertices: Any, faces: Any) -> None:
     area = np.sqrt((area_vectors**2).sum(-1)).sum()
     volume = abs(_volume(points, corners))
     if not volume > ZERO_VOLUME * area**1.5:
-        raise fail("vertices", "must enclose a volume", volume)
+        raise fail("vertices", f"must enclose a volume, not {volume:.6g} m^3", MISSING)
 
 
 def _check_edges(faces: np.ndarray, count: int) -> None:
@@ -65,11 +65,11 @@ def _check_edges(faces: np.ndarray, count: int) -> None:
     if not len(wrong):
         return
     edge = wrong[0]
-    name = f"the edge {start[edge]}-{end[edge]}"
+    name = f"the edge from vertex {start[edge]} to vertex {end[edge]}"
     if forth[edge] + back[edge] < 2:
-        raise fail("faces", f"must close the surface: {name} has one triangle only", "open")
-    remedy = "turn triangles so that all are counter-clockwise seen from outside"
-    raise fail("faces", f"must be consistently oriented, at {name}", "inconsistent", remedy)
+        raise fail("faces", f"must form a closed surface, but {name} belongs to one triangle only", MISSING)
+    remedy = "list the vertices of every triangle counter-clockwise as seen from outside"
+    raise fail("faces", f"must be consistently oriented, but those at {name} are not", MISSING, remedy)
 
 
 def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
@@ -78,7 +78,7 @@ def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
     if len(parts) == 1:
         return
     if len(parts) > MOST_PARTS:
-        raise fail("faces", f"must be at most {MOST_PARTS} separate surfaces", len(parts))
+        raise fail("faces", f"must form at most {MOST_PARTS} separate surfaces, not {len(parts)}", MISSING)
     sign = np.sign(_volume(vertices, faces))
     low = np.array([vertices[part].min((0, 1)) for part in parts])
     high = np.array([vertices[part].max((0, 1)) for part in parts])
@@ -87,8 +87,9 @@ def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
         near = np.flatnonzero(((low <= point) & (point <= high)).all(1))
         around = sign * sum(_winding_number(vertices, parts[other], point) for other in near if other != number)
         if round(around) != (0 if sign * _volume(vertices, part) > 0 else 1):
-            remedy = "turn its triangles, or move it so that surfaces do not overlap"
-            raise fail("faces", "must be consistently oriented, each surface with the others", "inconsistent", remedy)
+            remedy = "reverse its triangles, or move it so that surfaces do not overlap"
+            rule = f"must be consistently oriented, but the surface with vertex {part[0, 0]} does not fit the others"
+            raise fail("faces", rule, MISSING, remedy)
 
 
 def _parts(faces: np.ndarray, count: int) -> list[np.ndarray]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Protocol
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake, dotted
+from pem_core.errors import MISSING, InputError, Mistake, dotted, name_remedy
 from pem_core.numbers import rotations
 from pem_core.numbers.types import Basis, component
 from pem_core.numbers.vectors import orthonormal
@@ -136,7 +136,7 @@ SpecifiedPlaced = Annotated[
 def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any]]) -> list[Mistake]:
     """Return a mistake for each item, listed under the name of its kind, whose body does not exist."""
     return [
-        Mistake((*place, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
+        Mistake((*place, "body"), "must name one of the bodies", item.body, name_remedy(item.body, bodies))
         for place, item in with_places(items)
         if item.body not in bodies
     ]
@@ -155,11 +155,12 @@ def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
             continue
         word = one_word(item.name)
         if not word.strip("_"):
-            yield Mistake((*place, "name"), "must have a letter or a digit", item.name)
+            yield Mistake((*place, "name"), "must contain a letter or a digit", item.name)
         elif OF_LABELS.match(word):
-            yield Mistake((*place, "name"), "must not be what labels say of others", item.name)
+            rule = "must not be a word that labels use, such as at_rest or magnet_0"
+            yield Mistake((*place, "name"), rule, item.name)
         elif word in taken:
-            yield Mistake((*place, "name"), f"must differ from that of {taken[word]}", item.name)
+            yield Mistake((*place, "name"), f"must differ from the name of {taken[word]}", item.name)
         taken.setdefault(word, dotted(place))
 
 
@@ -172,8 +173,8 @@ def check_start(item: Start) -> None:
         If both are given.
     """
     if item.orientation is not None and any(np.any(np.asarray(angle) != 0) for angle in (*item.tilt, item.spin)):
-        rule = "must stand instead of tilt and spin, not beside them"
-        raise InputError([Mistake(("orientation",), rule, item.orientation)])
+        rule = "must not be given together with tilt or spin: both specify the attitude"
+        raise InputError([Mistake(("orientation",), rule, MISSING)])
 
 
 def axes_of(item: Start, body: Body) -> Basis:

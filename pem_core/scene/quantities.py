@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.numbers.types import component
 
 Note = TypeVar("Note")
@@ -52,19 +52,20 @@ class Quantity:
         try:
             numbers = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
-            yield Mistake(place, f"must be a number in {self.unit}", value)
+            yield Mistake(place, "must be a number" if self.unit == "1" else f"must be a number in {self.unit}", value)
             return
         for text, holds in self.rules():
             wrong = numbers[~holds(numbers)]
             if wrong.size:
-                yield Mistake(place, text, wrong.flat[0])
+                is_apt = self.rule != "not negative" or np.isfinite(wrong.flat[0])
+                yield Mistake(place, text if is_apt else "must be finite", wrong.flat[0])
                 return
 
     def rules(self) -> Iterator[tuple[str, Callable[[Any], Any]]]:
         """Yield the rules in order of precedence, each a phrase and a test that an array satisfies elementwise."""
         yield RULES[self.rule]
         unit = "" if self.unit == "1" else f" {self.unit}"
-        yield f"must be at most {self.largest:g}{unit} in size", lambda value: np.abs(value) <= self.largest
+        yield f"must be at most {self.largest:g}{unit} in absolute value", lambda value: np.abs(value) <= self.largest
         if self.rule != "finite":
             yield f"must be at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
 
@@ -201,6 +202,14 @@ def is_several(value: Any) -> bool:
     return isinstance(value, tuple | list)
 
 
+def _words(annotation: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the strings that an annotation, a Literal or a choice with one, allows, and the names of its classes."""
+    choices = (annotation, *get_args(annotation))
+    words = next((get_args(choice) for choice in choices if get_origin(choice) is Literal), ())
+    classes = (choice for choice in choices if isinstance(choice, type) and dataclasses.is_dataclass(choice))
+    return words, tuple(choice.__name__ for choice in classes)
+
+
 def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iterator[Mistake]:
     """Yield mistakes in a value of an annotated type; variable-length lists are not examined."""
     if value is None:
@@ -209,14 +218,19 @@ def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -
         if either := one_or_several(member):
             member = either[is_several(value)]
         quantity, constraint = note_on(member, Quantity), note_on(member, Constraint)
-        if constraint:
+        words, others = _words(member) if isinstance(value, str) else ((), ())
+        if words and value not in words:
+            known = ", ".join((*words, *others))
+            rule = f"must be one of {known}" if len((*words, *others)) > 1 else f"must be {known}"
+            yield Mistake(place, rule, value, did_you_mean(value, words))
+        elif constraint:
             wrong = list(number_mistakes(place, get_args(member)[0], value))
             yield from wrong or ([] if constraint.holds(value) else [Mistake(place, constraint.rule, value)])
         elif quantity:
             yield from quantity.mistakes(place, value)
         elif get_origin(member) is tuple and Ellipsis not in get_args(member):
             inner = get_args(member)
-            if len(value) != len(inner):
+            if not hasattr(value, "__len__") or len(value) != len(inner):
                 yield Mistake(place, f"must have {len(inner)} components", value)
                 continue
             for index, kind in enumerate(inner):
@@ -258,12 +272,12 @@ def check_once(instance: Any, *names: str) -> None:
     """
     given = [name for name in names if getattr(instance, name) is not None]
     if len(given) > 1:
-        raise InputError([Mistake((name,), _alone(name, given), getattr(instance, name)) for name in given])
+        raise InputError([Mistake((name,), _alone(name, given), MISSING) for name in given])
 
 
 def _alone(name: str, given: list[str]) -> str:
     others = " and ".join(other for other in given if other != name)
-    return f"must not stand beside {others}, which says the same"
+    return f"must not be given together with {others}, as they specify the same quantity"
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:

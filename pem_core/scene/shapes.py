@@ -176,7 +176,7 @@ def check_frame(a: quantities.Direction, b: quantities.Direction) -> None:
     """
     product = sum(x * y for x, y in zip(quantities.unit_vector(a), quantities.unit_vector(b), strict=True))
     if np.any(np.abs(product) > 1e-9):
-        raise fail("axis_b", "must be at right angles to axis_a", b)
+        raise fail("axis_b", "must be perpendicular to axis_a", b)
 
 
 def block_inertia(

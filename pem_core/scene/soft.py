@@ -1,4 +1,4 @@
-"""Soft ball: a sphere of iron or steel, magnetised by the surrounding magnets."""
+"""Soft-iron sphere: a sphere of iron or steel, magnetised by the surrounding magnets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from pem_core.scene.quantities import Checked, Position, PositiveLength, Quantit
 
 Susceptibility = Annotated[float, Quantity("1", "not negative")]
 
-ONE_BALL = "two balls magnetise each other, each in the field of what it induces itself, which is not computed"
-"""Reason for at most one soft ball in a scene."""
+ONE_BALL = "two soft-iron spheres would magnetise each other, which is not computed"
+"""Reason for at most one soft-iron sphere in a scene."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +36,7 @@ class Soft(Checked):
 
 
 class Ball(Protocol):
-    """A soft ball at a position."""
+    """A soft-iron sphere: its radius and susceptibility."""
 
     @property
     def radius(self) -> Any:
@@ -58,20 +58,20 @@ def polarisability(soft: Ball, permeability: Any) -> Any:
 
 
 def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
-    """Yield magnets of the same body that lie in the ball: no dipole represents both."""
+    """Yield magnets of the same body that lie in the sphere: no dipole represents both."""
     for i, magnet in enumerate(magnets):
         if magnet.position is None:  # derived from a shape, and checked once it is known
             continue
         apart = np.sqrt(sum((np.asarray(x) - y) ** 2 for x, y in zip(magnet.position, soft.position, strict=True)))
         if np.any(apart <= soft.radius):
-            rule = "must lie outside the soft ball of its body"
-            yield Mistake(("magnets", i, "position"), rule, magnet.position, "soft is a sphere around soft.position")
+            rule = "must lie outside the body's soft-iron sphere"
+            yield Mistake(("magnets", i, "position"), rule, magnet.position, "the sphere is centred at soft.position")
 
 
 def soft_mistakes(
     bodies: Mapping[str, Any], items: Mapping[str, Sequence[Any]], permeability: Any, carriers: Sequence[str]
 ) -> Iterator[Mistake]:
-    """Yield mistakes in the soft balls of a scene.
+    """Yield mistakes in the soft-iron spheres of a scene.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def soft_mistakes(
     permeability : float or array
         [N/A^2].
     carriers : sequence of str
-        Kinds of items that may carry a soft ball; empty if scenes of this kind have no soft balls.
+        Kinds of items that may carry a soft-iron sphere; empty if none can.
     """
     users = [
         (place, item.body)
@@ -90,11 +90,11 @@ def soft_mistakes(
     ]
     for place, name in users:
         if place[0] not in carriers:
-            known = f"soft balls are carried by {' or '.join(carriers)}" if carriers else ""
-            yield Mistake((*place, "body"), "must be a body without soft here", name, known)
+            known = f"only {' or '.join(carriers)} can carry one" if carriers else ""
+            yield Mistake((*place, "body"), "must be a body without a soft-iron sphere", name, known)
     own = [user for user in users if user[0][0] in carriers]
     for place, name in own[1:]:
-        rule = f"must not be a second body with a soft ball, beside {dotted(own[0][0])}"
+        rule = f"must not be a second body with a soft-iron sphere: {dotted(own[0][0])} has one"
         yield Mistake((*place, "body"), rule, name, ONE_BALL)
     if own and not np.all(np.asarray(permeability) > 0):
-        yield Mistake(("permeability",), "must be positive where there is a soft ball", permeability)
+        yield Mistake(("permeability",), "must be positive if a body has a soft-iron sphere", permeability)

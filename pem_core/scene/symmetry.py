@@ -81,8 +81,8 @@ def off_axis_mistakes(body: Body) -> Iterator[Mistake]:
     for number, (magnet, source) in enumerate(zip(body.magnets, body.sources, strict=True)):
         arrows = [v for one in source.dipoles for v in one]
         if not np.all(common_axis([centre, *wholes, *arrows])[1]):
-            rule = "must lie on the axis of a body that hangs on a pivot, if all its magnets do"
-            remedy = "3 do, in a cylinder 5 and 7 too, whose axis is that of the body"
+            rule = "must place all dipoles on the body's axis, on which all its magnets lie"
+            remedy = "give 3, or 5 or 7 in a cylinder along this axis"
             yield Mistake(("magnets", number, "dipoles"), rule, magnet.dipoles, remedy)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
+from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
@@ -78,7 +78,7 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 
 def _like(name: str, names: Iterable[str]) -> str:
     """Return the remedy for an unknown name: the one with the most similar spelling, else all known names."""
-    return did_you_mean(name, names) or f"there are {', '.join(names)}"
+    return name_remedy(name, names)
 
 
 def request_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:

@@ -134,7 +134,7 @@ def test_constant_folding_keeps_the_check_for_finite_numbers():
 
 def test_wrong_numbers_are_refused():
     problem = spread(1)
-    with pytest.raises(ValueError, match="method must be one that chooses its steps, but is 'rk4'"):
+    with pytest.raises(ValueError, match="method must have step-size control, but is 'rk4'; use one of"):
         simulate_adaptive(problem, method=method_named("rk4"), tolerance=1e-6, until=1.0)
     with pytest.raises(ValueError, match="tolerance must be positive"):
         simulate_adaptive(problem, method=METHODS["dop853"], tolerance=0.0, until=1.0)

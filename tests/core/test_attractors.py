@@ -93,11 +93,23 @@ def test_a_chaotic_attractor_is_one():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: find_attractors(np.zeros((4, 2)), (1, 1)), "series must be records of components of trajectories"),
-        (lambda: find_attractors(np.zeros((4, 2, 1)), (1,)), "cell must be a number for each of 2 components"),
-        (lambda: find_attractors(np.zeros((4, 2, 1)), (1, 0)), "cell must be a number for each of 2 components"),
-        (lambda: find_attractors(np.zeros((4, 1, 1)), (1,), (1, 1)), "period must be a number for each of 1"),
-        (lambda: find_attractors(np.eye(4)[:, :, None] * 1e6, (1,) * 4), "cell must be so large that the box"),
+        (
+            lambda: find_attractors(np.zeros((4, 2)), (1, 1)),
+            "series must have the shape .records, components, trajectories., not .4, 2.",
+        ),
+        (
+            lambda: find_attractors(np.zeros((4, 2, 1)), (1,)),
+            "cell must have one positive number for each of the 2 components",
+        ),
+        (
+            lambda: find_attractors(np.zeros((4, 2, 1)), (1, 0)),
+            "cell must have one positive number for each of the 2 components",
+        ),
+        (
+            lambda: find_attractors(np.zeros((4, 1, 1)), (1,), (1, 1)),
+            "period must have one finite number for each of the 1",
+        ),
+        (lambda: find_attractors(np.eye(4)[:, :, None] * 1e6, (1,) * 4), "cell must be larger: the box"),
     ],
 )
 def test_wrong_input_is_refused(call, message):

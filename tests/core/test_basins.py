@@ -109,7 +109,7 @@ def test_too_few_balls_establish_nothing():
     assert 0 < smoothness(speck, 3).balls < 100
     assert not smoothness(speck, 3).is_not_smooth
     assert smoothness(np.zeros((50, 50), int), 3).balls == 0
-    with pytest.raises(InputError, match="labels must have at most 5 dimensions, but is 6"):
+    with pytest.raises(InputError, match="labels must have at most 5 dimensions, not 6"):
         smoothness(np.zeros((3,) * 6, int), 1)
 
 
@@ -154,10 +154,10 @@ def test_few_boxes_prove_nothing():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: basin_entropy([[0.5]], 5), "labels must be an array of whole numbers, but is 'float64 of shape"),
-        (lambda: basin_entropy(3, 5), "labels must be an array of whole numbers"),
-        (lambda: basin_entropy([[1]], 1), "size must be a whole number, at least 2, but is 1"),
-        (lambda: tipping_probabilities([1, 2], [1], [1]), r"after must have the shape of before, \(2,\)"),
+        (lambda: basin_entropy([[0.5]], 5), "labels must be an array of integers, not float64 of shape"),
+        (lambda: basin_entropy(3, 5), "labels must be an array of integers"),
+        (lambda: basin_entropy([[1]], 1), "size must be an integer of at least 2, but is 1"),
+        (lambda: tipping_probabilities([1, 2], [1], [1]), r"after must have the shape of `before`, \(2,\), not \(1,\)"),
     ],
 )
 @pytest.mark.quick

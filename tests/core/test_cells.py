@@ -261,7 +261,7 @@ def test_images_of_swept_boxes_and_of_lost_trajectories():
     assert np.isnan(image[1, :2]).all()
     assert np.isnan(wrapped[1, :2]).all()
     assert (image[1, 2] == 0).all()
-    with pytest.raises(InputError, match="box must be periodic for images"):
+    with pytest.raises(InputError, match="box must be periodic to have images"):
         images(assemble(boxed(periodic=False)), places[0])
 
 
@@ -281,7 +281,7 @@ STUDY = """scene:
   box: {box}
 integrate: {{step: 1 ms, until: 1 s}}
 """
-FLAT = "must be three vectors that do not lie in a plane"
+FLAT = "must be three vectors that do not lie in one plane"
 
 
 @pytest.mark.parametrize(

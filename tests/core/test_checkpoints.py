@@ -50,9 +50,9 @@ def test_records_of_another_run_are_refused():
     kept: list[bytes] = []
     simulate_with_checkpoints(problem, pace, recorded, Checkpoints(0.2, kept.append))
     other = step_policy(pace.method, 1e-3, None, 0.65, "numpy")
-    with pytest.raises(InputError, match="must have the method, the steps and the end of this run"):
+    with pytest.raises(InputError, match="must have the method, steps and end of this run"):
         simulate_with_checkpoints(problem, other, recorded, Checkpoints(begun=kept[0]))
-    with pytest.raises(InputError, match="must have 5 recorded states, as this run has by then, but is 2"):
+    with pytest.raises(InputError, match="must have 5 recorded states, not 2"):
         simulate_with_checkpoints(problem, pace, Recorded(every=3), Checkpoints(begun=kept[0]))
-    with pytest.raises(InputError, match="problem must be of one trajectory to leave records on its way, but is 2"):
+    with pytest.raises(InputError, match="problem must have a single trajectory to write checkpoints, not 2"):
         simulate_with_checkpoints(assemble(two_bricks(2), 2), pace, recorded, Checkpoints())

@@ -204,14 +204,14 @@ def within_an_open_folder(folder):
     of_mode(0o777)(opened)
     (opened / "x").mkdir()
     folder.symlink_to(opened / "x")
-    return f"it is within {opened}, and other users can write to it (mode 0777)"
+    return f"its parent folder {opened} is not safe: other users can write to it (mode 0777)"
 
 
 def within_the_folder_of_a_stranger(folder):
     folder_of_a_stranger(folder.with_name("theirs"))
     (folder.with_name("theirs") / "x").mkdir()
     folder.symlink_to(folder.with_name("theirs") / "x")
-    return f"it is within {folder.with_name('theirs')}, and it belongs to another user ({STRANGER})"
+    return f"its parent folder {folder.with_name('theirs')} is not safe: it belongs to another user ({STRANGER})"
 
 
 OPEN = {
@@ -234,7 +234,7 @@ def test_a_folder_that_others_can_change_is_not_used(make, places, caplog):
     assert asked_twice() == ([CODE, CODE], 1)
     assert sorted(entry.name for entry in own.iterdir()) == ["cold-1.kernel", "cold-1.lock"]
     assert [entry.name for entry in asked.iterdir()] == ["cold-1.kernel"]
-    assert caplog.messages == [f"{asked} is not used for kernels: {reason}; {own} is used instead"]
+    assert caplog.messages == [f"{asked} is not used as kernel cache: {reason}; {own} is used instead"]
 
 
 def test_nobody_can_replace_a_folder_within_one_that_is_sticky(places, tmp_path, monkeypatch, caplog):
@@ -251,7 +251,7 @@ def test_a_folder_that_cannot_be_made_is_reported(places, caplog):
     asked.write_text("")
     assert cache_folder() == own
     assert caplog.messages == [
-        f"{asked} is not used for kernels: [Errno 17] File exists: '{asked}'; {own} is used instead"
+        f"{asked} is not used as kernel cache: [Errno 17] File exists: '{asked}'; {own} is used instead"
     ]
 
 
@@ -268,7 +268,7 @@ def test_a_relative_folder_is_rejected_by_commands_and_not_used(places, tmp_path
         check_variable()
     assert cache_folder() == own
     (message,) = caplog.messages
-    assert "here is not used for kernels: it is a relative path" in message
+    assert "here is not used as kernel cache: it is a relative path" in message
     assert not (tmp_path / "here").exists()
 
 

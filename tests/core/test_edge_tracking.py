@@ -29,10 +29,10 @@ def test_the_edge_leads_to_a_saddle():
 
 
 def test_starts_of_one_basin_have_no_edge_between_them():
-    with pytest.raises(InputError, match="must come to rest at different points, but is"):
+    with pytest.raises(InputError, match="must come to rest at different equilibria, but is"):
         track_edge(two_starts((3.1, 10.0)), until=1.0, longest=60.0)
 
 
 def test_without_drag_nothing_is_followed():
-    with pytest.raises(InputError, match="problem must only lose energy"):
+    with pytest.raises(InputError, match="problem must be damped and not driven"):
         track_edge(two_starts((-9.0, -5.0), drag=0.0), until=1.0, longest=60.0)

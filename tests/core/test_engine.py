@@ -82,5 +82,5 @@ def test_a_trajectory_that_fails_has_no_records_after():
 
 @pytest.mark.parametrize("wrong", [{"record_every": -1}, {"record_every": 2.5}])
 def test_counts_are_integers(wrong):
-    with pytest.raises(ValueError, match="must be a whole number of at least"):
+    with pytest.raises(ValueError, match="must be an integer of at least"):
         simulate(assemble(tabletop()), method=RK4, step=1e-3, until=0.1, **wrong)

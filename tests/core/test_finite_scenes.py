@@ -84,7 +84,9 @@ def test_dipoles_on_the_axis_keep_a_pendulum_symmetric():
 def test_dipoles_beside_the_axis_are_refused_where_a_pendulum_may_spin():
     scene = discs(1)
     bob = replace(scene.bodies["bob"], magnets=(Magnet(moment=(0, 0, MOMENT), shape=2, dipoles=36),))
-    with pytest.raises(InputError, match=r"bodies.bob.magnets.0.dipoles must lie on the axis .* but is 36; 3 do"):
+    with pytest.raises(
+        InputError, match=r"bodies.bob.magnets.0.dipoles must place all dipoles on the body's axis.* but is 36; give 3"
+    ):
         replace(scene, bodies={**scene.bodies, "bob": bob})
     hinged = (replace(scene.pendulums[0], hinge=(1.0, 0.0, 0.0)),)
     problem = assemble(replace(scene, bodies={**scene.bodies, "bob": bob}, pendulums=hinged))
@@ -103,14 +105,17 @@ def body(**magnet):
 @pytest.mark.parametrize(
     ("magnet", "mistake"),
     [
-        ({"dipoles": 3}, "magnets.0.dipoles must be 1 for a magnet that is but a point, but is 3; name the cylinder"),
-        ({"shape": 2}, "magnets.0.shape must be the number of a shape of its body, from 0 to 1, but is 2"),
+        ({"dipoles": 3}, "magnets.0.dipoles must be 1 for a point magnet, but is 3; give the cylinder"),
+        ({"shape": 2}, "magnets.0.shape must be the number of one of the body's shapes, from 0 to 1, but is 2"),
         (
             {"shape": 0, "dipoles": 4},
-            "magnets.0.dipoles must be one of 1, 3, 5, 7, 36, 64, 150 in a cylinder, but is 4",
+            "magnets.0.dipoles must be one of 1, 3, 5, 7, 36, 64, 150 for a cylinder, but is 4",
         ),
-        ({"shape": 1, "dipoles": 3}, "magnets.0.dipoles must be one of 1 in a line, but is 3"),
-        ({"shape": 0, "position": (0, 0, 1)}, "magnets.0.position must be left out where the magnet is a shape"),
+        ({"shape": 1, "dipoles": 3}, "magnets.0.dipoles must be 1 for a line, but is 3"),
+        (
+            {"shape": 0, "position": (0, 0, 1)},
+            "magnets.0.position must be left out, or be the centre of the magnet's shape",
+        ),
     ],
 )
 def test_wrong_extents_are_refused(magnet, mistake):

@@ -307,5 +307,5 @@ def test_wrong_numbers_are_refused():
         followed(ATTRACTOR, 1.0, 0.0)
     with pytest.raises(InputError, match="vectors must be a positive integer, but is 0"):
         followed(ATTRACTOR, 1.0, vectors=0)
-    with pytest.raises(InputError, match="method must be one that chooses its steps, but is 'rk4'"):
+    with pytest.raises(InputError, match="method must have step-size control, but is 'rk4'"):
         followed(ATTRACTOR, 1.0, method=METHODS["rk4"])

@@ -163,7 +163,7 @@ def test_what_cannot_be_compiled_says_why_and_runs_in_numpy():
         for _ in range(200_000):
             rate[0] = rate[0] * y[1] + y[2]
 
-    for rates, why in ((asks, "branch that depends on a number"), (takes, "exp"), (goes_on, "300000 numbers")):
+    for rates, why in ((asks, "branches on a computed number"), (takes, "exp"), (goes_on, "300000 operations")):
         other = replace(problem, system=replace(problem.system, derivative=rates))
         assert re.search(why, engine_of(other, method_named("rk4")).why)
     assert engine_of(problem, method_named("rk4")) == ("compiled", "")

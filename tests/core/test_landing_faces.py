@@ -248,7 +248,7 @@ def two(shapes, x):
 REFUSED = {
     "there is no wall": {"walls": ()},
     "there are several walls": {"walls": (Wall(), Wall(normal=(1, 0, 1), point=(-9, 0, 0)))},
-    "gravity does not pull the body to the wall": {"gravity": (1.0, 0.0, 0.0)},
+    "gravity does not pull the body towards the wall": {"gravity": (1.0, 0.0, 0.0)},
     "the body carries magnets": {"magnets": (Magnet(moment=(0, 0, 1)),)},
 }
 
@@ -261,16 +261,19 @@ def test_what_acts_besides_leaves_no_face_certain(why):
 @pytest.mark.parametrize(
     ("shapes", "why"),
     [
-        ((Sphere(mass=1.0, radius=1.0),), "it has no shortest axis, and rolls from one side to the next"),
+        (
+            (Sphere(mass=1.0, radius=1.0),),
+            "it has no unique shortest axis, so that it can roll from one side to another",
+        ),
         (
             (Sphere(mass=1.0, radius=1.0), Point(mass=1.0)),
-            "it has several shapes, and not all have corners alone",
+            "it has several shapes, not all of which are bounded by planes",
         ),
-        ((Point(mass=1.0), Point(mass=1.0, centre=(1, 0, 0))), "all that it can touch with lies in a plane"),
+        ((Point(mass=1.0), Point(mass=1.0, centre=(1, 0, 0))), "all its corners lie in one plane"),
     ],
 )
 def test_shapes_without_faces(shapes, why):
     scene = lying(*shapes)
     assert LANDING.why_not(scene) == why
-    with pytest.raises(InputError, match="landing must be asked of a body of which it can be told, but is"):
+    with pytest.raises(InputError, match="landing: the face on which the body lands cannot be determined, because"):
         LANDING.settle(assemble(scene))

@@ -76,18 +76,18 @@ def test_cavities_and_separate_parts():
     assert hollow[0] == pytest.approx((1 / 6 - 0.125 / 24) / 0.875, rel=1e-13)
     apart = Mesh(mass=2.0, **dict(zip(("vertices", "faces"), joined(CUBE, cuboid(centre=(3, 0, 0))), strict=True)))
     assert apart.inertia()[0] == pytest.approx(2 / 6, rel=1e-13)
-    with pytest.raises(InputError, match="must be consistently oriented, each surface with the others"):
+    with pytest.raises(InputError, match="must be consistently oriented, but the surface with vertex"):
         mesh.check_surface(*joined(CUBE, inside_out(cuboid((0.25, 0.25, 0.25), (3, 0, 0)))))
-    with pytest.raises(InputError, match="must be consistently oriented, each surface with the others"):
+    with pytest.raises(InputError, match="must be consistently oriented, but the surface with vertex"):
         mesh.check_surface(*joined(CUBE, cuboid((0.25, 0.25, 0.25))))
 
 
 @pytest.mark.parametrize(
     ("vertices", "faces", "text"),
     [
-        (CUBE[0], CUBE[1][:-1], "must close the surface: the edge"),
+        (CUBE[0], CUBE[1][:-1], "must form a closed surface, but the edge"),
         (CUBE[0], ((1, 0, 3), *CUBE[1][1:]), "must be consistently oriented"),
-        (CUBE[0], ((0, 1, 9), *CUBE[1][1:]), "must index the 8 vertices from 0 to 7, but is 9"),
+        (CUBE[0], ((0, 1, 9), *CUBE[1][1:]), "must contain numbers of vertices, from 0 to 7, but is 9"),
         (tuple((x, y, 0.0) for x, y, _ in CUBE[0]), CUBE[1], "must enclose a volume"),
         (CUBE[0], CUBE[1][:3], "must be at least 4 triangles"),
     ],
@@ -119,10 +119,10 @@ def test_many_parts():
     shuffled = row[0], tuple(row[1][i] for i in order)
     assert len(mesh._parts(np.array(shuffled[1]), len(row[0]))) == 40
     mesh.check_surface(*shuffled)
-    with pytest.raises(InputError, match="must be at most 1000 separate surfaces, but is 1001"):
+    with pytest.raises(InputError, match="must form at most 1000 separate surfaces, not 1001"):
         mesh.check_surface(*joined(*(cuboid(centre=(3 * i, 0, 0)) for i in range(1001))))
 
 
 def test_indices_beyond_any_integer_are_refused():
-    with pytest.raises(InputError, match="must index the 8 vertices"):
+    with pytest.raises(InputError, match="must contain numbers of vertices, from 0 to 7"):
         mesh.check_surface(CUBE[0], ((0, 1, 10**30), *CUBE[1][1:]))

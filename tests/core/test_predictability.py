@@ -69,7 +69,7 @@ def test_distances_must_ascend():
     problem = problem_of(LORENZ, [(1.0, 2.0, 160.0)], 10.0, 180.7, 8 / 3)
     options = {"method": method_named("dop853"), "tolerance": 1e-8, "settle": 1.0, "until": 1.0}
     for distances in ((1e-6,), (1e-4, 1e-6), (0.0, 1e-6), (1e-6, 1e-6)):
-        with pytest.raises(InputError, match="distances must be at least two positive numbers that ascend"):
+        with pytest.raises(InputError, match="distances must be at least two positive numbers in ascending order"):
             partial_predictability(problem, distances=distances, **options)
 
 

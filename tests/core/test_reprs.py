@@ -36,15 +36,15 @@ def test_results_say_what_became_of_them():
     run = simulate_adaptive(problem, method=method, tolerance=1e-8, until=0.5)
     assert repr(run) == "<Trajectories: 2 points (2 done), 0 at rest, ended at 0.5 s>"
     found = repr(find_equilibria(problem))
-    assert found.startswith("<Equilibria: 8 rest points (3 wells, 3 saddles of one direction), energy -0.06382 to 0.06")
-    assert found.endswith(" J, proved to be all>")
+    assert found.startswith("<Equilibria: 8 equilibria (3 wells, 3 saddles of index 1), energy -0.06382 to 0.06")
+    assert found.endswith(" J, proved complete>")
     grown = follow_deviations(problem, method=method, tolerance=1e-8, until=0.5, renormalise=0.25, vectors=2)
-    assert repr(grown).startswith("<Growth: 2 deviations of each of 2 trajectories (2 done), at ")
+    assert repr(grown).startswith("<Growth: 2 deviation vectors for each of 2 trajectories (2 done), at ")
 
 
 def test_methods_edges_and_progress_fit_a_line():
-    assert repr(METHODS["dop853"]) == "<Method dop853: order 8, 12 stages, chooses its steps>"
+    assert repr(METHODS["dop853"]) == "<Method dop853: order 8, 12 stages, adaptive steps>"
     assert all(len(repr(method)) < 80 for method in METHODS.values())
     edge = Edge(np.array([0.0, 1.0]), np.zeros((3, 2)), np.zeros(2), (0, 2))
-    assert repr(edge) == "<Edge between rest points 0 and 2: 2 times, 0 to 1 s>"
+    assert repr(edge) == "<Edge between equilibria 0 and 2: 2 times, 0 to 1 s>"
     assert repr(Progress(1200, 40, 1, 0, 2.0)) == "<Progress: 40 of 1,200 points done, 1 failed, 2 s>"

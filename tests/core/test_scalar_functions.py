@@ -108,9 +108,9 @@ def two_types(x: float) -> float:
     [
         (
             refuses,
-            r"test_scalar_functions\.refuses must contain only what can be translated, but is 'sum'",
+            r"test_scalar_functions\.refuses must contain only code that can be translated to .*, but is 'sum'",
         ),
-        (two_types, "two_types must have one type for a variable, i64"),
+        (two_types, "two_types must assign one type to each variable, i64"),
     ],
 )
 def test_what_cannot_be_compiled_is_named(function, why):

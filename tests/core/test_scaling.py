@@ -217,5 +217,5 @@ def test_pairs_and_boxes_against_loops(kind):
 
 
 def test_distances_are_integers():
-    with pytest.raises(InputError, match=r"distances must be a whole number, at least 1, but is 2\.5"):
+    with pytest.raises(InputError, match=r"distances must be an integer of at least 1, but is 2\.5"):
         uncertain_pairs([[1]], [2.5])

@@ -83,7 +83,7 @@ def calling(y, p, layout):
     return np.linalg.norm(y[0]) + np.arcsinh(y[0])
 
 
-@pytest.mark.parametrize(("run", "why"), [(branching, "no branch"), (calling, "numpy.arcsinh")])
+@pytest.mark.parametrize(("run", "why"), [(branching, "branches on a computed number"), (calling, "numpy.arcsinh")])
 def test_what_cannot_be_read_is_refused_with_its_name(run, why):
     with pytest.raises(InputError, match=why) as caught:
         READING.function("f", run, "y p layout")

@@ -94,7 +94,7 @@ def test_the_error_of_the_time_counts():
 
 
 def test_records_must_be_enough_and_even():
-    with pytest.raises(InputError, match="records must be at least 5 for a section, but is 4"):
+    with pytest.raises(InputError, match="records must be at least 5 for a section, not 4"):
         crossings(np.arange(4.0), np.zeros((1, 4)))
-    with pytest.raises(InputError, match="time must have equal distances"):
+    with pytest.raises(InputError, match="time must be equally spaced, but its steps are"):
         strobes(np.array([0.0, 1.0, 2.0, 3.0, 5.0]), np.ones(1), np.zeros(1))

@@ -101,9 +101,9 @@ def test_numbers_may_be_arrays_over_points():
     [
         (lambda: Sphere(mass=-1.0, radius=1.0), "mass must not be negative, but is -1.0"),
         (lambda: Sphere(mass=1.0, radius=0.0), "radius must be positive, but is 0.0"),
-        (lambda: Sphere(mass=float("nan"), radius=1.0), "mass must not be negative, but is nan"),
+        (lambda: Sphere(mass=float("nan"), radius=1.0), "mass must be finite, but is nan"),
         (lambda: Line(mass=1.0, half_length=1.0, axis=(0, 0, 0)), "axis must not be the zero vector"),
-        (lambda: Cuboid(mass=1.0, half_edges=(1, 1, 1), axis_b=(1, 1, 0)), "axis_b must be at right angles to axis_a"),
+        (lambda: Cuboid(mass=1.0, half_edges=(1, 1, 1), axis_b=(1, 1, 0)), "axis_b must be perpendicular to axis_a"),
         (
             lambda: Cylinder(mass=1.0, radius=np.array([1.0, -2.0]), half_length=1.0),
             "radius must be positive, but is -2.0",

@@ -333,11 +333,11 @@ ERRORS = [
     ("mass: 5", "mass: -5", "body[1].shape[1]: mass must not be negative, but is -0.005"),
     ("mass: 5", "mass: 1.0000001e53", "body[1].shape[1].mass must be at most 1e+50 in SI units, but is 1.0"),
     ("mass: 5", "mass: 1e400", "body[1].shape[1].mass must be at most 1e+50 in SI units, but is inf"),
-    ("{1,0,0}{0,1,0}}}", "{1,0,0}{1,1,0}}}", "body[1].shape[1]: axis_b must be at right angles to axis_a"),
+    ("{1,0,0}{0,1,0}}}", "{1,0,0}{1,1,0}}}", "body[1].shape[1]: axis_b must be perpendicular to axis_a"),
     ("{22,{3,0,0}}", "{11,{3,0,0}}", "body[1].shape[3].mesh.vertex[1]: the id 11 is used by another vertex as well"),
     ("{0,[11,33,22]}", "{0,[11,33,2]}", "body[1].shape[3].mesh.face[0]: no vertex has the id 2"),
     ("{0,[11,33,22]}", "{0,[11,33]}", "body[1].shape[3].mesh.face[0]: a face must have three vertices, but has 2"),
-    ("{0,[11,33,22]}", "", "body[1].shape[3]: faces must be at least 4 triangles to close a solid", -3),
+    ("{0,[11,33,22]}", "", "body[1].shape[3]: faces must be at least 4 triangles, which a closed surface needs", -3),
     ("{1000,10", "{0,10", "simulation.time: steps must be positive, but is 0"),
     ("{1000,10", "{1000,-1", "simulation.time: report_steps must be positive, but is -1"),
     ("1.0e-3}", "0.0}", "simulation.time: step must be positive, but is 0.0"),
@@ -357,7 +357,7 @@ ERRORS = [
     ('{"true",3.0}', '{"yes",3.0}', "must be one of false, true, but is 'yes'"),
     ("{0.0,0.0,-980.665}\n {\"e", "{0.0,0.0,1e60}\n {\"e", "simulation.gravity.z must be at most 1e+50"),
     ("{201.0,201.0,0.5,0.0,0.0,0.0}", "{1.0,-201.0,0.5,0.0,0.0,0.0}",
-     "bodies.body_7 must have no negative principal moment of inertia, but is -2.01", -18),
+     "bodies.body_7 must have no negative principal moment of inertia, but one is -2.01", -18),
     ("simulation:{\n {1000", "unknown:{\n {1000", "the path unknown is not in the definition: unknown is unknown"),
 ]  # fmt: skip
 
@@ -375,7 +375,7 @@ def test_errors_are_located(read, tmp_path, old, new, message, lines):
 def test_there_must_be_a_simulation_with_a_pendulum(read):
     with pytest.raises(InputError, match=r"in\.udf:1: simulation is missing; .* may not be an input file of PEM"):
         read("")
-    with pytest.raises(InputError, match=r"in\.udf:3: simulation: pendulums must name at least one pendulum"):
+    with pytest.raises(InputError, match=r"in\.udf:3: simulation: pendulums must contain at least one pendulum"):
         read(SMALLEST.replace("[{0}]", "[]"))
     with pytest.raises(InputError, match=r"in\.udf:2: body\[0\]: bodies\.body_0 must have a moment of inertia"):
         read(SMALLEST.replace('1,"point"', '0,"point"'))

@@ -231,7 +231,10 @@ def test_includes_bring_definitions_and_data(tmp_path):
         (r"C:\in.udf", "an included file must be a relative path without .."),
         ("", "an included file must be a relative path without .."),
         ("a\0", "an included file must be a relative path without .."),
-        ("link.udf", "an included file must not lead out of the folder of the input, but is 'link.udf'"),
+        (
+            "link.udf",
+            "an included file must not be a link to a file outside the folder of the input, but is 'link.udf'",
+        ),
         ("sub", "the included sub is not a regular file"),
         ("n" * 300, "the included file cannot be read (File name too long)"),
         (

@@ -71,5 +71,5 @@ def test_a_proved_list_that_contradicts_its_space_raises(monkeypatch):
         return replace(found, zeros=found.zeros.some(np.arange(1, len(found.zeros.owner))))
 
     monkeypatch.setattr(complete_lists, "search", forgetful)
-    with pytest.raises(ArithmeticError, match="error of the program"):
+    with pytest.raises(ArithmeticError, match="bug in the program"):
         find_equilibria(assemble(shipped(0.4)))

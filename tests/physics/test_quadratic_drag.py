@@ -129,7 +129,9 @@ def test_only_scenes_with_quadratic_drag_have_other_equations():
 
 def test_quadratic_drag_beside_a_soft_ball_is_rejected_with_its_place():
     body = Body(shapes=(Point(mass=1.0, centre=(0, 0, -1)),), soft=Soft(radius=0.01, position=(0, 0, -1)))
-    with pytest.raises(InputError, match=r"pendulums.0.quadratic_drag must be left out where a body has a soft ball"):
+    with pytest.raises(
+        InputError, match=r"pendulums.0.quadratic_drag must be left out if a body has a soft-iron sphere"
+    ):
         Scene(bodies={"bob": body}, pendulums=(Pendulum(body="bob", quadratic_drag=1e-3),))
 
 

@@ -259,7 +259,7 @@ def test_where_a_ball_rests_over_three_magnets_is_proved():
 def test_two_soft_balls_are_refused_with_both_places():
     with pytest.raises(InputError) as error:
         of(("straight", {}), ("ball", {}), ("lifter", {"pivot": (0.3, 0, 0)}))
-    assert "pendulums.2.body must not be a second body with a soft ball, beside pendulums.1" in str(error.value)
+    assert "pendulums.2.body must not be a second body with a soft-iron sphere: pendulums.1 has one" in str(error.value)
     assert "magnetise each other" in str(error.value)
 
 
@@ -296,9 +296,9 @@ def test_a_ball_on_a_rod_moves_as_one_on_a_pivot():
 def test_a_scene_of_spheres_has_one_soft_ball():
     scene, _ = on_a_rod()
     both = (*scene.spheres, replace(scene.spheres[1], tilt=(0.0, 1.0)))
-    with pytest.raises(InputError, match=r"spheres\.2\.soft must not be a second soft ball, beside spheres\.1"):
+    with pytest.raises(InputError, match=r"spheres\.2\.soft must not be a second soft-iron sphere: spheres\.1 is one"):
         replace(scene, spheres=both, rods=((0, 1), (0, 2)))
-    with pytest.raises(InputError, match="magnets must be left out of a sphere that is soft"):
+    with pytest.raises(InputError, match="magnets must be left out for a soft-iron sphere"):
         replace(scene.spheres[1], magnets=(SphereMagnet(moment=1.0, along=(0, 1)),))
 
 

@@ -82,14 +82,14 @@ def test_what_is_wrong_is_refused_before_anything_runs(tmp_path, monkeypatch):
             ("--checkpoint", "3 s", *METHODS["dop853"], "--set", "outputs=[megno]"),
             "needs outputs that follow from the trajectory alone, unlike megno",
         ),
-        (("--resume", damaged), "its checksum does not fit"),
+        (("--resume", damaged), "its checksum does not match"),
         (("--resume", tmp_path / "nowhere"), "nowhere"),
         (
             ("--resume", record, "--set", "integrate.step=0.5 ms"),
-            "must have the method, the steps and the end of this run",
+            "must have the method, steps and end of this run",
         ),
-        (("--resume", record, "--set", "integrate.record_every=9 ms"), "recorded states, as this run has by then"),
-        (("--resume", record, "--set", "pendulums.0.spin=0.1"), "must be of a trajectory with this start"),
+        (("--resume", record, "--set", "integrate.record_every=9 ms"), "recorded states, not"),
+        (("--resume", record, "--set", "pendulums.0.spin=0.1"), "trajectory 0 has another start"),
     ):
         refused = pem(*study, "--out", "b.zarr", *further)
         assert (refused.exit_code, message in refused.output) == (2, True), refused.output

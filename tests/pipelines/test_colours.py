@@ -34,7 +34,7 @@ def test_a_body_takes_one_for_all_or_one_for_each_shape():
     shapes = (Point(mass=1.0), Point(mass=2.0))
     for given in ((), (RED,), (RED, BLUE)):
         assert Body(shapes=shapes, colours=given).colours == given
-    with pytest.raises(InputError, match=r"^colours must be one for each of the 2 shapes, or one for all, but is 3$"):
+    with pytest.raises(InputError, match=r"^colours must have one entry, or one for each of the 2 shapes, not 3$"):
         Body(shapes=shapes, colours=(RED, BLUE, GREEN))
     for wrong in (1.5, -0.1, float("nan")):
         with pytest.raises(InputError, match=r"^colours\.0\.2 must be from 0 to 1, but is "):
@@ -47,7 +47,10 @@ def test_a_body_takes_one_for_all_or_one_for_each_shape():
     ("value", "message"),
     [
         ("[[1, 0, 0, 2]]", "scene.bodies.bob.colours.0.3 must be from 0 to 1, but is 2"),
-        ("[[1, 0, 0, 1], [1, 0, 0, 1]]", "scene.bodies.bob.colours must be one for each of the 3 shapes"),
+        (
+            "[[1, 0, 0, 1], [1, 0, 0, 1]]",
+            "scene.bodies.bob.colours must have one entry, or one for each of the 3 shapes",
+        ),
         ("[[1, 0, 0]]", "scene.bodies.bob.colours.0 must have 4 components"),
     ],
 )

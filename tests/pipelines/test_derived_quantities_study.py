@@ -54,14 +54,14 @@ def test_what_says_the_same_twice_is_refused_at_both_places():
     line = TABLE.splitlines().index("    - {body: ball, tilt: [8 deg, 3 deg], half_life: 40 s}") + 1
     assert [re.search(r"pendulums\.0\.(\w+)", one)[1] for one in lines] == ["half_life", "drag"]
     assert all(one.startswith(f"table:{line}:") for one in lines)
-    assert "must not stand beside half_life, which says the same" in lines[1]
+    assert "must not be given together with half_life, as they specify the same quantity" in lines[1]
     lines = told(TABLE.replace("density: 7.85 g/cm^3", "density: 7.85 g/cm^3, mass: 33 g"))
     assert [re.search(r"shapes\.0\.(\w+)", one)[1] for one in lines] == ["density", "mass"]
 
 
 def test_a_mass_that_something_needs_is_asked_for():
     (line,) = told(TABLE.replace(", density: 7.85 g/cm^3", ""))
-    assert "scene.bodies.ball.shapes.0.mass must be given, as pendulums.0 moves it" in line
+    assert "scene.bodies.ball.shapes.0.mass must be given, since the body moves (pendulums.0)" in line
 
 
 def test_a_sweep_that_says_it_twice_is_refused():
@@ -146,7 +146,7 @@ def test_names_that_are_one_word_are_refused():
     """Of a ring each body has a number behind its name."""
     far = "\n    - {body: disc, position: [1 m, 0, 0], name: disc_2}"
     (line,) = told(TABLE.replace("name: disc}", f"name: disc}}{far}"))
-    assert "must differ from that of placed.1" in line
+    assert "must differ from the name of placed.1" in line
 
 
 def test_a_page_changes_the_quantities_that_were_given():
@@ -165,7 +165,7 @@ def test_inspect_tells_each_number_with_its_formula(tmp_path):
     for text in (
         "bodies.ball.shapes.0.mass 0.0328820031 kg = density * 4/3 * pi * radius^3 with density 7850 kg/m^3",
         "bodies.disc.magnets.0.moment (0, 0, 0.9140625) A m^2 = remanence * (pi * radius^2 * 2 * half_length) / mu_0",
-        "typical: N42 is from 1.28 to 1.32 T",
+        "typical value; N42 ranges from 1.28 to 1.32 T",
         "= 2 * ln(2) * inertia / half_life with half_life 40 s",
         "(disc 3)",
     ):

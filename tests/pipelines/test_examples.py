@@ -133,7 +133,7 @@ def test_a_copy_of_a_study_that_ships(pem, tmp_path):
     for arguments, said in (
         (("new", "x", "--from", "tossed_coins"), "did you mean tossed_coin?"),
         (("new", "x.yaml", "--from", "circling_magnet"), "x.yaml must end in .udf"),
-        (("new", "no/x"), "must be a file that can be written"),
+        (("new", "no/x"), "cannot be written"),
     ):
         result = pem(*arguments)
         assert (result.exit_code, said in result.output) == (2, True), result.output

@@ -150,7 +150,9 @@ def test_the_least_energy_is_that_of_the_lightest_turn_of_a_rod():
 
 REFUSED = {
     ("outputs=[final]",): "outputs: `stop: {when: flipped}` needs the output flip",
-    ("scene.gravity=[0, 0, 0]",): "outputs.0: flip is not available in this scene: it has no gravity, and so no up",
+    (
+        "scene.gravity=[0, 0, 0]",
+    ): "outputs.0: flip is not available in this scene: it has no gravity, which defines the vertical",
     (
         "axes={g: {path: gravity.2, from: 0, to: -9.8, points: 3}}",
     ): "axes.g: nothing can flip at g = 0 m/s^2: it has no gravity",

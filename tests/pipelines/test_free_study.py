@@ -61,14 +61,14 @@ REFUSED = {
     ("label_check={points: 9}",): "label_check: scenes of kind free_bodies never come to rest; leave out label_check",
     ("summaries=[fractions]",): "summaries: fractions cannot be computed without the output rest or landing",
     ("stop.when=flipped",): "outputs: `stop: {when: flipped}` needs the output flip; add flip to outputs",
-    ("outputs=[flip]",): "outputs.0: flip needs the axis that turns over, one of u1, u2, u3; write {flip: {axis: u2}}",
+    ("outputs=[flip]",): "outputs.0: flip needs the axis that flips, one of u1, u2, u3; write {flip: {axis: u2}}",
     ("outputs=[{flip: {axis: u4}}]",): "outputs.0.flip.axis must be one of 'u1', 'u2' or 'u3', but is 'u4'",
     ("outputs=[{flip: {axis: u1, count: 0}}]",): "outputs.0.flip.count must be",
     ("outputs=[{final: {axis: u1}}]",): "outputs.0.final has no parameters; write final without them",
     ("outputs=[{flips: {axis: u1}}]",): "outputs.0: 'flips' is not an output; did you mean flip?",
     ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs: flip is listed twice",
     ("axes.off.path=free.0",): "give a path such as free.0.position.0,",
-    ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; there are stone",
+    ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; known: stone",
 }
 
 
@@ -110,7 +110,7 @@ def test_flips_stand_in_the_store_with_how_long_they_take(tmp_path):
     run_study(asked, tmp_path / "s.zarr")
     data = xr.open_zarr(tmp_path / "s.zarr")
     assert data.flip_time.dims == ("off", "flip")
-    assert data.flip_time.attrs["long_name"] == "times at which u2 of a body turns over"
+    assert data.flip_time.attrs["long_name"] == "times at which u2 of a body flips"
     assert data.flip_body.attrs["flag_meanings"] == "pending none body_0"
     np.testing.assert_allclose(data.flip_interval[0], 5.50616811074664 / 2, rtol=0, atol=1e-6)
     np.testing.assert_array_equal(data.flip_interval, (data.flip_time[:, 2] - data.flip_time[:, 0]) / 2)
@@ -193,7 +193,7 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     with pytest.raises(InputError, match=r"scene.force.file: there is no file /"):
         loaded(tmp_path, force="{file: there.csv, body: stone}")
     with pytest.raises(
-        InputError, match=r"stone.yaml:9:.*must name a body that flies, but is 'pebble'; there are stone"
+        InputError, match=r"stone.yaml:9:.*must name one of the free bodies, but is 'pebble'; known: stone"
     ):
         loaded(tmp_path, force="{file: loads.csv, body: pebble}")
 

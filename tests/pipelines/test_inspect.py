@@ -119,8 +119,8 @@ def test_what_is_not_proved_or_not_searched_is_reported():
         assert not rest["complete"]
         assert ("this list is not proved (" if searched else "there are 4 pendulums") in rest["note"]
     driven = dataclasses.replace(tabletop(), field=RotatingField(B1=(1e-3, 0, 0), angular_velocity=2.0))
-    assert "move with time" in rest_report(driven)["note"]
-    assert "cannot be spun" in rest_report(point_bob())["note"]
+    assert "change with time" in rest_report(driven)["note"]
+    assert "has no inertia about an axis" in rest_report(point_bob())["note"]
 
 
 def test_a_ring_of_rest_points_is_one_of_a_family():
@@ -153,7 +153,7 @@ def test_a_free_body_is_described_about_its_mass_centre(tmp_path):
     assert (first["body"], second["body"]) == ("askew", "straight")
     assert np.abs(first["torque"]).max() > 0
     text = pem(tmp_path / "two.yaml")
-    for shown in ("body straight (free 1)", "1.8e-05 kg m^2 about", "free bodies, at the start", "(0.2, -0.3, 0.4)"):
+    for shown in ("body straight (free 1)", "1.8e-05 kg m^2 about", "free bodies at the start", "(0.2, -0.3, 0.4)"):
         assert shown in text, shown
 
 

@@ -193,7 +193,7 @@ def test_what_is_fixed_starts_at_rest_wherever_it_starts_from():
     """Held fast straight below a sphere that falls at 1 m/s: the rod between them is stretched by that."""
     text = joined("fixed: true, from: 1, length: 1", "[1, 3]")
     (line,) = refused(text, "spheres.1.tilt_rate=[1, 0]")
-    assert line.startswith(f"{LAST} must keep its length, which the velocities at the start change by 1 m/s")
+    assert line.startswith(f"{LAST} must keep its length, but the velocities at the start change it at 1 m/s")
 
 
 SPRING = """title: A spring
@@ -306,19 +306,27 @@ def joined(sphere, rod):
 
 LAST = "f:9:26: scene.rods.2"
 STRETCHES = (
-    "must keep its length, which the velocities at the start change by 1 m/s; "
-    "give other velocities, or project: true for the nearest that do not"
+    "must keep its length, but the velocities at the start change it at 1 m/s; "
+    "give other velocities, or `project: true` for the nearest that keep all lengths"
 )
 
 
 @pytest.mark.parametrize(
     ("sphere", "rod", "mistake"),
     [
-        (LOOSE, "[1, 2]", f"{LAST} must join spheres that rod 1 does not join, but is [1, 2]"),
-        (LOOSE, "[1, 0]", f"{LAST} must join spheres that rod 0 does not join, but is [1, 0]"),
-        (LOOSE, "[3, 3]", f"{LAST} must join two spheres, but is [3, 3]"),
-        ("fixed: true, position: [0, 0, 1]", "[3, 0]", f"{LAST} must have an end that is not fixed, but is [3, 0]"),
-        ("mass: 1, position: [1, 0, 0]", "[3, 1]", f"{LAST} must have a length; its spheres start at the same place"),
+        (LOOSE, "[1, 2]", f"{LAST} must not join the same spheres as rods.1, but is [1, 2]"),
+        (LOOSE, "[1, 0]", f"{LAST} must not join the same spheres as rods.0, but is [1, 0]"),
+        (LOOSE, "[3, 3]", f"{LAST} must join two different spheres, but is [3, 3]"),
+        (
+            "fixed: true, position: [0, 0, 1]",
+            "[3, 0]",
+            f"{LAST} must have at least one end that is not fixed, but is [3, 0]",
+        ),
+        (
+            "mass: 1, position: [1, 0, 0]",
+            "[3, 1]",
+            f"{LAST} must have a length, but its spheres start at the same place",
+        ),
         (f"{LOOSE}, velocity: [1, 0, 0]", "[1, 3]", f"{LAST} {STRETCHES}"),
         ("fixed: true, from: 1, length: 1", "[1, 3]", None),
         (LOOSE, "[1, 4]", "f:9:30: scene.rods.2.1 must be the number of a sphere, from 0 to 3, but is 4"),
@@ -336,7 +344,10 @@ def test_mistakes_of_rods(sphere, rod, mistake):
         assert refused(joined(sphere, rod)) == [mistake]
 
 
-LIES, KEEPS = "must be a rod of sphere 2", "must be either along a rod or fixed in direction"
+LIES, KEEPS = (
+    "must be the two ends of a rod of spheres.2",
+    "must have either `along`, for a moment along a rod, or `fixed: true`",
+)
 
 
 @pytest.mark.parametrize(
@@ -345,34 +356,62 @@ LIES, KEEPS = "must be a rod of sphere 2", "must be either along a rod or fixed 
         (RODS, "rods: null", "f:9:3: scene.rods must be a list, but is None"),
         (RODS, "rods: 3", "f:9:9: scene.rods must be a list, but is 3"),
         ("between: [2, 3]", "between: [2, 9]", ".0.between.1 must be the number of a sphere, from 0 to 3, but is 9"),
-        ("between: [2, 3]", "between: [2, 2]", "f:10:14: scene.springs.0.between must be two spheres, but is [2, 2]"),
+        (
+            "between: [2, 3]",
+            "between: [2, 2]",
+            "f:10:14: scene.springs.0.between must be two different spheres, but is [2, 2]",
+        ),
         ("stiffness: 1", "stiffness: -1", "scene.springs.0.stiffness must not be negative, but is '-1 N/m'"),
         ("along: [1, 2]", "along: [0, 1]", f"scene.spheres.2.magnets.0.along {LIES}, but is [0, 1]"),
         ("along: [1, 2]", "along: [2, 7]", f"scene.spheres.2.magnets.0.along {LIES}, but is [2, 7]"),
         ("along: [1, 2]", "along: [2, 0]", f"scene.spheres.2.magnets.0.along {LIES}, but is [2, 0]"),
-        (", along: [1, 2]", "", f"f:7:95: scene.spheres.2.magnets.0 {KEEPS}; a sphere has no orientation of its own"),
+        (", along: [1, 2]", "", f"f:7:95: scene.spheres.2.magnets.0 {KEEPS}; a sphere has no orientation"),
         ("along: [1, 2]", "along: [1, 2], fixed: true", f"scene.spheres.2.magnets.0 {KEEPS}"),
         ("along: [1, 2]", "fixed: true", "f:7:104: scene.spheres.2.magnets.0.moment must have three components"),
-        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be one number, as along"),
+        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be a single number, since"),
         (MAGNET, "{moment: [0, 1], fixed: true}", "f:7:96: scene.spheres.2.magnets.0.moment must have 3 components"),
         ("from: 1,", "from: 9,", "f:7:26: scene.spheres.2.from must be the number of a sphere, from 0 to 3, but is 9"),
         ("from: 1,", "from: true,", "f:7:26: scene.spheres.2.from must be a whole number, but is True"),
-        ("from: 0,", "from: 2,", "f:6:26: scene.spheres.1.from must lead to a sphere with a position, and goes round"),
-        ("from: 1,", "from: 2,", "f:7:26: scene.spheres.2.from must lead to a sphere with a position, and goes round"),
-        ("from: 1,", "from: 1, position: [0, 0, 0],", "f:7:29: scene.spheres.2.position must be left out beside from"),
-        (LOOSE, "mass: 1", "f:8:7: scene.spheres.3.position must be given, or from and length instead"),
-        (LOOSE, f"{LOOSE}, length: 1", "scene.spheres.3.length must be left out where there is no from, but is 1.0"),
-        (LOOSE, f"{LOOSE}, tilt: [0, 1]", "scene.spheres.3.tilt must be left out where there is no from"),
-        ("length: 50 cm, ", "", "f:7:7: scene.spheres.2.length must be given beside from"),
-        ("length: 50 cm", "length: 1e60 m", "scene.spheres.2.length must be at most 1e+50 m in size, but is '1e60 m'"),
+        (
+            "from: 0,",
+            "from: 2,",
+            "f:6:26: scene.spheres.1.from must lead to a sphere with a position, but the chain of",
+        ),
+        (
+            "from: 1,",
+            "from: 2,",
+            "f:7:26: scene.spheres.2.from must lead to a sphere with a position, but the chain of",
+        ),
+        (
+            "from: 1,",
+            "from: 1, position: [0, 0, 0],",
+            "f:7:29: scene.spheres.2.position must not be given together with from",
+        ),
+        (LOOSE, "mass: 1", "f:8:7: scene.spheres.3.position must be given; alternatively give from and length"),
+        (LOOSE, f"{LOOSE}, length: 1", "scene.spheres.3.length must be left out unless from is given"),
+        (LOOSE, f"{LOOSE}, tilt: [0, 1]", "scene.spheres.3.tilt must be left out unless from is given"),
+        ("length: 50 cm, ", "", "f:7:7: scene.spheres.2.length must be given together with from"),
+        (
+            "length: 50 cm",
+            "length: 1e60 m",
+            "scene.spheres.2.length must be at most 1e+50 m in absolute value, but is '1e60 m'",
+        ),
         ("length: 50 cm", "length: .nan", "scene.spheres.2.length must be positive, but is nan"),
         ("[3, 0, 0]", "[3, 0, .nan]", "scene.spheres.3.position.2 must be finite, but is nan"),
-        ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given for a sphere that is not fixed"),
+        ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given, since the sphere is not fixed"),
         ("mass: 2 kg, from", "mass: true, from", "scene.spheres.2.mass must be a number in kg or a compatible unit"),
         ("mass: 2 kg, from", "mass: 0, from", "scene.spheres.2.mass must be positive, but is 0"),
-        ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero of a sphere that is"),
-        ("drag: 0.5 N s/m, m", "fixed: true, tilt_rate: [1, 0], m", "scene.spheres.2.tilt_rate must be zero of a sphe"),
-        ("tilt: [90", "velocity: [1, 0, 0], tilt: [90", "scene.spheres.1.velocity must be left out beside from"),
+        ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero for a fixed sphere"),
+        (
+            "drag: 0.5 N s/m, m",
+            "fixed: true, tilt_rate: [1, 0], m",
+            "scene.spheres.2.tilt_rate must be zero for a fixed",
+        ),
+        (
+            "tilt: [90",
+            "velocity: [1, 0, 0], tilt: [90",
+            "scene.spheres.1.velocity must not be given together with from",
+        ),
         ("kind: linkage", "kind: linkage\n  project: 1", "f:4:12: scene.project must be true or false, but is 1"),
     ],
 )
@@ -386,7 +425,7 @@ def test_mistakes_of_the_file(old, new, mistake):
 def test_something_must_move():
     """Nothing else is said of a file without spheres, whose other numbers then lead nowhere."""
     listed = STUDY[STUDY.index("  spheres:") : STUDY.index("  rods:")]
-    rule = "f:4:3: scene.spheres must have at least one that is not fixed"
+    rule = "f:4:3: scene.spheres must contain at least one sphere that is not fixed"
     assert refused(STUDY.replace(listed, "  spheres: []\n")) == [rule]
     held = STUDY.replace("mass: ", "fixed: true, mass: ").replace(RODS, "rods: []").replace(MAGNET, "")
     assert refused(held) == [rule]
@@ -411,9 +450,9 @@ def test_settings_and_axes_that_stretch_are_refused():
     (line,) = refused(text, "axes={x: {path: spheres.3.position.0, from: 1, to: 3, points: 3}}")
     assert "axes.x: the scene is invalid at x = 1 m: rods.2 must have a length" in line
     (line,) = refused(text, "axes={v: {path: spheres.1.velocity.0, from: 0, to: 3, points: 4}}")
-    assert ": spheres.1.velocity must be left out beside from" in line
+    assert ": spheres.1.velocity must not be given together with from" in line
     (line,) = refused(text, "rods.1=[0, 1]", "spheres.2.magnets=[]")
-    assert line == "--set rods.1=[0, 1]: scene.rods.1 must join spheres that rod 0 does not join, but is [0, 1]"
+    assert line == "--set rods.1=[0, 1]: scene.rods.1 must not join the same spheres as rods.0, but is [0, 1]"
 
 
 def test_a_step_too_long_for_drag_is_refused():

@@ -47,10 +47,10 @@ def computed(one):
 LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_length: 2 cm}]}}"
 REFUSED = {
     ("outputs=[final]",): "outputs: `stop: {when: met}` needs the output meeting",
-    ("free=[{body: ball}]", "axes={}"): "outputs.0: meeting is not available in this scene: one body flies alone",
+    ("free=[{body: ball}]", "axes={}"): "outputs.0: meeting is not available in this scene: it has only one free body",
     (
         "walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",
-    ): "outputs.0: meeting is not available in this scene: its bodies hit wal",
+    ): "outputs.0: meeting is not available in this scene: its bodies can hit wal",
     ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0: a study records either flip or meeting, not both",
     ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs: meeting is listed twice",
     ("outputs=[{meeting: {contact: 0}}]",): "outputs.0.meeting.contact must be",

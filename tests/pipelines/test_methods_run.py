@@ -19,17 +19,17 @@ from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES
 
 FEW = ("axes.tilt_x.points=3", "axes.tilt_y.points=2", "integrate.until=1 s", "integrate.method=dprkn8", "summaries=[]")
-SPINS = "dop853 in place of dprkn8 (a pendulum spins, or its drag outdoes what acts on it)"
+SPINS = "dop853 in place of dprkn8 (a pendulum spins, or is overdamped)"
 CASES = {
     "by forces": ("outputs=[rest]", "dprkn8"),
     "final": (
         "outputs=[rest, final]",
-        "dop853 in place of dprkn8 (an output shows how a body is turned about its axis, output final)",
+        "dop853 in place of dprkn8 (an output contains the spin angle of a body about its axis, output final)",
     ),
     "recorded": (
         "outputs=[trajectory]",
         "integrate.record_every=0.1 s",
-        "dop853 in place of dprkn8 (the path is recorded, output trajectory)",
+        "dop853 in place of dprkn8 (the trajectory is recorded, output trajectory)",
     ),
     "tables": (
         "outputs=[rest]",
@@ -68,7 +68,7 @@ def test_the_reported_method(name):
 
 def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
     study = load_study(STUDIES / "driven_compass.yaml", ("integrate.method=dprkn8", "outputs=[energy_drift, lyapunov]"))
-    assert methods_of(study).startswith("dop853 in place of dprkn8 (what moves is no pendulum that is symmetric")
+    assert methods_of(study).startswith("dop853 in place of dprkn8 (only pendulums without a hinge, symmetric")
 
 
 def ended(method, outputs):
@@ -114,7 +114,7 @@ def test_studies_that_ship_are_compiled(name):
 def test_what_numpy_computes_is_reported_with_the_reason(nothing_compiles, tmp_path, caplog):
     """By the plan, by the run and in the store."""
     study = load_study(STUDIES / "three_magnets.yaml", (*FEW, "integrate.method=dop853", "outputs=[energy_drift]"))
-    told = "numpy, which is slow (axial, dop853 must be written down in 10 numbers"
+    told = "numpy, which is slow (axial, dop853: cannot be compiled, because it needs more than 10 operations"
     assert engines_of(study).startswith(told)
     end = CliRunner().invoke(main, ["plan", "three_magnets"])
     assert "numpy, which is slow" in end.output

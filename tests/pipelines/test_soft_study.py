@@ -66,13 +66,16 @@ def test_inspect_tells_what_the_ball_takes_and_how_far_it_is_a_dipole():
     terms = sum((n + 1) ** 2 * x ** (n - 1) for n in range(1, 200)) / 4
     assert told["nearest"][0]["lacks"] == pytest.approx(terms - 1, rel=1e-12)
     assert "10 A m^2/T = 4 pi a^3 / mu_0" in shown
-    assert "is not even across it" in shown
+    assert "is not uniform across the sphere" in shown
     assert "saturates" not in shown
 
 
 @pytest.mark.parametrize(
     ("setting", "note"),
-    [("bodies.disc.magnets.0.moment.2=100", "iron saturates above 0.72 T"), ("placed.0.position.2=-60.1 cm", "within")],
+    [
+        ("bodies.disc.magnets.0.moment.2=100", "iron saturates above 0.72 T"),
+        ("placed.0.position.2=-60.1 cm", "can come closer"),
+    ],
 )
 def test_inspect_warns_where_the_model_ends(setting, note):
     text = STUDY.replace("[40 mm, 0", "[4 mm, 0") if "placed" in setting else STUDY
@@ -83,22 +86,22 @@ DISC, HUNG = "[40 mm, 0, -62.5 cm]}", "pendulums: [{body: ball, drag: 1e-3 N m s
 SECOND = "pendulums: [{body: ball}, {body: ball, pivot: [1, 0, 0]}]"
 INSIDE = "magnets: [{position: [0, 0, -59.5 cm], moment: [0, 0, 1]}]"
 REFUSED = [
-    (DISC, f"{DISC}\n    - {{body: ball}}", "scene.placed.1.body must be a body without soft here"),
+    (DISC, f"{DISC}\n    - {{body: ball}}", "scene.placed.1.body must be a body without a soft-iron sphere"),
     (
         DISC,
         f"{DISC}\n    - ring: {{count: 3, radius: 1 m, body: ball}}",
         "scene.placed.1.ring.body must be a body",
     ),
-    (HUNG, SECOND, "scene.pendulums.1.body must not be a second body with a soft ball, beside pendulums.0"),
-    (HUNG, "kind: free_bodies\n  free: [{body: ball}]", "scene.free.0.body must be a body without soft here"),
+    (HUNG, SECOND, "scene.pendulums.1.body must not be a second body with a soft-iron sphere: pendulums.0 has one"),
+    (HUNG, "kind: free_bodies\n  free: [{body: ball}]", "scene.free.0.body must be a body without a soft-iron sphere"),
     ("soft: {radius: 10 mm", "soft: {radius: -1 mm", "scene.bodies.ball.soft.radius must be positive"),
     ("soft: {", "soft: {susceptibility: -2, ", "scene.bodies.ball.soft.susceptibility must not be negative"),
     (
         "soft:",
         f"{INSIDE}\n      soft:",
-        "scene.bodies.ball.magnets.0.position must lie outside the soft ball of its body",
+        "scene.bodies.ball.magnets.0.position must lie outside the body's soft-iron sphere",
     ),
-    ("scene:\n", "scene:\n  permeability: 0\n", "scene.permeability must be positive where there is a soft ball"),
+    ("scene:\n", "scene:\n  permeability: 0\n", "scene.permeability must be positive if a body has a soft-iron sphere"),
 ]
 
 

@@ -292,7 +292,7 @@ def test_a_hinge_without_inertia_is_found_at_its_pendulum():
     held = ("axes={}", "label_check=null", "summaries=[]", f"bodies.rod={rod}")
     pendulums = "pendulums=[{body: bob}, {body: rod, hinge: [0, 0, 1]}]"
     (line,) = lines_of(TEXT, *held, pendulums)
-    assert "scene.pendulums.1.hinge must be an axis about which the body has inertia" in line
+    assert "scene.pendulums.1.hinge must be an axis about which the body has a moment of inertia" in line
 
 
 CHARACTERS = st.text("[]{}:,-& *!|>'\"09.aZ\n\t#é", max_size=4)

@@ -110,8 +110,8 @@ def test_mistakes_name_their_place(told):
 @pytest.mark.parametrize(
     ("scene", "told"),
     [
-        (Scene, "scene must be of one of the kinds rigid_bodies, planar"),
-        (None, "scene must be of one of the kinds rigid_bodies, planar"),
+        (Scene, "scene must be a scene of one of the kinds rigid_bodies, planar"),
+        (None, "scene must be a scene of one of the kinds rigid_bodies, planar"),
         ({**AS_IN_A_FILE, "gravity": [0, 0, 1j]}, "scene.gravity.2 must be a value that a study file can hold"),
         ({**AS_IN_A_FILE, "bodies": {"bob": Body}}, "scene.bodies.bob must be a value that a study file can hold"),
         (replace(SCENE, gravity=(0.0, 0.0, np.array([-9.8, -1.6]))), "scene.gravity.2 must"),

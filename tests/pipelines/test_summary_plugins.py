@@ -176,7 +176,7 @@ def test_two_summaries_of_one_name(path):
     """Both packages are named, by whoever asks for it."""
     packages.install(path, GROUP, "rival", LATE.replace("late_starts", "wada"))
     assert three_magnets("summaries=[fractions]").entry.summaries[0] == "fractions"
-    with pytest.raises(InputError, match=r"wada must be offered by one package.*magnetic-pendulums .*rival 1\.0"):
+    with pytest.raises(InputError, match=r"wada must be provided by a single package.*magnetic-pendulums .*rival 1\.0"):
         three_magnets("summaries=[wada]")
 
 

@@ -86,7 +86,7 @@ def test_half_of_a_map_with_a_mirror_is_computed_and_the_other_half_is_the_same(
             there = ~np.isin(origin, NOT_INTEGRATED)
             np.testing.assert_array_equal(found[name].values[there], values.values[there])
     assert found.attrs["pem_symmetries"] == (
-        "mirror through the vertical plane at 90 deg to x, which maps magnet_1_of_puck to "
+        "reflection in the vertical plane at 90 deg to x, which maps magnet_1_of_puck to "
         "magnet_2_of_puck, magnet_2_of_puck to magnet_1_of_puck"
     )
 
@@ -99,7 +99,7 @@ def test_labels_copied_by_symmetry_are_counted(store, tmp_path):
     checked = int((xr.open_zarr(store).inferred == Origin.IMAGE_CONFIRMED).sum())
     assert (counts.points, counts.images, counts.checked, counts.wrong) == (680, 340 - checked, checked, 0)
     assert float(counts.upper_bound) == pytest.approx(3.8415 / (checked + 3.8415), rel=1e-4)
-    assert counts.attrs["comment"].startswith(f"{340 - checked} of 680 points are symmetry copies by mirror")
+    assert counts.attrs["comment"].startswith(f"{340 - checked} of 680 points are symmetry copies by reflection")
     with pytest.raises(InputError, match="symmetry: this summary needs a study with symmetries"):
         symmetry(xr.Dataset({"status": ("x", [1])}))
     with pytest.raises(InputError, match="refinement: this summary needs a refined study"):
@@ -116,7 +116,7 @@ def test_turns_and_mirrors_of_a_square(tmp_path):
     assert_same_labels(found, computed(square(30), tmp_path / "w.zarr"))
     turned = square(12, places=((0.05, 0.03), (-0.03, 0.05), (-0.05, -0.03), (0.03, -0.05)))
     angles = [one.lab.text for one in symmetries(turned.entry, turned.axes)]
-    assert angles == [f"turn by {angle} deg about the vertical" for angle in (90, 180, 270)]
+    assert angles == [f"rotation by {angle} deg about the vertical" for angle in (90, 180, 270)]
     oblong = square(12, other=13)
     assert len(symmetries(oblong.entry, oblong.axes)) == 3
 
@@ -128,7 +128,7 @@ def test_a_mirror_reverses_a_spin_about_the_vertical(tmp_path):
     reversed_by = {one.lab.text.split()[0]: set() for one in study.symmetries}
     for one in study.symmetries:
         reversed_by[one.lab.text.split()[0]].add(one.is_reversed[2])
-    assert reversed_by == {"turn": {False}, "mirror": {True}}
+    assert reversed_by == {"rotation": {False}, "reflection": {True}}
     found = computed(study, tmp_path / "s.zarr")
     assert np.isin(found.inferred, NOT_INTEGRATED).mean() > 0.6  # 7 of 8, less what the fingerprint draws to be checked
     assert_same_labels(found, computed(square(8, THICK, further=f", spin: {SPIN}"), tmp_path / "w.zarr"))
@@ -228,7 +228,7 @@ def test_a_refined_map_uses_its_symmetries(tmp_path):
 def test_the_plan_counts_what_is_copied_by_symmetry(capsys):
     show_plan(mirrored())
     said = " ".join(capsys.readouterr().out.split())
-    assert "mirror through the vertical plane at 90 deg to x" in said
+    assert "reflection in the vertical plane at 90 deg to x" in said
     assert "of 2 points that they take to each other one is computed" in said
 
 

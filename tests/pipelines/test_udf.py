@@ -219,7 +219,7 @@ def test_a_converted_mesh_needs_no_file(home):
     [
         ("x.udf", "x.txt", "x.txt must end in .yaml or .udf, but is '.txt'"),
         ("x.udf", "there.yaml", "there.yaml must not exist yet, but is 'there'; give --overwrite"),
-        ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml must be a file that can be written"),
+        ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml: cannot be written"),
         ("missing.udf", "y.yaml", "missing.udf: no such file"),
         ("bad.udf", "y.yaml", "bad.udf:16: expected a value"),
         ("many.zarr", "y.udf", "must be of one trajectory"),

@@ -53,21 +53,24 @@ def refusal(*overrides):
 
 MEANINGS = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 NO_WALLS = "axes={}", "walls=[]"
-DEEP = "must leave nothing of the body beyond walls.0, where it is"
+DEEP = "must keep the body in front of walls.0, but at"
 FIXED = "must be an adaptive method, such as dop853, in a scene with walls, but is 'rk4'"
 REFUSED = {
-    ("axes={}", "free.0.position.2=1 cm"): f"box.yaml:7:19: scene.free.0.position {DEEP} 0.01 m deep, but is (0.0, 0.",
+    (
+        "axes={}",
+        "free.0.position.2=1 cm",
+    ): f"box.yaml:7:19: scene.free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
     (
         "axes.height.from=1 cm",
-    ): f"axes.height: the scene is invalid at height = 1 cm: free.0.position {DEEP} 0.01 m deep",
+    ): f"axes.height: the scene is invalid at height = 1 cm: free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
     (
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
-    ): f"box.yaml:9:1: axes: the scene is invalid at some points of the grid: free.0.position {DEEP} 0.0327878 m deep",
-    ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false where there are walls, but is True",
+    ): f"box.yaml:9:1: axes: the scene is invalid at some points of the grid: free.0.position {DEEP} (0.0, 0.0, 0.021) it extends 0.0327878 m",
+    ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false if there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
-    ): "scene.bodies.box.shapes must have a shape, as the body flies before walls",
+    ): "scene.bodies.box.shapes must contain a shape, since the body can hit walls",
     ("walls.0.normal=[0, 0, 0]",): "scene.walls.0.normal must not be the zero vector",
     ("walls.0.restitution=1.1",): "scene.walls.0.restitution must be from 0 to 1, but is 1.1",
     ("walls.0.friction=1",): "scene.walls.0.friction is not a key here",
@@ -88,7 +91,10 @@ REFUSED = {
     ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; the keys here are first",
     ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs: impacts is listed twice",
     ("outputs=[impacts]", "stop.when=caught"): "outputs.0: with `stop: {when: caught}` trajectories end before",
-    ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0: flip is not available in this scene: its bodies hit walls",
+    (
+        "outputs=[{flip: {axis: u1}}]",
+        "axes={}",
+    ): "outputs.0: flip is not available in this scene: its bodies can hit walls",
     ("stop.when=caught", *NO_WALLS): "stop.when: caught is not available in this scene: it has no walls; write end",
     ("stop.when=landed", *NO_WALLS): "stop.when: landed is not available in this scene: it has no walls; write end",
     ("stop.when=captured",): "stop.when: scenes of kind free_bodies never come to rest",
@@ -110,11 +116,11 @@ FACELESS = {
     (
         "outputs=[landing]",
         "stop.when=caught",
-    ): "outputs.0: landing is not available in this scene: it has no shortest axis",
+    ): "outputs.0: landing is not available in this scene: it has no unique shortest axis",
     (
         "outputs=[landing]",
         "stop.when=landed",
-    ): "stop.when: landed is not available in this scene: it has no shortest axis",
+    ): "stop.when: landed is not available in this scene: it has no unique shortest axis",
     (
         "outputs=[landing]",
         "summaries=[fractions]",
@@ -189,7 +195,7 @@ def test_two_bodies_are_reported_to_pass_through_each_other(tmp_path):
     path.write_text(BOX)
     two = "free=[{body: box, position: [0, 0, 1]}, {body: box, position: [0, 0, 2]}]"
     said = CliRunner().invoke(main, ["plan", str(path), "--set", two]).output
-    assert said.splitlines()[0] == "bodies do not hit each other, only walls: they pass through each other"
+    assert said.splitlines()[0] == "bodies collide only with walls; they pass through each other"
     assert study(two).notes
     assert not study().notes
 
@@ -364,7 +370,8 @@ def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
     results = xr.Dataset({"status": ("drag", [1]), "lying_time": ("drag", [2.0])})
     assert main_variable(results) == "lying_time"
     assert (
-        "the output landing has lying_time, but no landing_face: it has no shortest axis, and rolls" in points.notes[0]
+        "the output landing has lying_time, but no landing_face: it has no unique shortest axis, so that it can roll"
+        in points.notes[0]
     )
 
 

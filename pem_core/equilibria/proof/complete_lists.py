@@ -205,8 +205,8 @@ def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
     total = np.bincount(zeros.owner, 1.0 - 2.0 * (zeros.index % 2), len(complete))
     wrong = complete & (total != ground.euler_characteristic)
     if wrong.any():
-        text = f"a proved list of rest points has the sum {total[wrong][0]:g}, not {ground.euler_characteristic}"
-        raise ArithmeticError(f"{text}: this is an error of the program")
+        text = f"a complete list of equilibria has the index sum {total[wrong][0]:g}, not {ground.euler_characteristic}"
+        raise ArithmeticError(f"{text}: this is a bug in the program")
 
 
 def _describe(

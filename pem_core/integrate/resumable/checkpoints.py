@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
@@ -83,7 +83,7 @@ def simulate_with_checkpoints(
         If there are several trajectories, or the checkpoint is damaged or of another run.
     """
     if problem.size != 1:
-        raise fail("problem", "must be of one trajectory to leave records on its way", problem.size)
+        raise fail("problem", f"must have a single trajectory to write checkpoints, not {problem.size}", MISSING)
     way, past = start(problem, pace, recorded, checkpoints.begun)
     run = _by_chosen_steps if pace.is_chosen else _by_fixed_steps
     return audited(problem, run(problem, pace, recorded, checkpoints, way, past))
@@ -104,10 +104,10 @@ def start(
         return way, np.repeat(way.state[None], recorded.count(way), 0)
     found = read([record], problem)
     if (found.method, found.is_chosen, found.limits) != (pace.method.name, pace.is_chosen, pace.limits):
-        raise fail(PLACE, "must have the method, the steps and the end of this run", (found.method, *found.limits))
+        raise fail(PLACE, "must have the method, steps and end of this run", (found.method, *found.limits))
     way, past = resumed(way, found), found.trajectories["recorded"][0]
     if len(past) != recorded.count(way):
-        raise fail(PLACE, f"must have {recorded.count(way)} recorded states, as this run has by then", len(past))
+        raise fail(PLACE, f"must have {recorded.count(way)} recorded states, not {len(past)}", MISSING)
     return way, np.array(past[:, : len(way.state), None])
 
 

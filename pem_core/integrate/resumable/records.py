@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy
 from pem_core.methods.lane_clock import RECORDED, STEP_ROWS
@@ -100,7 +100,7 @@ def to_bytes(record: Record) -> bytes:
 def _name(what: str, name: str, longest: int) -> bytes:
     """Return the bytes of a name after a check."""
     if len(name.encode()) > longest:
-        raise fail((what, "name"), f"must have at most {longest} bytes to be recorded", name)
+        raise fail((what, "name"), f"must have at most {longest} bytes in a record", name)
     return name.encode()
 
 
@@ -113,17 +113,17 @@ def from_bytes(content: bytes) -> Record:
         If they are no record, damaged, or of an unknown format.
     """
     if len(content) < HEADER.size + CHECKSUM.size or not content.startswith(MAGIC):
-        raise fail(PLACE, "must be a record of trajectories", content[: len(MAGIC)])
+        raise fail(PLACE, ": not a record of trajectories", MISSING)
     body, (checksum,) = content[: -CHECKSUM.size], CHECKSUM.unpack(content[-CHECKSUM.size :])
     if zlib.crc32(body) != checksum:
-        raise fail(PLACE, "must be as it was written, but its checksum does not fit", "damaged", "take an earlier one")
+        raise fail(PLACE, ": damaged (its checksum does not match)", MISSING, "use an earlier record")
     _, known, algorithm, model, is_chosen, *counts, tolerance, until, system, method = HEADER.unpack_from(body)
     if known != FORMAT:
-        raise fail(PLACE, f"must be of format {FORMAT}", known)
+        raise fail(PLACE, f"must have format {FORMAT}", known)
     entries, count, rows, parameters, recorded, _ = counts
     each = 8 * (6 + rows + parameters + recorded * rows)
     if not count or not rows or len(body) != HEADER.size + 8 * entries + count * each:
-        raise fail(PLACE, "must be as long as its counts say", f"{len(content)} bytes")
+        raise fail(PLACE, f": damaged (its {len(content)} bytes do not match the lengths in its header)", MISSING)
     layout = np.frombuffer(body, "<i8", entries, HEADER.size).astype(np.int64)
     table = np.frombuffer(body, trajectory_type(rows, parameters, recorded), count, HEADER.size + 8 * entries)
     equations, steps = (text.rstrip(b"\0").decode(errors="replace") for text in (system, method))
@@ -174,15 +174,16 @@ def read(contents: Sequence[bytes], problem: Problem) -> Record:
     """
     records = [from_bytes(content) for content in contents]
     if not records:
-        raise fail(PLACE, "must be given", "nothing")
+        raise fail(PLACE, "must be given", MISSING)
     for record in records:
         _check(record, problem, records[0])
     table = np.concatenate([record.trajectories for record in records])
     if len(table) != problem.size:
-        raise fail(PLACE, f"must be of the {problem.size} trajectories of the problem", f"{len(table)} trajectories")
+        raise fail(PLACE, f"must contain {problem.size} trajectories, as the problem does, not {len(table)}", MISSING)
     others = np.flatnonzero(table["origin"] != origins(problem))
     if len(others):
-        raise fail(PLACE, "must be of a trajectory with this start and these parameters", f"number {others[0]} is not")
+        rule = f": trajectory {others[0]} has another start or other parameters than that of the problem"
+        raise fail(PLACE, rule, MISSING)
     return replace(records[0], trajectories=table)
 
 
@@ -196,9 +197,9 @@ def resumed(stepper: StepperState, record: Record) -> StepperState:
     """
     own, rows = record.trajectories[stepper.part.points], len(stepper.state)
     if (own["rows"] != rows).any():
-        raise fail(PLACE, f"must be of states of {rows} rows, as this version has them", f"{own['rows'][0]} rows")
+        raise fail(PLACE, f"must contain states of {rows} rows, as in this version, not {own['rows'][0]}", MISSING)
     if not np.isfinite(own["clock"]).all():
-        raise fail(PLACE, "must have finite times, steps and errors", "not finite")
+        raise fail(PLACE, "must contain finite times, steps and errors", MISSING)
     clock = stepper.clock.copy()
     clock[:STEP_ROWS], clock[RECORDED] = own["clock"].T, own["recorded"].shape[1]
     state, parameters = own["state"][:, :rows], own["parameters"][:, : len(stepper.parameters)]
@@ -212,14 +213,15 @@ def _check(record: Record, problem: Problem, first: Record) -> None:
     if record.system != problem.system.name:
         raise fail(PLACE, f"must be of the system {problem.system.name}", record.system)
     if not np.array_equal(record.layout, problem.layout):
-        raise fail(PLACE, "must have the layout of the problem: as many bodies and magnets", record.layout.tolist())
+        raise fail(PLACE, "must have the same bodies and magnets as the problem", MISSING)
     if record.versions != versions_of(problem):
-        raise fail(PLACE, f"must be of algorithm and model {versions_of(problem)}", record.versions)
+        raise fail(PLACE, f"must have the algorithm and model versions {versions_of(problem)}", record.versions)
     rows = record.trajectories.dtype["state"].shape[0], record.trajectories.dtype["parameters"].shape[0]
     if rows[0] < len(problem.state) or rows[1] < len(problem.parameters):
-        raise fail(PLACE, "must have rows for the problem's state and parameters", rows)
+        needed = len(problem.state), len(problem.parameters)
+        raise fail(PLACE, f"must have at least {needed} rows of state and of parameters, not {rows}", MISSING)
     if _steps(record) != _steps(first):
-        raise fail(PLACE, "must have the method, the steps and the end of those beside it", record.method)
+        raise fail(PLACE, "must have the same method, steps and end as the other records", MISSING)
 
 
 def _steps(record: Record) -> tuple[object, ...]:
@@ -252,5 +254,5 @@ def method_name(method: Method) -> str:
         If it is not one of ``METHODS``: a reader could not find it by name.
     """
     if METHODS.get(method.name) is not method:
-        raise fail("method", f"must be one of {', '.join(METHODS)} to be recorded", method.name)
+        raise fail("method", f"must be one of {', '.join(METHODS)} in a record", method.name)
     return method.name

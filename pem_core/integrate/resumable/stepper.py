@@ -203,7 +203,7 @@ def numbers(points: Sequence[int], count: int) -> np.ndarray:
     """
     found = np.asarray(points)
     if found.ndim != 1 or found.dtype.kind not in "iu" or not len(found) or not ((found >= 0) & (found < count)).all():
-        raise fail("points", f"must be whole numbers from 0 to {count - 1}", points)
+        raise fail("points", f"must be integers from 0 to {count - 1}", points)
     return found
 
 
@@ -222,7 +222,7 @@ def coupled(problem: Problem) -> Coupled:
     if model is None or model.coupled is None:
         name = model.name if model else problem.system.name
         known = ", ".join(model.name for model in models() if model.coupled)
-        raise fail("problem", "must be of a kind that forces are handed in to", name, f"such as {known}")
+        raise fail("problem", f"must be of a kind that accepts external forces ({known})", name)
     return model.coupled
 
 
@@ -236,7 +236,7 @@ def body_number(problem: Problem, body: Any) -> int:
     """
     count = coupled(problem).count(problem.layout)
     if not isinstance(body, int | np.integer) or not 0 <= body < count:
-        raise fail("body", f"must be a whole number from 0 to {count - 1}", body)
+        raise fail("body", f"must be an integer from 0 to {count - 1}", body)
     return int(body)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.backends import ENGINES, loops_for
 from pem_core.integrate.engine import check_chooses, check_positive, fixed_clock, starting_clock, steps_in
 from pem_core.integrate.impact_rounds import Motion, advance_and_jump, check_flows, jump
@@ -54,7 +54,7 @@ def step_policy(method: Method, step: float | None, tolerance: float | None, unt
     if tolerance is not None and step is None:
         return checked(StepPolicy(method, True, (tolerance, until), engine))
     if step is None or tolerance is not None:
-        raise fail("step", "must be given, or a tolerance, but not both", {"step": step, "tolerance": tolerance})
+        raise fail("step", ": give either a step or a tolerance" + (", not both" if step is not None else ""), MISSING)
     pace = checked(StepPolicy(method, False, (step, until), engine))
     return pace if until == math.inf else replace(pace, limits=(step, steps_in(until, step) * step))
 
@@ -129,7 +129,8 @@ def jumped(stepper: StepperState) -> StepperState:
 def _chosen_clock(problem: Problem, pace: StepPolicy) -> np.ndarray:
     clock = starting_clock(problem, pace.method, *pace.limits, pace.engine)
     if not np.isfinite(clock[STEP]).all():
-        raise fail("until", "must be given where nothing moves at the start: no step follows from that", pace.limits[1])
+        rule = "must be finite if nothing moves at the start, since no first step can be derived"
+        raise fail("until", rule, pace.limits[1])
     return clock
 
 

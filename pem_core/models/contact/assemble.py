@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import Mistake
+from pem_core.errors import MISSING, Mistake
 from pem_core.models.contact.features import at_once, besides, centred_features, features_of
 from pem_core.models.contact.gap_functions import BODY, CONTACT, FEATURE, WALL, WALLS, arm, gap
 from pem_core.models.systems.rows import entry_values
@@ -105,12 +105,12 @@ def wall_mistakes(
     if not walls:
         return
     if box is not None and box.periodic:
-        remedy = "write periodic: false, or leave walls out"
-        yield Mistake(("box", "periodic"), "must be false where there are walls", box.periodic, remedy)
+        remedy = "write `periodic: false`, or leave out walls"
+        yield Mistake(("box", "periodic"), "must be false if there are walls", box.periodic, remedy)
     shapeless = [name for name in dict.fromkeys(item.body for item in flying) if not bodies[name].shapes]
     for name in shapeless:
-        rule = "must have a shape, as the body flies before walls"
-        yield Mistake(("bodies", name, "shapes"), rule, bodies[name].shapes, "an analysis has no surface")
+        rule = "must contain a shape, since the body can hit walls and an `analysis` has no surface"
+        yield Mistake(("bodies", name, "shapes"), rule, MISSING)
     for i, item in enumerate(flying):
         if item.body not in shapeless:
             yield from (mistake.within("free", i) for mistake in _start_mistakes(walls, bodies[item.body], item))
@@ -123,8 +123,10 @@ def _start_mistakes(walls: Sequence[Wall], body: Body, item: Any) -> Iterator[Mi
         if np.any(own < least):
             deepest = int(np.argmin(own))
             where = tuple(float(np.broadcast_to(x, own.shape)[deepest]) for x in item.position)
-            rule = f"must leave nothing of the body beyond walls.{number}, where it is {-own[deepest]:.6g} m deep"
-            yield Mistake(("position",), rule, where, "move it along the normal")
+            rule = (
+                f"must keep the body in front of walls.{number}, but at {where} it extends {-own[deepest]:.6g} m beyond"
+            )
+            yield Mistake(("position",), rule, MISSING, "move the body along the wall's normal")
 
 
 def start_gaps(walls: Sequence[Wall], body: Body, item: Any) -> np.ndarray:

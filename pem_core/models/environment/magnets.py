@@ -226,7 +226,7 @@ def external_rate(carried: Carried) -> Callable[..., Any]:
     """Return the function that computes the rate [1/s] of change of magnets and field at the carriers (ours).
 
     Its inverse is the time in which a rotation reaches MOST_TURNED, or a moving magnet travels its distance, at the
-    most. Steps of this length resolve a magnet that flies past, and no step needs to be shorter.
+    most. Steps of this length resolve a passing magnet, and no step needs to be shorter.
     """
 
     def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.environment import rows
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Basis, Component, Vector
@@ -128,7 +128,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
         If there is no periodic box.
     """
     if problem.layout[rows.HEADER.periodicity] == rows.NONE:
-        raise fail("box", "must be periodic for images", None)
+        raise fail("box", "must be periodic to have images", MISSING)
     corner, vectors = box_of(problem)
     normals, volume = normals_of(vectors)
     place = tuple(np.moveaxis(np.asarray(positions, float), -1, 0))

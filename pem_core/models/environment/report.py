@@ -64,7 +64,7 @@ def body_tables(bodies: Report, users: Mapping[str, Sequence[Any]]) -> list[Tabl
 
 def _heading(name: str, users: Mapping[str, Sequence[Any]]) -> str:
     uses = [f"{what} {k}" for what, items in users.items() for k, item in enumerate(items) if item.body == name]
-    return f"\nbody {name} ({', '.join(uses) or 'not in the scene'})"
+    return f"\nbody {name} ({', '.join(uses) or 'not used in the scene'})"
 
 
 def _rows(body: Report) -> Iterator[tuple[str, str]]:
@@ -72,7 +72,7 @@ def _rows(body: Report) -> Iterator[tuple[str, str]]:
         yield f"  {what}", text
     shapes = body["by_shapes"]
     if shapes:
-        yield "  from", "its analysis, which overrides its shapes; these would give (and differ by)"
+        yield "  from", "its analysis, which overrides its shapes; the shapes would give (difference)"
         for (what, text), change in zip(_mass_rows(shapes), _changes(body, shapes), strict=True):
             yield f"    {what}", f"{text}   ({change})"
 
@@ -107,7 +107,7 @@ def _changes(given: Report, shapes: Report) -> Iterator[str]:
         new, old = (x if isinstance(x, list) else [x] for x in (shapes[key], given[key]))
         most = max((a - b for a, b in zip(new, old, strict=True)), key=abs)
         scale = max(map(abs, old))
-        share = f", {most / scale:+.3%} of the largest" if scale and most else ""
+        share = f", {most / scale:+.3%} of the largest component" if scale and most else ""
         yield f"{most:+.4g} {unit}{share}" if abs(most) > 1e-12 * scale else "no difference"
 
 
@@ -170,8 +170,9 @@ def extent_tables(report: Sequence[Report]) -> list[Table]:
         )
         for one in report
     ]
-    title = "\nmagnets of finite size at their nearest: off in energy and force, against many dipoles"
-    return [Table(title, tuple(rows), ("", "and", "apart [m]", "dipoles", "off", "off as points"))]
+    title = "\nmagnets of finite size at closest approach: errors of energy and force, relative to many dipoles"
+    columns = "", "nearest magnet", "distance [m]", "dipoles", "error", "error as point dipoles"
+    return [Table(title, tuple(rows), columns)]
 
 
 def _words(off: Report) -> str:

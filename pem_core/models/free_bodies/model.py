@@ -70,7 +70,7 @@ def _turning_drag(scene: FreeScene, number: int) -> Derived:
     mean = (xx + yy + zz) / 3
     of = {"turning_half_life": Given(item.turning_half_life, "s"), "inertia": Given(mean, "kg m^2", is_said=False)}
     value, formula = 2 * np.log(2) * mean / item.turning_half_life, "2 * ln(2) * inertia / turning_half_life"
-    note = "inertia: about the mass centre, the mean of the three principal moments"
+    note = "inertia about the mass centre, mean of the three principal moments"
     path = ("free", str(number), "turning_drag")
     return Derived(path, value, "N m s", formula, of, ("turning_half_life",), note)
 

@@ -75,7 +75,7 @@ def touches_since(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def _note(scene: FreeScene) -> str:
     is_any = scene.walls and len(scene.free) > 1
-    return "bodies do not hit each other, only walls: they pass through each other" if is_any else ""
+    return "bodies collide only with walls; they pass through each other" if is_any else ""
 
 
 IMPACTS = Impacts(
@@ -182,17 +182,19 @@ VECTOR, FRAME, FOUR = ("body", "component"), ("body", "axis", "component"), ("bo
 MAGNETS = ("body", "magnet", "component")
 ABOUT = " about the mass centre"
 MOTION = (
-    Observable("position", VECTOR, "m", "mass centres", positions),
-    Observable("image", VECTOR, "1", "images of the box", images_of_bodies, is_told=is_periodic),
-    Observable("wrapped_position", VECTOR, "m", "mass centres in the box", wrapped_positions, is_told=is_periodic),
-    Observable("velocity", VECTOR, "m/s", "velocities of the mass centres", velocities),
+    Observable("position", VECTOR, "m", "position of the mass centre", positions),
+    Observable("image", VECTOR, "1", "periodic image of the box", images_of_bodies, is_told=is_periodic),
+    Observable(
+        "wrapped_position", VECTOR, "m", "mass centre, wrapped into the box", wrapped_positions, is_told=is_periodic
+    ),
+    Observable("velocity", VECTOR, "m/s", "velocity of the mass centre", velocities),
     Observable("orientation", FRAME, "1", "body axes", orientations),
-    Observable("quaternion", FOUR, "1", "attitude, from the body's frame to the lab", quaternions),
+    Observable("quaternion", FOUR, "1", "attitude, rotation from the body frame to the lab frame", quaternions),
     Observable("angular_velocity", VECTOR, "rad/s", "angular velocity", angular_velocities),
     Observable("angular_momentum", VECTOR, "kg m2 s-1", f"angular momentum{ABOUT}", angular_momenta),
-    Observable("force", VECTOR, "N", "rate of change of the momentum", forces, is_at_end=False),
-    Observable("torque", VECTOR, "N m", f"rate of change of the angular momentum{ABOUT}", torques, is_at_end=False),
-    Observable("magnet_position", MAGNETS, "m", "the bodies' magnets", at_any_time(magnets_by(rows.carried))),
+    Observable("force", VECTOR, "N", "total force, dp/dt", forces, is_at_end=False),
+    Observable("torque", VECTOR, "N m", f"total torque{ABOUT}, dL/dt", torques, is_at_end=False),
+    Observable("magnet_position", MAGNETS, "m", "position of each magnet", at_any_time(magnets_by(rows.carried))),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 
@@ -212,15 +214,15 @@ def watched(problem: Problem, axis: int) -> Problem:
 
 def no_flips(scene: FreeScene) -> str:
     """Return why flips are not monitored: impacts are, and at each the angular momentum jumps."""
-    return "its bodies hit walls" if scene.walls else ""
+    return "its bodies can hit walls" if scene.walls else ""
 
 
 OBSERVED = Observed(
     motion=MOTION,
     sizes=sizes,
-    drift_text="energy at the end plus energy lost to drag and impacts less energy at the start",
-    numbered={"body": "body that flies", "magnet": "magnet on the body"},
-    flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched, why_not=no_flips),
+    drift_text="energy error: energy at the end plus energy lost to drag and impacts, minus energy at the start",
+    numbered={"body": "free body", "magnet": "magnet of the body"},
+    flip=Flip("body", "flips", axes=BODY_AXES, watched=watched, why_not=no_flips),
     meeting=FREE_MEETING,
     impacts=IMPACTS,
     is_driven=lambda problem: is_driven(problem.layout) or rows.is_loaded(problem.layout),

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.contact.assemble import start_gaps
 from pem_core.models.contact.face_energies import Attitudes
 from pem_core.models.contact.gap_functions import FEATURE, feature_at, feature_count, feature_row, wall_at, wall_row
@@ -86,7 +86,7 @@ FLAT = 1e-12
 def why_not(scene: FreeScene) -> str:
     """Return why no face is ever certain; empty where one may be."""
     if len(scene.free) != 1:
-        return "several bodies fly"
+        return "there are several free bodies"
     if len(scene.walls) != 1:
         return "there are several walls" if scene.walls else "there is no wall"
     if scene.bodies[scene.free[0].body].magnets:
@@ -95,7 +95,7 @@ def why_not(scene: FreeScene) -> str:
         return "a table of forces acts on the body"
     problem = assemble(scene)
     if not (fall(problem.parameters, problem.layout) > 0).all():
-        return "gravity does not pull the body to the wall"
+        return "gravity does not pull the body towards the wall"
     found = _recognised(problem)
     return found if isinstance(found, str) else ""
 
@@ -196,7 +196,7 @@ def attitudes_of(problem: Problem) -> Attitudes:
     """Return the attitudes of the body of a problem, or raise an InputError where they are unknown."""
     found = _recognised(problem)
     if isinstance(found, str):
-        raise fail("landing", "must be asked of a body of which it can be told", found)
+        raise fail("landing", f": the face on which the body lands cannot be determined, because {found}", MISSING)
     return found
 
 
@@ -227,6 +227,7 @@ START = {
     "force": observables.forces,
     "torque": observables.torques,
 }
+FORCES = ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")
 HEADINGS = ("", "body", "position [m]", "velocity [m/s]", "angular velocity [rad/s]", "angular momentum [kg m^2/s]")
 
 
@@ -271,8 +272,8 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
     )
     return [
         *body_tables(report["bodies"], {"free": scene.free, "placed": scene.placed}),
-        Table("\nfree bodies, at the start", starts, HEADINGS),
-        Table("\nwhat acts on them", pushed, ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")),
+        Table("\nfree bodies at the start", starts, HEADINGS),
+        Table("\nforces on free bodies at the start", pushed, FORCES),
         *extent_tables(report["extents"]),
         *_wall_tables(report["walls"]),
         *_face_tables(report["faces"]),
@@ -303,8 +304,8 @@ def _face_tables(faces: list[Report]) -> list[Table]:
         (str(k), item["face"], *("" if item[key] is None else digits(item[key]) for key in ("height", "left_over")))
         for k, item in enumerate(faces)
     )
-    columns = "", "face", "height of the mass centre [m]", "left over [m]"
-    return [Table("\nfaces on which it may come to lie", rows, columns)] if faces else []
+    columns = "", "face", "height of the mass centre [m]", "height to leave the face [m]"
+    return [Table("\nfaces on which the body may come to rest", rows, columns)] if faces else []
 
 
 def _wall_tables(walls: list[Report]) -> list[Table]:

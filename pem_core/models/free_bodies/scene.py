@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail, name_remedy
 from pem_core.models.contact.assemble import Wall, wall_mistakes
 from pem_core.reprs import scene_repr
 from pem_core.scene import inertia, quantities
@@ -102,17 +102,18 @@ class ForceTable:
 
     def __post_init__(self) -> None:
         if any(np.ndim(number) for row in self.rows for number in row):
-            raise fail("rows", "must be the same for all points", "swept")
+            raise fail("rows", "must not be swept: a force table is the same for all points", MISSING)
         rows = np.array(self.rows, dtype=float)
         if len(rows) < 2:
-            raise fail("rows", "must be at least two", len(rows))
+            raise fail("rows", f"must be at least two, not {len(rows)}", MISSING)
         if not np.isfinite(rows).all():
-            raise fail("rows", "must be finite numbers", "one that is not")
+            raise fail("rows", "must contain only finite numbers", MISSING)
         if rows[0, 0] > 0:
-            raise fail(("rows", 0), "must be at time 0, or before", float(rows[0, 0]))
+            raise fail(("rows", 0, 0), "must be a time of 0 s or earlier", float(rows[0, 0]))
         early = np.flatnonzero(np.diff(rows[:, 0]) <= LEAST_APART * np.abs(rows[1:, 0]))
         if len(early):
-            raise fail(("rows", int(early[0]) + 1), "must be later than the row before", float(rows[early[0] + 1, 0]))
+            row, time = int(early[0]) + 1, rows[early[0], 0]
+            raise fail(("rows", row, 0), f"must be later than the previous row, {time:g} s", float(rows[row, 0]))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,7 +153,7 @@ class FreeScene:
         mistakes = reference_mistakes(self.bodies, items)
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ())
         if not self.free:
-            mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
+            mistakes.append(Mistake(("free",), "must contain at least one body", MISSING))
         mistakes += name_mistakes(self.placed)
         carriers = {item.body: f"free.{k}" for k, item in reversed(list(enumerate(self.free)))}
         for name, body in self.bodies.items():
@@ -184,14 +185,17 @@ def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
         own = [a for a, item in enumerate(scene.free) if item.body == table.body]
         known = " or ".join(map(str, own))
         if not own:
-            names = ", ".join(dict.fromkeys(item.body for item in scene.free))
-            yield Mistake(("force", i, "body"), "must name a body that flies", table.body, f"there are {names}")
+            remedy = name_remedy(table.body, dict.fromkeys(item.body for item in scene.free))
+            yield Mistake(("force", i, "body"), "must name one of the free bodies", table.body, remedy)
         elif table.free is None and len(own) > 1:
-            yield Mistake(("force", i), f"must say which of free it is of: free: {known}", table.body)
+            rule = f"must select one of the free bodies named {table.body}"
+            yield Mistake(("force", i), rule, MISSING, f"give free, which can be {known}")
         elif table.free is not None and table.free not in own:
-            yield Mistake(("force", i, "free"), f"must be a number in free of {table.body}: {known}", table.free)
+            rule = f"must be the number of a free body named {table.body} ({known})"
+            yield Mistake(("force", i, "free"), rule, table.free)
         elif (a := loaded_body(scene, table)) in loaded:
-            yield Mistake(("force", i), "must be the only table of its body", table.body)
+            remedy = "add up the loads in one table"
+            yield Mistake(("force", i), f"must not be a second table for {table.body}", MISSING, remedy)
         else:
             loaded.add(a)
 
@@ -200,11 +204,12 @@ def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
     """Yield the reasons for which a body cannot be free: no mass, or an invalid inertia about its mass centre."""
     analysis, place = analyse(body), ("bodies", name)
     if not np.all(np.asarray(analysis.mass) > 0):
-        remedy = "give it a shape with mass, or an analysis"
-        yield Mistake(place, "must have mass, as it flies", float(np.min(analysis.mass)), remedy)
+        remedy = "give it a shape with mass, or an `analysis`"
+        yield Mistake(place, "must have mass, since it moves freely", MISSING, remedy)
         return
     moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(body)))
     size = np.linalg.eigvalsh(inertia.matrices(analysis.inertia))[:, 2]
     if np.any(moments[:, 0] < -NEGATIVE * size):
-        rule = "must have no negative principal moment of inertia about its mass centre"
-        yield Mistake(place, rule, float(moments[:, 0].min()))
+        least = f"{moments[:, 0].min():.6g} kg m^2"
+        rule = f"must have no negative principal moment of inertia about its mass centre, but one is {least}"
+        yield Mistake(place, rule, MISSING, "check mass, mass_centre and inertia in its `analysis`")

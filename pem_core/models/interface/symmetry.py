@@ -92,8 +92,8 @@ class LabMap:
         """Return a description of the map."""
         angle = math.degrees(math.atan2(self.matrix[1, 0], self.matrix[0, 0]))
         if np.linalg.det(self.matrix) > 0:
-            return f"turn by {angle % 360:.6g} deg about the vertical"
-        return f"mirror through the vertical plane at {angle / 2 % 180:.6g} deg to x"
+            return f"rotation by {angle % 360:.6g} deg about the vertical"
+        return f"reflection in the vertical plane at {angle / 2 % 180:.6g} deg to x"
 
 
 def at_points(in_lab: InLab, points: np.ndarray) -> InLab:

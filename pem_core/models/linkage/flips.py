@@ -124,4 +124,4 @@ def why_no_flip(scene: LinkageScene) -> str:
     """Return why no rod of a scene goes over the top; empty where one may."""
     if not scene.rods:
         return "it has no rods"
-    return "" if np.all(_is_any(_gravity(scene))) else "it has no gravity, and so no up"
+    return "" if np.all(_is_any(_gravity(scene))) else "it has no gravity, which defines the vertical"

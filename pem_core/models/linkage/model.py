@@ -74,7 +74,7 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
             str(k),
             "fixed" if item["fixed"] else f"{digits(item['mass'])} kg",
             triple(item["position"]),
-            f"soft, radius {digits(item['soft'])} m" if "soft" in item else str(item["magnets"]),
+            f"soft iron, radius {digits(item['soft'])} m" if "soft" in item else str(item["magnets"]),
         )
         for k, item in enumerate(report["spheres"])
     )
@@ -82,35 +82,36 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
         (str(c), "{} to {}".format(*item["between"]), digits(item["length"]), _force(item))
         for c, item in enumerate(report["rods"])
     )
-    found = [Table("\nspheres, at the start", spheres, ("", "mass", "position [m]", "magnets"))]
+    found = [Table("\nspheres at the start", spheres, ("", "mass", "position [m]", "magnets"))]
     if rods:
-        found.append(Table("\nrods, at the start", rods, ("", "spheres", "length [m]", "force [N]")))
+        found.append(Table("\nrods at the start", rods, ("", "spheres", "length [m]", "force [N]")))
     return [*found, *extent_tables(report["extents"])]
 
 
 def _force(rod: Report) -> str:
     how = "pushes" if rod["force"] > 0 else "pulls"
-    return f"{digits(abs(rod['force']))} ({how}{'' if rod['determined'] else '; not unique, of least norm'})"
+    note = "" if rod["determined"] else "; not unique, the solution of least norm"
+    return f"{digits(abs(rod['force']))} ({how}{note})"
 
 
 def unsearched(scene: LinkageScene) -> str | None:
     """Return why the equilibria of a scene are not searched, None where they are."""
     if is_driven(assemble(scene).layout):
-        return "its field or its placed magnets move with time, and nothing comes to rest"
+        return "its field or its placed magnets change with time, so that nothing comes to rest"
     if not are_trees(scene):
-        return "its rods do not make trees that hang from one fixed sphere each: trajectories have to settle"
+        return "its rods do not form trees with one fixed sphere each; trajectories are followed until they settle"
     return None
 
 
 def untabled(scene: LinkageScene, paths: list[str]) -> str | None:
     """Return why equilibria are not listed; None where they are, for rods that form trees which no axis changes."""
     if not are_trees(scene):
-        return "its rods do not make trees that hang from one fixed sphere each"
+        return "its rods do not form trees with one fixed sphere each"
     hangs = {frozenset((k, sphere.from_)) for k, sphere in enumerate(scene.spheres) if sphere.from_ is not None}
     own = [c for c, rod in enumerate(scene.rods) if frozenset(rod) not in hangs]
     tilted = [path for path in paths if path.split(".")[-2:-1] == ["tilt"]]
     if own and tilted:
-        return f"{tilted[0]} may change the length of rod {own[0]}, as none of its spheres starts from the other"
+        return f"{tilted[0]} may change the length of rod {own[0]}, as neither of its spheres starts `from` the other"
     return None
 
 

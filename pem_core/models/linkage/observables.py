@@ -140,14 +140,14 @@ def _right_hand_side(problem: Problem, time: Component, state: np.ndarray, j: np
 
 EACH = ("sphere", "component")
 MOTION = (
-    Observable("position", EACH, "m", "places of the spheres", positions),
-    Observable("velocity", EACH, "m/s", "velocities of the spheres", velocities),
-    Observable("rod_force", ("rod",), "N", "force of the rod, positive where it pushes", rod_forces),
+    Observable("position", EACH, "m", "position of each sphere", positions),
+    Observable("velocity", EACH, "m/s", "velocity of each sphere", velocities),
+    Observable("rod_force", ("rod",), "N", "force of the rod, positive for compression (it pushes)", rod_forces),
     Observable(
         "rod_is_determined",
         ("rod",),
         "1",
-        "whether the force of the rod is unique; if not, the one of least norm is told",
+        "whether the force of the rod is unique; if not, the solution of least norm is given",
         determined,
         is_truth=True,
     ),
@@ -172,15 +172,15 @@ def sizes(scene: LinkageScene) -> dict[str, int]:
 
 OBSERVED = Observed(
     motion=MOTION,
-    at_rest=(Observable("position", EACH, "m", "where the spheres come to rest", positions),),
-    of_rest_points=(Observable("position", EACH, "m", "the spheres at the rest point", positions),),
+    at_rest=(Observable("position", EACH, "m", "position at which each sphere comes to rest", positions),),
+    of_rest_points=(Observable("position", EACH, "m", "position of each sphere at the equilibrium", positions),),
     states=states,
     sizes=sizes,
     magnet_text="placed magnet at which the sphere comes to rest",
-    place_text="the spheres",
-    drift_text="energy at the end plus energy lost to drag less energy at the start",
-    numbered={"sphere": "sphere", "rod": "rod", "carrier": "sphere that carries magnets"},
+    place_text="position of each sphere",
+    drift_text="energy error: energy at the end plus energy lost to drag, minus energy at the start",
+    numbered={"sphere": "sphere", "rod": "rod", "carrier": "sphere with magnets"},
     mover="carrier",
-    flip=Flip("rod", "passes straight up", why_not=why_no_flip, spare_energy=spare_energy),
+    flip=Flip("rod", "goes over the top", why_not=why_no_flip, spare_energy=spare_energy),
     is_driven=lambda problem: is_driven(problem.layout),
 )

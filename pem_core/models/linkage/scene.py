@@ -58,24 +58,25 @@ class SphereMagnet:
         if mistakes := list(check_box(self)):
             raise InputError(mistakes)
         if self.fixed == (self.along is not None):
-            remedy = "a sphere has no orientation of its own"
-            raise InputError([Mistake((), "must be either along a rod or fixed in direction", MISSING, remedy)])
+            rule = "must have either `along`, for a moment along a rod, or `fixed: true`"
+            raise InputError([Mistake((), rule, MISSING, "a sphere has no orientation")])
         if self.moment is None:
             _check_direction(self)
             return
         if self.fixed and not quantities.is_several(self.moment):
-            raise InputError([Mistake(("moment",), "must have three components where fixed is true", self.moment)])
+            raise InputError([Mistake(("moment",), "must have three components if fixed is true", self.moment)])
         if not self.fixed and quantities.is_several(self.moment):
-            raise InputError([Mistake(("moment",), "must be one number, as along gives its direction", self.moment)])
+            rule = "must be a single number, since along gives the direction"
+            raise InputError([Mistake(("moment",), rule, self.moment)])
 
 
 def _check_direction(magnet: SphereMagnet) -> None:
     """Check that a magnet of known size has exactly one direction."""
     if magnet.fixed and magnet.direction is None:
-        remedy = "give the way from south to north, such as [0, 0, 1]"
-        raise InputError([Mistake(("direction",), "must be given where fixed is true", MISSING, remedy)])
+        remedy = "give the direction from south to north, such as [0, 0, 1]"
+        raise InputError([Mistake(("direction",), "must be given if fixed is true", MISSING, remedy)])
     if not magnet.fixed and magnet.direction is not None:
-        raise InputError([Mistake(("direction",), "must be left out, as along gives it", magnet.direction)])
+        raise InputError([Mistake(("direction",), "must be left out, since along gives the direction", MISSING)])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,31 +165,32 @@ class Sphere:
 def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
     """Yield the contradictions in a sphere's specification."""
     if sphere.mass is None and sphere.density is None and not sphere.fixed:
-        yield Mistake(("mass",), "must be given for a sphere that is not fixed", MISSING)
+        remedy = "alternatively give density and radius"
+        yield Mistake(("mass",), "must be given, since the sphere is not fixed", MISSING, remedy)
     if sphere.radius is None and sphere.density is not None:
-        yield Mistake(("radius",), "must be given beside density", MISSING)
+        yield Mistake(("radius",), "must be given together with density", MISSING)
     if sphere.radius is None and any(magnet.moment is None for magnet in sphere.magnets):
-        yield Mistake(("radius",), "must be given where a magnet has a remanence or grade", MISSING)
+        yield Mistake(("radius",), "must be given if a magnet has a remanence or a grade", MISSING)
     if sphere.fixed and damping_key(sphere):
-        yield Mistake((damping_key(sphere) or "",), "must be left out of a sphere that is fixed", MISSING)
+        yield Mistake((damping_key(sphere) or "",), "must be left out for a fixed sphere", MISSING)
     if (sphere.position is None) == (sphere.from_ is None):
         is_twice = sphere.position is not None
-        rule = "must be left out beside from" if is_twice else "must be given, or from and length instead"
-        yield Mistake(("position",), rule, sphere.position if is_twice else MISSING)
+        rule = "must not be given together with from" if is_twice else "must be given"
+        yield Mistake(("position",), rule, MISSING, "" if is_twice else "alternatively give from and length")
     if sphere.from_ is not None and sphere.length is None:
-        yield Mistake(("length",), "must be given beside from", MISSING)
+        yield Mistake(("length",), "must be given together with from", MISSING)
     if sphere.from_ is None:
         given = ((name, getattr(sphere, name)) for name in ("length", "tilt", "tilt_rate"))
-        rule = "must be left out where there is no from"
-        yield from (Mistake((n,), rule, v) for n, v in given if v is not None and np.any(_flat(v)))
+        rule = "must be left out unless from is given"
+        yield from (Mistake((n,), rule, MISSING) for n, v in given if v is not None and np.any(_flat(v)))
     elif np.any(_flat(sphere.velocity)):
-        yield Mistake(("velocity",), "must be left out beside from, where tilt_rate says it", sphere.velocity)
+        yield Mistake(("velocity",), "must not be given together with from", MISSING, "give tilt_rate instead")
     if sphere.soft is not None and sphere.magnets:
-        remedy = "they are at its centre, inside the ball"
-        yield Mistake(("magnets",), "must be left out of a sphere that is soft", len(sphere.magnets), remedy)
+        rule = "must be left out for a soft-iron sphere, at whose centre they would lie"
+        yield Mistake(("magnets",), rule, MISSING)
     for name, rates in (("velocity", sphere.velocity), ("tilt_rate", sphere.tilt_rate)):
         if sphere.fixed and np.any(_flat(rates)):
-            yield Mistake((name,), "must be zero of a sphere that is fixed", rates)
+            yield Mistake((name,), "must be zero for a fixed sphere", rates)
 
 
 def _flat(value: Any) -> np.ndarray:
@@ -264,17 +266,17 @@ def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
     """Yield each soft sphere after the first, and a permeability that is not positive."""
     own = [k for k, sphere in enumerate(scene.spheres) if sphere.soft is not None]
     for k in own[1:]:
-        rule = f"must not be a second soft ball, beside spheres.{own[0]}"
+        rule = f"must not be a second soft-iron sphere: spheres.{own[0]} is one"
         yield Mistake(("spheres", k, "soft"), rule, MISSING, ONE_BALL)
     if own and not np.all(np.asarray(scene.permeability) > 0):
-        yield Mistake(("permeability",), "must be positive where there is a soft ball", scene.permeability)
+        yield Mistake(("permeability",), "must be positive if there is a soft-iron sphere", scene.permeability)
 
 
 def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
     """Yield every number of a sphere that does not exist."""
     count = len(scene.spheres)
     if all(sphere.fixed for sphere in scene.spheres):
-        yield Mistake(("spheres",), "must have at least one that is not fixed", MISSING)
+        yield Mistake(("spheres",), "must contain at least one sphere that is not fixed", MISSING)
     if not count:
         return
     places: list[tuple[tuple[str | int, ...], int | None]] = [
@@ -287,7 +289,7 @@ def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
             yield Mistake(place, f"must be the number of a sphere, from 0 to {count - 1}", number)
     for c, spring in enumerate(scene.springs):
         if spring.between[0] == spring.between[1]:
-            yield Mistake(("springs", c, "between"), "must be two spheres", list(spring.between))
+            yield Mistake(("springs", c, "between"), "must be two different spheres", list(spring.between))
 
 
 def is_integer(number: Component) -> bool:
@@ -301,11 +303,11 @@ def _rod_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
     for c, rod in enumerate(scene.rods):
         first = seen.setdefault(frozenset(rod), c)
         if rod[0] == rod[1]:
-            yield Mistake(("rods", c), "must join two spheres", list(rod))
+            yield Mistake(("rods", c), "must join two different spheres", list(rod))
         elif first != c:
-            yield Mistake(("rods", c), f"must join spheres that rod {first} does not join", list(rod))
+            yield Mistake(("rods", c), f"must not join the same spheres as rods.{first}", list(rod))
         elif all(scene.spheres[end].fixed for end in rod):
-            yield Mistake(("rods", c), "must have an end that is not fixed", list(rod))
+            yield Mistake(("rods", c), "must have at least one end that is not fixed", list(rod))
 
 
 def _magnet_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
@@ -315,4 +317,4 @@ def _magnet_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
         for m, magnet in enumerate(sphere.magnets):
             place = ("spheres", k, "magnets", m, "along")
             if magnet.along is not None and (frozenset(magnet.along) not in rods or k not in magnet.along):
-                yield Mistake(place, f"must be a rod of sphere {k}", list(magnet.along), "name its two spheres")
+                yield Mistake(place, f"must be the two ends of a rod of spheres.{k}", list(magnet.along))

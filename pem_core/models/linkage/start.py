@@ -73,20 +73,20 @@ def starting_mistakes(scene: Any) -> Iterator[Mistake]:
     """Yield the mistakes in starting positions and velocities."""
     if len(starting_order(scene)) < len(scene.spheres):
         lost = next(k for k in range(len(scene.spheres)) if k not in starting_order(scene))
-        number = scene.spheres[lost].from_
-        yield Mistake(("spheres", lost, "from"), "must lead to a sphere with a position, and goes round", number)
+        rule = "must lead to a sphere with a position, but the chain of spheres returns to itself"
+        yield Mistake(("spheres", lost, "from"), rule, MISSING)
         return
     places, velocities = starting_state(scene)
     for c, (n, m) in enumerate(scene.rods):
         rod = subtract(places[n], places[m])
         length, reach = length_of(rod), length_of(places[n]) + length_of(places[m])
         if np.any(length <= SHORTEST * reach):
-            yield Mistake(("rods", c), "must have a length", MISSING, "its spheres start at the same place")
+            yield Mistake(("rods", c), "must have a length, but its spheres start at the same place", MISSING)
             continue
         rate = dot(subtract(velocities[n], velocities[m]), rod) / length
         most = STRETCHING * (length_of(velocities[n]) + length_of(velocities[m]))
         if not scene.project and np.any(np.abs(rate) > most):
             worst = float(np.ravel(rate)[np.abs(np.ravel(rate)).argmax()])
-            remedy = "give other velocities, or project: true for the nearest that do not"
-            rule = f"must keep its length, which the velocities at the start change by {worst:.6g} m/s"
+            remedy = "give other velocities, or `project: true` for the nearest that keep all lengths"
+            rule = f"must keep its length, but the velocities at the start change it at {worst:.6g} m/s"
             yield Mistake(("rods", c), rule, MISSING, remedy)

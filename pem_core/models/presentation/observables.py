@@ -129,7 +129,7 @@ class Observed:
     of_rest_points : tuple of Observable
         Observables of the equilibria of a parameter set: of one moving body, so without the dimension that counts
         these.
-    states : function (scene, arrays by name, rest points first) -> (s, n) array
+    states : function (scene, arrays by name, equilibria first) -> (s, n) array
         Inverse of ``of_rest_points``: states from its arrays.
     magnet_text : str
         Meaning of the label of a point that has come to rest.
@@ -160,7 +160,7 @@ class Observed:
     states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray] = nowhere
     magnet_text: str = ""
     place_text: str = ""
-    drift_text: str = "energy at the end plus energy lost less energy at the start"
+    drift_text: str = "energy error: energy at the end plus energy lost, minus energy at the start"
     numbered: Mapping[str, str] = field(default_factory=dict)
     mover: str = ""
     is_dimensionless: bool = False

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.presentation.observables import Observable, Observed
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
@@ -181,7 +181,7 @@ class Drawn:
 
     def __post_init__(self) -> None:
         if (self.pose is unposed) != (self.standing is no_placement):
-            raise fail("drawn", "must have both pose and standing, or neither", "one of them")
+            raise fail("drawn", "must have both pose and standing, or neither", MISSING)
 
 
 def at_rest_in(place: np.ndarray) -> Place:

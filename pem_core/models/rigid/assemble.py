@@ -75,7 +75,8 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
     mass_moment = scale(analysis.mass, analysis.mass_centre)
     inverse, null = inertia.pseudo_inverse(tensor)
     if np.any(sum(null[:3]) > 2.5):
-        raise fail(("pendulums", number, "hinge"), "must be an axis about which the body has inertia", item.hinge)
+        rule = "must be an axis about which the body has a moment of inertia"
+        raise fail(("pendulums", number, "hinge"), rule, item.hinge)
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)

@@ -107,7 +107,7 @@ def parts_by(system: System) -> Callable[[Part], list[Part]]:
     return parts
 
 
-SPINS = "a pendulum spins, or its drag outdoes what acts on it"
+SPINS = "a pendulum spins, or is overdamped"
 
 
 def _why_by_rates(layout: np.ndarray) -> str:

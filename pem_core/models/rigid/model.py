@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import fail, mistakes_as
+from pem_core.errors import MISSING, fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.magnets import carried_groups, length
 from pem_core.models.environment.observables import in_lab_with, stacked
@@ -111,7 +111,7 @@ def _swing(item: Pendulum, body: Body, gravity: Any) -> Swing:
     own = to_body(lab, axes_of(item, body))
     arm, pull = _level(analysis.mass_centre, own), _level(gravity, lab)
     about = inertia.along(analysis.inertia, own)
-    return _hung(about, "inertia: about the hinge", analysis.mass, length(arm), length(pull))
+    return _hung(about, "inertia about the hinge", analysis.mass, length(arm), length(pull))
 
 
 def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swing:
@@ -128,12 +128,12 @@ def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
     """Return the mean moment of inertia about axes across the line to the mass centre, and a note on it."""
     distance = length(analysis.mass_centre)
     if not np.all(component(distance) > 0):
-        remedy = "give its drag"
-        raise fail(direction, "must be of a body on a hinge, or with its mass centre off the pivot", "said", remedy)
+        rule = "needs a body on a hinge, or with its mass centre off the pivot"
+        raise fail(direction, rule, MISSING, "give `drag` instead")
     line = scale(1.0 / distance, analysis.mass_centre)
     xx, yy, zz, *_ = analysis.inertia
     moment = (xx + yy + zz - inertia.along(analysis.inertia, line)) / 2
-    return moment, "inertia: about the pivot, the mean over the axes across the line to the mass centre"
+    return moment, "inertia about the pivot, mean over the axes perpendicular to the line to the mass centre"
 
 
 def _level(vector: Any, axis: Any) -> Any:

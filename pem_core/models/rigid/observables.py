@@ -56,7 +56,7 @@ def _pendulums(problem: Problem) -> range:
     return range(problem.layout[HEADER.carriers])
 
 
-HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
+HINGED = " about the pivot (component along the hinge for a hinged pendulum)"
 VECTOR, FRAME = ("pendulum", "component"), ("pendulum", "axis", "component")
 MAGNETS = ("pendulum", "magnet", "component")
 
@@ -77,18 +77,18 @@ MOTION = (
         at_any_time(angular_momenta),
         is_at_end=False,
     ),
-    Observable("torque", VECTOR, "N m", f"rate of change of the angular momentum{HINGED}", torques, is_at_end=False),
-    Observable("magnet_position", MAGNETS, "m", "the pendulum's magnets", at_any_time(magnet_positions)),
+    Observable("torque", VECTOR, "N m", f"total torque{HINGED}, dL/dt", torques, is_at_end=False),
+    Observable("magnet_position", MAGNETS, "m", "position of each magnet", at_any_time(magnet_positions)),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 AT_REST = (
-    Observable("position", MAGNETS, "m", "where the pendulum's magnets come to rest", at_any_time(magnet_positions)),
+    Observable("position", MAGNETS, "m", "position at which each magnet comes to rest", at_any_time(magnet_positions)),
 )
 OF_REST_POINTS = (
     Observable(
-        "position", MAGNETS[1:], "m", "the pendulum's magnets at the rest point", of_the_first(magnet_positions)
+        "position", MAGNETS[1:], "m", "position of each magnet at the equilibrium", of_the_first(magnet_positions)
     ),
-    Observable("orientation", FRAME[1:], "1", "body axes at the rest point", of_the_first(orientations)),
+    Observable("orientation", FRAME[1:], "1", "body axes at the equilibrium", of_the_first(orientations)),
 )
 
 
@@ -113,9 +113,9 @@ OBSERVED = Observed(
     states=states,
     sizes=sizes,
     magnet_text="placed magnet at which the pendulum comes to rest",
-    place_text="the pendulum's magnets",
-    drift_text="energy at the end plus energy lost to drag less energy at the start",
-    numbered={"pendulum": "pendulum", "magnet": "magnet on the pendulum"},
+    place_text="position of each magnet",
+    drift_text="energy error: energy at the end plus energy lost to drag, minus energy at the start",
+    numbered={"pendulum": "pendulum", "magnet": "magnet of the pendulum"},
     mover="pendulum",
     is_driven=lambda problem: is_driven(problem.layout),
 )

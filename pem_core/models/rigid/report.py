@@ -88,16 +88,17 @@ def soft_tables(report: Report) -> list[Table]:
     """Return the report on a soft sphere in words, with warnings."""
     chi = report["susceptibility"]
     formula = FORMULA if chi is None else f"{FORMULA} chi / (chi + 3), chi = {digits(chi)}"
-    rows = [("  moment over flux density", f"{digits(report['polarisability'])} A m^2/T = {formula}")]
+    rows = [("  induced moment per flux density", f"{digits(report['polarisability'])} A m^2/T = {formula}")]
     if any(report["own_moment"]):
-        rows.append(("  moment by its own body's magnets", f"{triple(report['own_moment'])} A m^2"))
-    rows += [(f"  nearest to magnet {one['magnet']} ({one['body']})", _distance_text(one)) for one in report["nearest"]]
-    heading = f"\nsoft ball of pendulum {report['pendulum']} ({report['body']}), radius {digits(report['radius'])} m"
+        rows.append(("  moment induced by its own body's magnets", f"{triple(report['own_moment'])} A m^2"))
+    rows += [(f"  closest to magnet {one['magnet']} ({one['body']})", _distance_text(one)) for one in report["nearest"]]
+    carrier, radius = f"pendulum {report['pendulum']} ({report['body']})", digits(report["radius"])
+    heading = f"\nsoft-iron sphere of {carrier}, radius {radius} m"
     return [Table(heading, (*rows, *_warnings(report["nearest"])))]
 
 
 def _distance_text(one: Report) -> str:
-    return f"{one['distance']:.4g} m, where B is {one['flux_density']:.3g} T"
+    return f"{one['distance']:.4g} m, where B = {one['flux_density']:.3g} T"
 
 
 def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
@@ -106,12 +107,12 @@ def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
     lacking = [one["lacks"] for one in nearest]
     if most > SATURATED / 3:
         limit = f"{SATURATED / 3:.2g} T, a third of {SATURATED} T"
-        yield "  note", f"iron saturates above {limit}: there its moment is less than computed"
+        yield "  note", f"iron saturates above {limit}: the true moment is then smaller than the computed one"
     if None in lacking:
-        yield "  note", "a magnet can be within the ball's radius of its centre, where neither is a dipole"
+        yield "  note", "a magnet can come closer to the centre than the radius, where the dipole model does not hold"
     elif max(lacking, default=0.0) > UNEVEN:
         more = f"up to {max(lacking):.0%} larger"
-        yield "  note", f"where it is nearest the field is not even across it: its energy is {more}"
+        yield "  note", f"at closest approach the field is not uniform across the sphere: the true energy is {more}"
 
 
 MOST_PENDULUMS = 3
@@ -135,14 +136,16 @@ def unsearched(scene: Scene) -> str | None:
     """Return why the equilibria of a scene are not searched, None where they are."""
     count = len(scene.pendulums)
     if count > MOST_PENDULUMS:
-        return f"there are {count} pendulums, and those of more than {MOST_PENDULUMS} are not searched"
+        return f"there are {count} pendulums, and equilibria are searched for at most {MOST_PENDULUMS}"
     problem = assemble(scene)
     if is_driven(problem.layout):
-        return "its field or its placed magnets move with time, and nothing comes to rest"
+        return "its field or its placed magnets change with time, so that nothing comes to rest"
     if not keeps_its_images(problem).all():
-        return "in so small a periodic box the nearest image of a magnet changes with the attitude, and energy jumps"
+        return (
+            "the periodic box is small: the nearest image of a magnet changes with the attitude, and the energy jumps"
+        )
     if any(room.kind == "rolling" for room in rooms(problem)):
-        return "a pendulum cannot be spun about an axis on which its energy depends: they are in no list"
+        return "a pendulum has no inertia about an axis on which its energy depends: such equilibria are not listed"
     return None
 
 

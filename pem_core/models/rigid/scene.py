@@ -7,7 +7,7 @@ over the points of a sweep; the scene then represents n scenes of one structure.
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pem_core.errors import InputError, Mistake, mistakes_as
+from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.reprs import scene_repr
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, check_turns
@@ -97,7 +97,7 @@ class Scene:
         mistakes = reference_mistakes(self.bodies, items)
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ("pendulums",))
         if not self.pendulums:
-            mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
+            mistakes.append(Mistake(("pendulums",), "must contain at least one pendulum", MISSING))
         mistakes += name_mistakes(self.placed)
         mistakes += _air_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
@@ -118,7 +118,7 @@ def _air_mistakes(scene: Scene) -> list[Mistake]:
     bodies = (scene.bodies.get(item.body) for item in scene.pendulums)
     if not any(body is not None and body.soft is not None for body in bodies):
         return []
-    rule, remedy = "must be left out where a body has a soft ball", "give a linear drag alone"
+    rule, remedy = "must be left out if a body has a soft-iron sphere", "give only a linear drag"
     drags = enumerate(item.quadratic_drag for item in scene.pendulums)
     return [Mistake(("pendulums", k, "quadratic_drag"), rule, drag, remedy) for k, drag in drags if drag is not None]
 

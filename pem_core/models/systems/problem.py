@@ -229,7 +229,7 @@ class Problem:
 
     def __repr__(self) -> str:
         """Return a line with its system and its size."""
-        rows = f"{len(self.state)} rows of state, {len(self.parameters)} of parameters, SI units"
+        rows = f"{len(self.state)} state rows, {len(self.parameters)} parameter rows, SI units"
         from pem_core.reprs import number_of
 
         return f"<Problem of system {self.system.name}: {number_of(self.size, 'point')}, {rows}>"
@@ -258,10 +258,10 @@ class Problem:
 
 
 TURN_SHOWN, FIELD_TABLED, PATH_RECORDED, UNSUITED = (
-    "an output shows how a body is turned about its axis",
+    "an output contains the spin angle of a body about its axis",
     "the field is read from tables",
-    "the path is recorded",
-    "what moves is no pendulum that is symmetric about its dipoles and not on a hinge",
+    "the trajectory is recorded",
+    "only pendulums without a hinge, symmetric about the axis of their magnets, have second-order equations",
 )
 """Reasons for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.types import component
 
@@ -112,7 +112,10 @@ def common_size(sizes: set[int]) -> int:
     """Return the number of points implied by arrays of these sizes."""
     several = sizes - {1}
     if len(several) > 1:
-        raise fail("points", "must be the length of the scene's arrays", sorted(several))
+        found = " and ".join(map(str, sorted(several)))
+        raise fail(
+            "points", f": the arrays of the scene have different lengths, {found}", MISSING, "give all one length"
+        )
     return several.pop() if several else 1
 
 
