@@ -134,7 +134,7 @@ def test_a_mesh_is_read_as_a_mesh_alone(sprung, tmp_path):
         study.write_text(text.replace("shapes:", f"shapes:\n        - {shape}", 1))
         result = CliRunner().invoke(main, ["plan", str(study)])
         assert result.exit_code == 2
-        assert "shapes.0.file: trap.pkl is not an STL file" in result.output
+        assert f"shapes.0.file: {name} is not an STL file" in result.output
 
 
 def test_texts_of_attributes_are_no_formulas(store, sprung):
