@@ -23,7 +23,7 @@ TOGETHER = 2
 DOTS = 100
 """Dots per inch of a picture."""
 COMMENT = re.compile(r"<!-- picture: (\w+) \|\s+(.*?)\s*-->", re.DOTALL)
-FIGURE = "```{{figure}} {path}\n:alt: {alt}\n:class: concept\n\n{caption}\n```"
+FIGURE = "```{{figure}} {path}\n:alt: {alt}\n:figclass: concept\n\n{caption}\n```"
 
 
 @dataclass(frozen=True)
@@ -130,8 +130,8 @@ SOURCES = (
 )
 FROM_THE_GALLERY = {
     "section": "compass_sections.section.png",
-    "orbits": "compass_orbits.orbits.png",
-    "polhode": "polhodes.polhode.png",
+    "orbits": "compass_orbits.png",
+    "polhode": "polhodes.png",
 }
 """Pictures that the gallery draws anyway."""
 NAMES = {name for source in SOURCES for name in source.pictures} | FROM_THE_GALLERY.keys()

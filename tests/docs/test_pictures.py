@@ -54,6 +54,6 @@ def test_studies_of_pictures_load_and_compute_the_summaries_drawn(pictures):
 def test_a_comment_becomes_a_figure(pictures):
     text = "a\n\n<!-- picture: wada | Two\nlines. -->\n\n<!-- picture: orbits | One. -->\n"
     assert pictures.with_figures(text, "/p", "/g") == (
-        "a\n\n```{figure} /p/wada.png\n:alt: Picture of wada\n:class: concept\n\nTwo\nlines.\n```\n\n"
-        "```{figure} /g/compass_orbits.orbits.png\n:alt: Picture of orbits\n:class: concept\n\nOne.\n```\n"
+        "a\n\n```{figure} /p/wada.png\n:alt: Picture of wada\n:figclass: concept\n\nTwo\nlines.\n```\n\n"
+        "```{figure} /g/compass_orbits.png\n:alt: Picture of orbits\n:figclass: concept\n\nOne.\n```\n"
     )
