@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from pipelines.cli.main import main
 from pipelines.store.store import open_results
+from tests.docs.blocks import blocks_of, check_output
 from tests.requirements import need, need_packages
 
 ROOT = Path(__file__).parents[1]
@@ -73,7 +74,8 @@ def test_one_file(workplace):
 
 @pytest.mark.long
 def test_pandas(workplace):
-    assert "rest_magnet" in python(workplace, "pandas")
+    (output,) = [block for block in blocks_of("docs/other_tools.md") if block.is_output]
+    check_output(output, python(workplace, "pandas"), is_small=True)
 
 
 @pytest.mark.long

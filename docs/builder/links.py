@@ -30,10 +30,13 @@ LINK = re.compile(r"(```.*?```)|(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\
 
 
 def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Rewrite the links of a page of ``docs`` when it is read; those of generated pages already are."""
+    """Rewrite the links of a page of ``docs`` when it is read, and insert its pictures; generated pages have both."""
+    from builder.pictures import with_figures
+
     path = Path(app.env.doc2path(docname))
     if path.suffix == ".md" and not docname.startswith("generated/"):
-        source[0] = rewritten(source[0], path.relative_to(ROOT).as_posix())
+        text = rewritten(source[0], path.relative_to(ROOT).as_posix())
+        source[0] = with_figures(text, "/generated/pictures", "/generated/extra/gallery")
 
 
 def rewritten(text: str, page: str) -> str:

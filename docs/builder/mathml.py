@@ -13,10 +13,14 @@ TAG = re.compile(r"\\tag\{([^}]*)\}")
 """The number of an equation, as forges understand it; here it stands at the right margin."""
 
 
+FUNCTION = re.compile(r"\\(ln|exp|sin|cos)\s+(?=[\w\\])")
+"""A function before its argument: browsers set no space between them."""
+
+
 def drawn(node: nodes.Node, formula: str, as_block: bool = False) -> str:
     """Return a formula as MathML, and say where one stands that cannot be read."""
     try:
-        return str(tex2mathml(formula, as_block=as_block))
+        return str(tex2mathml(FUNCTION.sub(r"\\\1\\,", formula), as_block=as_block))
     except (MathError, IndexError, AttributeError) as error:
         logger.warning("this formula cannot be read: %s (%r)", formula, error, location=node)
         return ""

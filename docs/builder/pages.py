@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from builder import api, core, gallery, links, reference
+from builder import api, core, gallery, links, pictures, reference
 
 COPIED = {path: page for path, page in links.PLACES.items() if path.endswith(".md") and path != "README.md"}
 
@@ -14,6 +14,7 @@ def write_all(app: Sphinx) -> None:
     """Write all of them, each if it has changed; what is no longer made is removed."""
     home = Path(app.srcdir) / "generated"
     made = dict((*copied(), *api.pages(), *reference.pages(), *core.pages(), *gallery.pages(home)))
+    pictures.draw_all(home / "pictures")
     for name, text in made.items():
         write_changed(home / name, text)
     for path in home.rglob("*"):

@@ -25,7 +25,6 @@ ELSEWHERE = {
     "cluster/slurm.md": {"": ("tests/cluster/test_places.py", "slurm.md")},
     "cluster/ssh.md": {"": ("tests/cluster/test_places.py", "ssh.md")},
     "cluster/tls.md": {"cluster/make_certificates.sh": ("tests/cluster/test_tls.py", "make_certificates.sh")},
-    "docs/chaos.md": {"pem run studies/moment_field_scan": ("tests/pipelines/test_chaos.py", "chaos.md")},
     "docs/commands.md": {
         "pem run studies/three_magnets.yaml --notify": ("tests/pipelines/test_notify.py", '"--notify"')
     },

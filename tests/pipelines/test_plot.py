@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-import shlex
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -23,6 +22,7 @@ from pipelines.pictures.maps import DARKEST
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
+from tests.docs.blocks import Reader, blocks_of
 from tests.pipelines.figure_bounds import texts_outside
 from tests.pipelines.small import STUDIES, three_magnets
 from tests.pipelines.test_pictures import made_up
@@ -321,21 +321,16 @@ def test_tables_for_papers_round_by_the_error(four):
 @pytest.mark.long
 def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
     """Every command of it, and its Python, on a store of that study."""
-    page = (STUDIES.parent / "docs" / "figures.md").read_text()
     monkeypatch.chdir(tmp_path)
     (tmp_path / "results").mkdir()
     (tmp_path / "results" / "moment_field_scan.zarr").symlink_to(four)
-    blocks = re.findall(r"^```(\w*)\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    commands = [line for kind, text in blocks if not kind for line in text.splitlines()]
-    for line in commands:
-        result = CliRunner().invoke(main, shlex.split(line)[1:])
-        assert result.exit_code == 0, (line, result.output)
-    (program,) = [text for kind, text in blocks if kind == "python"]
+    reader, blocks = Reader({}), blocks_of("docs/figures.md")
     try:
-        exec(program, {})
+        for block in blocks:
+            reader.follow(block)
     finally:
         plt.close("all")
-    assert len(commands) == 9
+    assert [block.language for block in blocks].count("") == 4
     assert {path.name for path in tmp_path.iterdir()} == {"results", "column.pdf", "slide.png", "both.pdf", "times.pdf"}
 
 
