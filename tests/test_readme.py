@@ -156,10 +156,10 @@ def test_the_page_about_spheres_on_rods_works(tmp_path, monkeypatch, capsys):
     study = study_from_text(text, "rods", ["axes.lean.points=2", "integrate.until=0.1 s"])
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (4, 0)
-    table = page.partition("## What is stored")[0]
+    table = page.partition("## Stored quantities")[0]
     for thing in (Sphere, SphereMagnet, Spring, LinkageScene):
         assert [f.name for f in fields(thing) if f"{f.name.rstrip('_')}" not in re.findall(r"\w+", table)] == []
-    stored = page.partition("## What is stored")[2]
+    stored = page.partition("## Stored quantities")[2]
     assert [name for name in study_outputs(tmp_path / "s.zarr") if f"`{name}`" not in stored] == []
     monkeypatch.chdir(ROOT)
     (block,) = blocks("python", page)

@@ -1,4 +1,4 @@
-"""What this site needs beside Sphinx: pages written from the code, links as a forge has them, formulas as MathML."""
+"""Extension of Sphinx for this site: pages generated from the code, links of a forge, formulas as MathML."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from builder import links, mathml, pages
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register all of it."""
+    """Register the generated pages, the links and the formulas."""
     extra = Path(app.srcdir) / "generated" / "extra"
     extra.mkdir(parents=True, exist_ok=True)
     app.connect("builder-inited", pages.write_all)

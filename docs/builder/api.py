@@ -1,4 +1,4 @@
-"""The reference of both packages: what each offers, by the part of it that has it, from its docstrings."""
+"""The API reference of both packages, by subpackage, from docstrings."""
 
 import sys
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ HEADS = {
     "chaos": "Deviations",
     "errors": "Errors",
 }
-"""Parts of ``pem_core`` in the order in which one needs them."""
+"""Headings of the subpackages of ``pem_core``, in the order of the page."""
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Yield a page for each package."""
+    """Yield the page of each package."""
     for package in map(import_module, PACKAGES):
         yield f"api/{package.__name__}.rst", page(package)
 
@@ -41,27 +41,27 @@ def page(package: ModuleType) -> str:
 
 
 def head_of(package: ModuleType, thing: Any) -> str:
-    """Return the heading under which a public thing stands."""
+    """Return the heading under which a public name is listed."""
     home = getattr(thing, "__module__", None) or type(thing).__module__
     part = home.split(".")[1] if home.startswith("pem_core.") else "integrate"
     return HEADS[part] if package.__name__ == "pem_core" else ""
 
 
 def entry(package: ModuleType, name: str) -> str:
-    """Return the directive that writes the docstring of a public name."""
+    """Return the directive that includes the docstring of a public name."""
     thing, place = getattr(package, name), f"{package.__name__}.{name}"
     if isclass(thing):
         return f".. autoclass:: {place}\n   :members:\n"
     if isfunction(thing):
         return f".. autofunction:: {place}\n"
-    return f".. py:data:: {place}\n\n   {said_of(name, thing)}\n"
+    return f".. py:data:: {place}\n\n   {docstring_of(name, thing)}\n"
 
 
-def said_of(name: str, thing: Any) -> str:
-    """Return what is written below the assignment of a public value, in the module that makes it."""
+def docstring_of(name: str, thing: Any) -> str:
+    """Return the docstring below the assignment of a public value, from the module that defines it."""
     for module in [module for key, module in sys.modules.items() if key.startswith("pem_core.")]:
         if vars(module).get(name) is thing:
-            said = ModuleAnalyzer.for_module(module.__name__).find_attr_docs().get(("", name))
-            if said:
-                return " ".join(said).strip()
-    raise LookupError(f"nothing is written below {name}")
+            text = ModuleAnalyzer.for_module(module.__name__).find_attr_docs().get(("", name))
+            if text:
+                return " ".join(text).strip()
+    raise LookupError(f"{name} has no docstring below its assignment")

@@ -1,8 +1,8 @@
-"""The compact core: the part of ``pem_core`` that the main study runs, counted in lines.
+"""The compact core: the part of ``pem_core`` that the main study uses, counted in lines.
 
-One block of ``studies/three_magnets.yaml`` is computed in a process of its own with an empty cache, so that nothing is
-left out because an earlier page has computed it. Steps are made in numpy; the compiler is used by the proof alone.
-Tests import this file on machines without Sphinx.
+One block of ``studies/three_magnets.yaml`` is computed in a process of its own with an empty cache, so that no function
+is missed because an earlier page has computed its result. Steps run in numpy; only the proof uses the compiler. Tests
+import this file on machines without Sphinx.
 """
 
 import ast
@@ -17,15 +17,15 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 STUDY = "studies/three_magnets.yaml"
 POINTS = 4
-"""Points along each axis: as many as it takes to reach every rest magnet."""
+"""Number of points along each axis: enough to reach every rest magnet."""
 HEAD = """# The compact core
 
 The main study ({study}) needs {used:,} of the {all:,} code lines of `pem_core`: scene, equations, integration,
 equilibria with proof, and capture. Blank lines, comments and docstrings are not counted. The modules below are marked
-as part of the core because a function of theirs runs when a block of that study is computed, with steps in numpy;
-everything else serves other scenes, other questions or speed.
+as part of the core because one of their functions runs when a block of that study is computed, with steps in numpy.
+The rest serves other scenes, other questions or speed.
 
-| folder | lines that run | lines in all |
+| folder | lines that run | all lines |
 | --- | --- | --- |
 {folders}
 

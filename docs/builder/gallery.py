@@ -1,7 +1,7 @@
-"""The gallery: every study that ships, with its question, its pictures and the page on which its points play.
+"""The gallery: a page for each shipped study with its question, pictures and interactive page, and an index of them.
 
-Studies are run when the site is built, on grids that cost seconds; with ``PEM_GALLERY=full`` in the environment as they
-stand, which takes hours. A study is not run again while neither it nor the code has changed.
+Studies run when the site is built, on grids that take seconds. With ``PEM_GALLERY=full`` in the environment they run at
+full size, which takes hours. A study runs again only if it or the code has changed.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -37,62 +37,123 @@ SMALLER: dict[str, tuple[str, ...]] = {
     "tumbling_body": ("axes.around_u1.points=60", "axes.around_u3.points=60"),
     "two_free_magnets": ("axes.speed.points=50", "axes.aim.points=50"),
 }
-"""What is smaller in the gallery than in the file; what is not here costs seconds as it stands."""
+"""Settings that make large studies small enough for the site; other studies run as they are."""
 TOGETHER = 2
-"""Studies that are run at once."""
+"""Number of studies that run at the same time."""
 PEM = "from pipelines.cli.main import main; main()"
-TITLES = {"circling_magnet": "A magnet that goes round, as an input file of PEM"}
-"""Of files that have no place for one."""
-PLAYS = '<p><a href="../../gallery/{}">Every point plays on this page.</a></p>'
+TITLES = {"circling_magnet": "A magnet on a circular path, as an input file of PEM"}
+"""Titles of files that have no key for one."""
+GROUPS = {
+    "Maps of basins": {
+        "three_magnets": "The main study: each initial tilt of a table-top pendulum has the colour of its rest magnet.",
+        "textbook_magnets": "A point in a plane above three magnets, in dimensionless units.",
+        "moment_field_scan": "Four axes: the moment of three magnets, a vertical field, and two tilts.",
+        "moment_continuation": "The bifurcation diagram of the equilibria, with births of wells.",
+        "magnetic_chain": "The basins of a double pendulum with magnets, for each tilt of the lower ball.",
+    },
+    "Chaos": {
+        "free_pendulum_chaos": "Lyapunov exponent, MEGNO and GALI of the pendulum without drag, for each tilt.",
+        "double_pendulum": "The time until a rod first goes over the top, and the Lyapunov exponent.",
+        "driven_compass": "The Lyapunov exponent over the dipole of the needle and the frequency of the field.",
+        "compass_orbits": "The orbit diagram of the needle: periodic motion, period doublings and chaotic bands.",
+        "compass_sections": "The states of the needle once per turn of the field: points and strange attractors.",
+    },
+    "Mechanics": {
+        "tumbling_body": "The effect of the wing nut: the time grows without bound near the separatrix.",
+        "polhodes": "The angular momentum in the body frame, by Euler's method and by RK4.",
+        "bouncing_box": "The face on which it lands, over the height of its fall and its spin.",
+        "dropped_ball": "The duration of bouncing and the times of impacts, which are known in closed form.",
+        "tossed_coin": "Heads or tails: the map of Keller (1986), with its hyperbolas.",
+        "four_spheres": "One recorded motion of a linkage: three spheres swing from a fixed one.",
+    },
+    "Magnets and PEM": {
+        "two_free_magnets": "The outcome over the speed of one magnet and the direction in which it leaves.",
+        "pem_tutorial": "One recorded trajectory, with the numbers of PEM's tutorial.",
+        "circling_magnet": "A pendulum near a moving magnet in a rotating field, read from a UDF file.",
+    },
+}
+"""A sentence for each study, by group, in the order of the gallery."""
+VIEWS: dict[str, tuple[str, ...]] = {
+    "compass_sections": ("summary/section", "dipole=0.25"),
+    "driven_compass": ("across=0",),
+    "moment_continuation": ("summary/rest_points",),
+    "moment_field_scan": ("rest_magnet", "moment=0.4", "field=0"),
+}
+"""What a thumbnail shows if it is not the main result: a variable, and values of axes."""
+THUMBNAIL = Path(__file__).with_name("thumbnail.py")
+PLAYS = '<p><a href="../../gallery/{}">Open the interactive page, on which every point plays.</a></p>'
 INTRODUCTION = (
-    "Every study that ships. Each has its question, its pictures, a page on which every point plays, and its "
-    "file. Where a study is large, the site shows it on a coarser grid, and the page says with which command."
+    "All shipped studies, by subject. Each page has the question, the pictures, an interactive page on which every "
+    "point plays, and the study file. Large studies are shown on a coarser grid; their pages give the command."
 )
 
 
 def pages(home: Path) -> Iterator[tuple[str, str]]:
-    """Yield the page of each study, and the one that leads to all; pictures are written to ``home/extra/gallery``."""
-    studies = sorted(path for path in (ROOT / "studies").iterdir() if path.suffix in (".yaml", ".udf"))
+    """Yield the page of each study and the index; pictures are written to ``home/extra/gallery``."""
+    studies = {path.stem: path for path in (ROOT / "studies").iterdir() if path.suffix in (".yaml", ".udf")}
+    folder = home / "extra" / "gallery"
     with ThreadPoolExecutor(TOGETHER) as several:
-        list(several.map(lambda study: made(study, home / "extra" / "gallery"), studies))
-    rows = ["| picture | study |", "| --- | --- |"]
-    for study in studies:
-        shown = pictures(made(study, home / "extra" / "gallery"))[0]
-        rows.append(f"| [![{title(study)}]({shown})]({study.stem}.md) | [{title(study)}]({study.stem}.md) |")
-        yield f"gallery/{study.stem}.md", page(study, home / "extra" / "gallery")
-    names = "\n".join(study.stem for study in studies)
-    listed = "\n".join(rows)
-    yield "gallery/index.md", f"# Gallery\n\n{INTRODUCTION}\n\n{listed}\n\n```{{toctree}}\n:hidden:\n\n{names}\n```\n"
+        list(several.map(lambda study: made(study, folder), studies.values()))
+    for name in in_order(studies):
+        yield f"gallery/{name}.md", page(studies[name], folder)
+    yield "gallery/index.md", index(studies)
+
+
+def in_order(studies: Collection[str]) -> list[str]:
+    """Return the names of the studies in the order of the gallery, in which each must appear once."""
+    names = [name for group in GROUPS.values() for name in group]
+    if sorted(names) != sorted(studies):
+        raise LookupError(f"GROUPS must list every shipped study once: {sorted({*names} ^ {*studies})}")
+    return names
+
+
+def index(studies: dict[str, Path]) -> str:
+    """Return the index of the gallery: a table for each group, with a thumbnail and a sentence for each study."""
+    parts = ["# Gallery", INTRODUCTION]
+    for group, sentences in GROUPS.items():
+        rows = ["| picture | study |", "| --- | --- |"]
+        for name, sentence in sentences.items():
+            shown, words = f"../extra/gallery/{thumbnail_of(studies[name])}", title(studies[name])
+            rows.append(f"| [![{words}]({shown})]({name}.md) | [{words}]({name}.md)<br>{sentence} |")
+        parts += [f"## {group}", "\n".join(rows)]
+    names = "\n".join(in_order(studies))
+    return "\n\n".join([*parts, f"```{{toctree}}\n:hidden:\n\n{names}\n```"]) + "\n"
 
 
 def page(study: Path, folder: Path) -> str:
     """Return the page of a study."""
     files, settings = made(study, folder), settings_of(study)
     command = " ".join(["pem run", f"studies/{study.name}", *(f"--set '{setting}'" for setting in settings)])
-    coarser = "What is shown here is coarser than what the file says; this makes it:" if settings else "This makes it:"
+    coarser = "These results have a coarser grid than the file. They are made by" if settings else "They are made by"
     parts = [
         f"# {title(study)}",
         question(study),
         *(f"![{title(study)}]({picture})" for picture in pictures(files)),
         *(PLAYS.format(file) for file in files if file.endswith(".html")),
-        f"{coarser}\n\n```text\n{command}\n```",
+        f"{coarser}:\n\n```text\n{command}\n```",
         f"```{'yaml' if study.suffix == '.yaml' else 'text'}\n{study.read_text()}```",
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def pictures(files: list[str]) -> list[str]:
-    """Return where pictures are, as pages of the gallery see it; the main one first."""
-    return [f"../extra/gallery/{file}" for file in sorted(files, key=len) if file.endswith(".png")]
+    """Return the paths of pictures relative to pages of the gallery, the main picture first."""
+    shown = [file for file in files if file.endswith(".png") and not file.endswith(".thumbnail.png")]
+    return [f"../extra/gallery/{file}" for file in sorted(shown, key=len)]
+
+
+def thumbnail_of(study: Path) -> str:
+    """Return the file name of the thumbnail of a study."""
+    return f"{study.stem}.thumbnail.png"
 
 
 def title(study: Path) -> str:
-    """Return what a study is called."""
+    """Return the title of a study."""
     return TITLES.get(study.stem) or str(load_study(study).entry.title)
 
 
 def question(study: Path) -> str:
-    """Return what stands at the head of a study, or of an input file of PEM before its definitions."""
+    """Return the comment at the head of a study, or of an input file of PEM before its definitions."""
     lines = [line.strip() for line in study.read_text().splitlines()]
     mark = "#" if study.suffix == ".yaml" else "//"
     first = next(number for number, line in enumerate(lines) if line.startswith(mark))
@@ -101,14 +162,20 @@ def question(study: Path) -> str:
 
 
 def settings_of(study: Path) -> tuple[str, ...]:
-    """Return what the site sets otherwise than the file."""
+    """Return the settings by which the site differs from the file."""
     return () if FULL else SMALLER.get(study.stem, ())
 
 
 def made(study: Path, folder: Path) -> list[str]:
-    """Return the names of the pictures and of the playing page of a study, which is run if they are not there."""
-    told = repr((study.read_text(), settings_of(study), sorted(code().items())))
-    digest, record = hashlib.sha256(told.encode()).hexdigest(), folder / f"{study.stem}.made"
+    """Return the names of the pictures and of the interactive page of a study; run it if they do not exist."""
+    source = (
+        study.read_text(),
+        settings_of(study),
+        sorted(code().items()),
+        VIEWS.get(study.stem),
+        THUMBNAIL.read_text(),
+    )
+    digest, record = hashlib.sha256(repr(source).encode()).hexdigest(), folder / f"{study.stem}.made"
     if not record.exists() or record.read_text().split("\n")[0] != digest:
         record.parent.mkdir(parents=True, exist_ok=True)
         record.write_text("\n".join([digest, *run(study, folder)]))
@@ -116,14 +183,17 @@ def made(study: Path, folder: Path) -> list[str]:
 
 
 def run(study: Path, folder: Path) -> list[str]:
-    """Run a study in this process's like, and keep its pictures and its page; return their names."""
+    """Run a study in a process of its own, keep its pictures and its page, and return their names."""
     words = [word for setting in settings_of(study) for word in ("--set", setting)]
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-c", PEM, "run", str(study), *words, "--shard", "1/1"]
         ended = subprocess.run(command, cwd=home, capture_output=True, text=True)
-        if ended.returncode not in (DONE, INCOMPLETE):  # points that fail are data: two magnets that met, say
+        if ended.returncode not in (DONE, INCOMPLETE):  # failed points are data, for example two magnets that met
             raise RuntimeError(f"{study.name}: {ended.stdout}{ended.stderr}")
-        files = sorted(path for path in (Path(home) / "results").iterdir() if path.suffix in (".png", ".html"))
+        results = Path(home) / "results"
+        drawing = [THUMBNAIL, results / f"{study.stem}.zarr", results / thumbnail_of(study), *VIEWS.get(study.stem, ())]
+        subprocess.run([sys.executable, *map(str, drawing)], cwd=home, check=True)
+        files = sorted(path for path in results.iterdir() if path.suffix in (".png", ".html"))
         for path in files:
             shutil.copy(path, folder)
     return [path.name for path in files]

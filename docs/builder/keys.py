@@ -1,4 +1,4 @@
-"""What a file may say, from the classes that read it: a section for each, with keys, values, defaults and meanings."""
+"""Keys of a file, from the classes that read it: a section for each class, with keys, values, defaults and meanings."""
 
 import dataclasses
 import json
@@ -19,14 +19,14 @@ REFERENCE = "#/$defs/"
 
 
 def sections(root: Any, schema: Schema | None = None) -> Iterator[str]:
-    """Yield a section for a class, or for each of a union, and for all that is said within them.
+    """Yield a section for a class, or for each of a union, and for all classes within them.
 
     Parameters
     ----------
     root : type or union of types
-        Dataclasses of what may be said.
+        Dataclasses of the file.
     schema : dict, optional
-        The JSON Schema, where it says more than the classes do.
+        The JSON Schema, if it has more than follows from the classes.
     """
     schema = schema or _schema(root)
     known = {cls.__name__: cls for cls in _classes(root)}
@@ -39,58 +39,58 @@ def sections(root: Any, schema: Schema | None = None) -> Iterator[str]:
 def section(definition: Schema, known: dict[str, type], name: str = "") -> str:
     """Return the section of one class."""
     cls = known.get(definition["title"]) if name else next(iter(known.values()))
-    said = NumpyDocString(cls.__doc__ or "") if cls else {}
+    doc = NumpyDocString(cls.__doc__ or "") if cls else {}
     head = f"({anchor(name)})=\n## {_title(name, definition)}" if name else "## The file"
     text = (
-        " ".join(said["Summary"] + (said["Extended Summary"] if name else []))
+        " ".join(doc["Summary"] + (doc["Extended Summary"] if name else []))
         if cls
         else definition.get("description", "")
     )
-    return "\n\n".join([head, text.strip(), table(definition, _meanings(said), cls)])
+    return "\n\n".join([head, text.strip(), table(definition, _meanings(doc), cls)])
 
 
 def table(definition: Schema, meanings: dict[str, str], cls: type | None) -> str:
-    """Return the table of the keys of a class; where nothing is said of any, without that column."""
+    """Return the table of the keys of a class; without the column of meanings if all are empty."""
     required = definition.get("required", [])
-    rows = [["key", "value", "if not given", "meaning"], ["---"] * 4]
-    for key, told in definition.get("properties", {}).items():
-        default = "must be given" if key in required else _default(told)
-        rows.append([f"`{key}`", value(told), default, _cell(meanings.get(key, ""))])
+    rows = [["key", "value", "default", "meaning"], ["---"] * 4]
+    for key, part in definition.get("properties", {}).items():
+        default = "required" if key in required else _default(part)
+        rows.append([f"`{key}`", value(part), default, _cell(meanings.get(key, ""))])
     columns = 4 if any(row[3] for row in rows[2:]) else 3
     return "\n".join(f"| {' | '.join(row[:columns])} |" for row in rows)
 
 
-def value(told: Schema) -> str:
-    """Return what a schema says of a value, in words."""
-    if "$ref" in told:
-        name = told["$ref"].removeprefix(REFERENCE)
+def value(part: Schema) -> str:
+    """Return the description of a value in a schema, in words."""
+    if "$ref" in part:
+        name = part["$ref"].removeprefix(REFERENCE)
         return f"[{_title(name, {'title': name})}](#{anchor(name)})"
-    if told.get("anyOf") == NUMBER:
-        unit = told.get("description", "").removeprefix("in ").removesuffix(", or with a unit")
+    if part.get("anyOf") == NUMBER:
+        unit = part.get("description", "").removeprefix("in ").removesuffix(", or with a unit")
         return f"number [{unit}]" if unit not in ("", "1") else "number"
-    if "const" in told or "enum" in told:
-        return " or ".join(f"`{json.dumps(word).strip(chr(34))}`" for word in told.get("enum", [told.get("const")]))
-    if choices := told.get("anyOf") or told.get("oneOf"):
+    if "const" in part or "enum" in part:
+        return " or ".join(f"`{json.dumps(word).strip(chr(34))}`" for word in part.get("enum", [part.get("const")]))
+    if choices := part.get("anyOf") or part.get("oneOf"):
         return " or ".join(dict.fromkeys(_short(choices)))
-    return _container(told)
+    return _container(part)
 
 
-def _container(told: Schema) -> str:
-    kind = told.get("type")
-    if kind == "array" and isinstance(told.get("items"), list):
-        inner = list(dict.fromkeys(map(value, told["items"])))
-        return f"list of {len(told['items'])}: {', '.join(inner)}"
+def _container(part: Schema) -> str:
+    kind = part.get("type")
+    if kind == "array" and isinstance(part.get("items"), list):
+        inner = list(dict.fromkeys(map(value, part["items"])))
+        return f"list of {len(part['items'])}: {', '.join(inner)}"
     if kind == "array":
-        return f"list of: {value(told.get('items', {}))}"
+        return f"list of: {value(part.get('items', {}))}"
     if kind == "object":
-        return f"names, each with: {value(told.get('additionalProperties') or {})}"
+        return f"names, each with: {value(part.get('additionalProperties') or {})}"
     return {"boolean": "`true` or `false`", "integer": "whole number", "string": "text", "number": "number"}.get(
         kind, "any"
     )
 
 
 def _short(choices: list[Schema]) -> list[str]:
-    """Return the choices of a value but for none at all; a long list of words as what they are names of."""
+    """Return the choices of a value except null; a long list of words is shortened to "a name"."""
     kept = [choice for choice in choices if choice.get("type") != "null"]
     words = [choice for choice in kept if "const" in choice]
     if len(words) > 8:
@@ -100,7 +100,7 @@ def _short(choices: list[Schema]) -> list[str]:
 
 
 def anchor(name: str) -> str:
-    """Return where the section of a class stands."""
+    """Return the anchor of the section of a class."""
     return f"key-{name.lower().replace('_', '-')}"
 
 
@@ -111,15 +111,15 @@ def _title(name: str, definition: Schema) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", words).capitalize() + (" on rods" if name.endswith("__2") else "")
 
 
-def _default(told: Schema) -> str:
-    given = told.get("default")
+def _default(part: Schema) -> str:
+    given = part.get("default")
     return "" if given is None else f"`{json.dumps(given)}`"
 
 
-def _meanings(said: Any) -> dict[str, str]:
-    """Return what the docstring of a class says of each of its attributes."""
+def _meanings(doc: Any) -> dict[str, str]:
+    """Return the description of each attribute in the docstring of a class."""
     out = {}
-    for names, _, lines in said["Attributes"] if said else ():
+    for names, _, lines in doc["Attributes"] if doc else ():
         out |= {name.strip().rstrip("_"): " ".join(lines) for name in names.split(",")}
     return out
 
@@ -138,7 +138,7 @@ def _schema(root: Any) -> Schema:
 
 
 def _in_order(schema: Schema) -> list[str]:
-    """Return the names of what is defined, each where it is first used."""
+    """Return the names of the definitions, in the order of first use."""
     body = {key: part for key, part in schema.items() if key != "$defs"}
     found = [name for name in schema["$defs"] if not body.get("properties")]
     queue = [body, *(schema["$defs"][name] for name in found)]
@@ -151,7 +151,7 @@ def _in_order(schema: Schema) -> list[str]:
 
 
 def _classes(root: Any, found: dict[Any, None] | None = None) -> dict[Any, None]:
-    """Return the dataclasses that a type is made of, its own first."""
+    """Return the dataclasses of which a type consists, the outermost first."""
     found = {} if found is None else found
     if choice := choice_of(root):
         return _classes(choice.annotation(), found)

@@ -1,6 +1,6 @@
-"""Links of pages, which are written for a forge, lead to pages of the site, or to the repository.
+"""Links between pages: paths as a forge has them become links to pages of the site, or to the repository.
 
-Tests read it on machines without sphinx, which is imported where it is needed.
+Tests import this module on machines without Sphinx, so Sphinx is imported within functions.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 REPOSITORY = ""
-"""Address of the repository on a forge, once it has one. Without it, links to files that are no pages become text."""
+"""Address of the repository on a forge. It has none yet: links to files that are not pages become plain text."""
 PLACES = {
     "README.md": "/index.md",
     "CONTRIBUTING.md": "/generated/contributing.md",
@@ -24,9 +24,9 @@ PLACES = {
     "studies": "/generated/gallery/index.md",
     "cluster/README.md": "/generated/clusters/index.md",
 }
-"""Where pages from outside ``docs`` stand on the site."""
+"""Pages of the site for files outside ``docs``."""
 LINK = re.compile(r"(```.*?```)|(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)|(`[^`\n]*`)", re.DOTALL)
-"""A block of code, a link (mark of a picture, text, target), or code within a line: in code nothing is a link."""
+"""A block of code, a link (mark of a picture, text, target), or code within a line; code contains no links."""
 
 
 def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
@@ -40,18 +40,18 @@ def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
 
 
 def rewritten(text: str, page: str) -> str:
-    """Return the text of a page, which stands at this path of the repository, with links as the site has them."""
-    return LINK.sub(lambda found: led(*found.group(2, 3, 4), page) if found[4] else found[0], text)
+    """Return the text of a page at this path of the repository, with links for the site."""
+    return LINK.sub(lambda found: link_for(*found.group(2, 3, 4), page) if found[4] else found[0], text)
 
 
-def led(mark: str, text: str, target: str, page: str) -> str:
-    """Return a link as the site has it: only its text if its target has no address."""
+def link_for(mark: str, text: str, target: str, page: str) -> str:
+    """Return a link for the site, or its text alone if its target has no address."""
     place = place_of(target, page)
     return f"{mark}[{text}]({place})" if place else text
 
 
 def place_of(target: str, page: str) -> str:
-    """Return where a link of a page leads on the site; an empty text if it has no address."""
+    """Return the target of a link on the site; an empty text if it has no address."""
     if urlsplit(target).scheme or target.startswith(("#", "/")):
         return target
     path, hash_, heading = target.partition("#")
@@ -61,7 +61,7 @@ def place_of(target: str, page: str) -> str:
 
 
 def on_the_site(path: str) -> str | None:
-    """Return the page of a file of the repository; None where it has none."""
+    """Return the page of a file of the repository, or None."""
     folder, name = posixpath.split(path)
     stem, suffix = posixpath.splitext(name)
     if folder == "cluster" and suffix == ".md":
@@ -72,9 +72,9 @@ def on_the_site(path: str) -> str | None:
 
 
 def in_the_repository(path: str, page: str) -> str:
-    """Return the address of a file of the repository, which must be there; an empty text if that has no address."""
+    """Return the address of an existing file of the repository; an empty text if the repository has no address."""
     if not (ROOT / path).exists():
         from sphinx.util import logging
 
-        logging.getLogger(__name__).warning("%s leads to %s, which is not there", page, path)
+        logging.getLogger(__name__).warning("%s links to %s, which does not exist", page, path)
     return f"{REPOSITORY}/{'tree' if (ROOT / path).is_dir() else 'blob'}/main/{path}" if REPOSITORY else ""

@@ -1,4 +1,4 @@
-"""Writes the pages that nobody writes by hand into ``docs/generated``."""
+"""Writes the generated pages into ``docs/generated``."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ COPIED = {path: page for path, page in links.PLACES.items() if path.endswith(".m
 
 
 def write_all(app: Sphinx) -> None:
-    """Write all of them, each if it has changed; what is no longer made is removed."""
+    """Write all generated pages that have changed, and remove those that are no longer generated."""
     home = Path(app.srcdir) / "generated"
     made = dict((*copied(), *api.pages(), *reference.pages(), *core.pages(), *gallery.pages(home)))
     pictures.draw_all(home / "pictures")
@@ -23,7 +23,7 @@ def write_all(app: Sphinx) -> None:
 
 
 def copied() -> Iterator[tuple[str, str]]:
-    """Yield pages of the repository that stand outside ``docs``."""
+    """Yield the pages of the repository that are outside ``docs``."""
     pages = dict(COPIED)
     pages.update({f"cluster/{path.name}": "" for path in (links.ROOT / "cluster").glob("*.md")} | COPIED)
     for path in pages:
@@ -32,7 +32,7 @@ def copied() -> Iterator[tuple[str, str]]:
 
 
 def write_changed(path: Path, text: str) -> None:
-    """Write a page, unless it stands there: Sphinx reads again what has a new date."""
+    """Write a page unless the file has this text already: Sphinx reads files with a new date again."""
     if path.exists() and path.read_text() == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The reference of what files may say, what commands take, and what stores hold, from the code itself."""
+"""The reference of files, commands, outputs and summaries, generated from the code."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ from pipelines.run.cluster_file import Cluster
 from pipelines.study.entry import StudyEntry
 from pipelines.study.load import load_study, study_schema
 
-STUDY_FILE = (
-    "The [guide](/study_file.md) says what each part is for. Without a unit numbers are in that of the brackets."
-)
-CLUSTER_FILE = "What a file is for, and examples, stand under [clusters](/generated/clusters/index.md)."
-COMMANDS = "The [guide](/commands.md) says what each is for, and what their exit codes mean."
+STUDY_FILE = "The [guide](/study_file.md) explains each part. A number without a unit is in the unit in brackets."
+CLUSTER_FILE = "The pages on [clusters](/generated/clusters/index.md) explain these files, with examples."
+COMMANDS = "The [guide](/commands.md) lists the purpose of each command and the exit codes."
 OUTPUTS = (
-    "Dimensions of the axes of the study come first. Where scenes of a kind have arrays of their own, all are listed. "
-    "What the most important ones mean is told in [what stands in a store](/store.md)."
+    "The first dimensions are the axes of the study. Arrays that only some kinds of scene have are listed too. "
+    "[Contents of a store](/store.md) explains the most important ones."
 )
-SUMMARIES = "Each is a group `summary/NAME` of a store; see the guides to [basins](/basins.md) and [chaos](/chaos.md)."
+SUMMARIES = (
+    "Each summary is a group `summary/NAME` of a store. See the guides to [basins](/basins.md) and [chaos](/chaos.md)."
+)
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -43,7 +43,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def command(name: str) -> str:
-    """Return the section of one command: its usage, what it does, and every option."""
+    """Return the section of one command: usage, purpose and options."""
     one = main.commands[name]
     context = click.Context(one, info_name=f"pem {name}")
     rows = ["| option | meaning |", "| --- | --- |"]
@@ -55,7 +55,7 @@ def command(name: str) -> str:
 
 
 def output(name: str) -> str:
-    """Return the section of one output: the arrays that a study has by it, of every kind of scene that ships."""
+    """Return the section of one output: its arrays in all kinds of scenes of the shipped studies."""
     rows = dict.fromkeys(row(variable) for variable in variables(name))
     return "\n".join(
         [f"## `{name}`\n", "| array | further dimensions | unit | meaning |", "| --- | --- | --- | --- |", *rows]
@@ -77,7 +77,7 @@ def variables(name: str) -> Iterator[Any]:
 
 
 def row(variable: Any) -> str:
-    """Return the line of an array, of a study or of an indicator."""
+    """Return the table row of an array of a study or of an indicator."""
     if isinstance(variable, Variable):
         unit, text = variable.attrs.get("units", ""), variable.attrs.get("long_name", "")
         flags = variable.attrs.get("comment", "")
@@ -89,13 +89,13 @@ def row(variable: Any) -> str:
 
 
 def summary(name: str) -> str:
-    """Return the section of one summary: what it is, what it needs, and its parameters."""
+    """Return the section of one summary: its meaning, the outputs it needs, and its parameters."""
     one = summary_named(name)
     lines = [f"## `{name}`", f"{one.text[:1].upper()}{one.text[1:]}."]
     if one.needs:
         lines.append(f"Needs the outputs {', '.join(f'`{need}`' for need in one.needs)}.")
     if one.key:
-        lines.append(f"Its parameters stand under the key `{one.key}` of the study.")
+        lines.append(f"Its parameters are under the key `{one.key}` of the study.")
     if one.parameters and dataclasses.is_dataclass(one.parameters):
         own = next(keys.sections(one.parameters)).partition("\n\n")[2]
         lines.append(own)

@@ -198,6 +198,9 @@ SAID = {
     REQUIREMENTS: "The versions on which the numbers may depend",
     CONTAINER: "Builds the environment in which the study can be run again",
 }
+PROGRAM = "magnetic-pendulums"
+IS_PUBLISHED = False
+"""Whether a package index has this program. If not, pip must not request its name, which anyone could register."""
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?", re.ASCII)
 VERSION = re.compile(r"\d[A-Za-z0-9.!+_-]*", re.ASCII)
 PYTHON = re.compile(r"(3\.\d{1,2})\.\d+\S*", re.ASCII)
@@ -206,11 +209,17 @@ IMAGE = """# The environment of a store; beside it stands its study. Build it in
 #   podman run --rm -v "$PWD:/work" pem run study.yaml --out again.zarr
 FROM python:{python}-slim
 COPY requirements.txt /requirements.txt
-RUN pip install --no-cache-dir -r /requirements.txt
+{sources}RUN pip install --no-cache-dir -r /requirements.txt{program}
 ENV PEM_CACHE_DIR=/tmp/pem MPLCONFIGDIR=/tmp/matplotlib
 WORKDIR /work
 ENTRYPOINT ["pem"]
 """
+SOURCES = {
+    "sources": f"# {PROGRAM} is on no package index: put its sources into this folder, as {PROGRAM}/\n"
+    f"COPY {PROGRAM} /{PROGRAM}\n",
+    "program": f" /{PROGRAM}",
+}
+"""Parts of the container file that install this program from its sources."""
 
 
 def write_environment(beside: Place, versions: Mapping[str, str]) -> Iterator[Place]:
@@ -224,19 +233,22 @@ def write_environment(beside: Place, versions: Mapping[str, str]) -> Iterator[Pl
         Versions by package, as stored; ``python`` is the version of the interpreter.
     """
     python = PYTHON.fullmatch(versions.get("python", ""))
-    texts = {REQUIREMENTS: requirements(versions), CONTAINER: IMAGE.format(python=python[1] if python else "3.11")}
+    sources = {"sources": "", "program": ""} if IS_PUBLISHED else SOURCES
+    image = IMAGE.format(python=python[1] if python else "3.11", **sources)
+    texts = {REQUIREMENTS: requirements(versions), CONTAINER: image}
     for name, text in texts.items():
         write(beside / name, text.encode())
         yield beside / name
 
 
 def requirements(versions: Mapping[str, str]) -> str:
-    """Return pip requirements with exact versions; packages without a version are left out.
+    """Return pip requirements with exact versions; packages without a version, or on no index, are left out.
 
     >>> print(requirements({"python": "3.12.1", "numpy": "2.1.0", "zarr": "source tree", "x; rm": "1"}), end="")
     numpy==2.1.0
     """
-    packages = {name: version for name, version in versions.items() if name not in NO_PACKAGES}
+    left_out = NO_PACKAGES if IS_PUBLISHED else {*NO_PACKAGES, PROGRAM}
+    packages = {name: version for name, version in versions.items() if name not in left_out}
     return "".join(f"{n}=={v}\n" for n, v in packages.items() if NAME.fullmatch(n) and VERSION.fullmatch(v))
 
 
@@ -245,7 +257,6 @@ def requirements(versions: Mapping[str, str]) -> str:
 
 COMMIT = re.compile(r"[0-9a-f]{40}", re.ASCII)
 
-PROGRAM = "magnetic-pendulums"
 ADDRESSES = {
     "python": "https://www.python.org/",
     "numpy": "https://numpy.org/",

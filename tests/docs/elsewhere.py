@@ -37,10 +37,11 @@ ELSEWHERE = {
     "docs/own_output.md": {"": ("tests/pipelines/test_output_plugins.py", "own_output.md")},
     "docs/own_summary.md": {"": ("tests/pipelines/test_summary_plugins.py", "own_summary.md")},
     "docs/page.md": {"pem view --serve": ("tests/page/test_serve.py", "PageServer")},
+    "docs/questions.md": {"": ("tests/docs/test_questions.py", "questions.md")},
     "docs/records.md": {"pem simulate SCENE --resume": ("tests/pipelines/test_checkpoint.py", "--resume")},
     "docs/safety.md": {
         "axes:": ("tests/pipelines/test_safe_extend.py", "safety.md"),
-        "pip install 'magnetic-pendulums[s3]'": ("tests/pipelines/test_object_store.py", "s3://"),
+        "pip install '.[s3]'": ("tests/pipelines/test_object_store.py", "s3://"),
         "pem run study.yaml --out /shared": ("tests/pipelines/test_safe_shards.py", "/3"),
         "pem crate": ("tests/pipelines/test_crate.py", "https://spdx"),
         "cd results/x.run": ("tests/pipelines/test_crate.py", "Containerfile"),

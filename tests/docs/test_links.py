@@ -35,8 +35,22 @@ def test_with_an_address_they_lead_there(links, monkeypatch):
     assert links.rewritten(TEXT, "docs/index.md") == f"{PAGES}{code}{REST}"
 
 
-def test_no_page_leads_to_a_file_that_is_not_there(links):
-    for page in (*ROOT.glob("docs/*.md"), *ROOT.glob("cluster/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+def pages():
+    """Return the pages that people read in the repository."""
+    patterns = ("*.md", "docs/*.md", "cluster/*.md", ".github/*.md")
+    return [page for pattern in patterns for page in sorted(ROOT.glob(pattern))]
+
+
+def anchors(text):
+    """Return the anchors of the headings of a page."""
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^#+ (.*)$", text, re.M)}
+
+
+def test_every_link_leads_to_a_file_and_to_a_heading_in_it(links):
+    for page in pages():
         for *_, target, _ in links.LINK.findall(page.read_text()):
-            if target and not re.match(r"\w+:|#", target):
-                assert (page.parent / target.partition("#")[0]).exists(), f"{page.name}: {target}"
+            if target and not re.match(r"\w+:", target):
+                path, _, heading = target.partition("#")
+                place = page.parent / path if path else page
+                assert place.exists(), f"{page.name}: {target}"
+                assert not heading or heading in anchors(place.read_text()), f"{page.name}: {target}"
