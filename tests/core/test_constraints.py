@@ -155,7 +155,7 @@ def test_of_what_cannot_move_there_are_no_deviations():
 
     problem = replace(on_rods(), system=replace(ROD, name="held", project=held))
     assert (phase_space(problem).dimension == 0).all()
-    with pytest.raises(InputError, match="constraints must leave something that moves"):
+    with pytest.raises(InputError, match="constraints must leave at least one degree of freedom"):
         followed(problem, 1.0)
 
 

@@ -221,7 +221,7 @@ def test_a_list_that_contradicts_its_space_raises(monkeypatch):
         return replace(found, zeros=found.zeros.some(found.zeros.index < 2))
 
     monkeypatch.setattr(complete_lists, "search", forgetful)
-    with pytest.raises(ArithmeticError, match="has the sum 0, not 2"):
+    with pytest.raises(ArithmeticError, match="has the index sum 0, not 2"):
         find_equilibria(assemble(tabletop()))
 
 

@@ -185,7 +185,7 @@ def test_it_depends_neither_on_neighbours_nor_on_the_engine_nor_on_the_tolerance
 def test_an_account_is_needed():
     system = System("unaccounted", no_energy, no_energy, leave)
     problem = Problem(system, np.zeros(1, np.int64), np.zeros((1, 1)), np.zeros((1, 3)))
-    with pytest.raises(InputError, match="stop must ask by looks"):
+    with pytest.raises(InputError, match="stop: capture needs an energy balance"):
         simulate(problem, method=METHODS["rk4"], step=0.1, until=1.0, stop=asked_at([[1.0]], always(5, 0)))
 
 

@@ -54,7 +54,7 @@ def test_recurrence_entropy_counts_white_lines_alone():
 
 
 def test_short_and_broken_series_are_reported():
-    with pytest.raises(InputError, match="series must be at least 100 numbers"):
+    with pytest.raises(InputError, match="series must be a one-dimensional array of at least 100 numbers"):
         zero_one_test(np.zeros(50))
     assert np.isnan(zero_one_test(np.zeros(200)).growth)
     assert np.isnan(recurrence_entropy(np.full((200, 1), np.nan)))
