@@ -15,8 +15,9 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.files import replacing
+from pipelines.files.disk_errors import failure
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
 from pipelines.pictures.layout import with_unit
@@ -65,12 +66,12 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
             _write(group, fresh, "a" if number else "w", name, engine)
         os.replace(fresh, path)
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise failure(error, path, "written") from None
     except RuntimeError as error:
         if OF_LIBRARY not in str(error):
             raise
         free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
-        raise fail(str(path), "must be a file that can be written", str(error), free) from None
+        raise fail(str(path), f": cannot be written ({error}; {free})", MISSING, "write to another disk") from None
     finally:
         fresh.unlink(missing_ok=True)
     return []
@@ -80,7 +81,8 @@ def _engine() -> Literal["netcdf4", "h5netcdf"]:
     for engine, package in ENGINES:
         if find_spec(package):
             return engine
-    raise fail("netcdf", "needs a package", "netCDF4", "pip install 'magnetic-pendulums[netcdf]'")
+    remedy = "run `pip install 'magnetic-pendulums[netcdf]'`"
+    raise fail("--netcdf", ": the package netCDF4, which writes this format, is not installed", MISSING, remedy)
 
 
 def _write(dataset: Any, path: Path, mode: Literal["w", "a"], group: str, engine: Any) -> None:
@@ -155,7 +157,8 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
     left = [name for name in names if name not in kept]
     if variables and left:
         axes = ", ".join(map(str, dims)) or "none"
-        raise fail("variables", f"must have no other axes than {first}: {axes}", left[0], "give it a table of its own")
+        rule = f": has other axes than {first} ({axes}), so that they do not fit into one table"
+        raise fail(left[0], rule, MISSING, "export it to a table of its own")
     where = [name for dim in dims for name in _along(dataset, dim)]
     try:
         with replacing(path.resolve()) as file:
@@ -163,7 +166,7 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
                 part = dataset[kept].isel(dict(zip(dims, piece, strict=True)))
                 file.write(_text(part.load(), dims, where, kept, head=number == 0).encode())
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise failure(error, path, "written") from None
     return left
 
 
@@ -258,13 +261,15 @@ def export(
     beside = on_this_machine(place).with_name(place.name.removesuffix(".zarr") + suffix)
     path = beside if out is None else outside_stores(out)
     if path.exists() and not (overwrite and path.is_file()):
-        raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
+        if path.is_dir():
+            raise fail(str(path), ": a folder, where the name of a file is expected", MISSING, "give another --out")
+        raise fail(str(path), ": exists already", MISSING, "give another --out, or --overwrite to replace it")
     with readable_errors(place):
         dataset = consistent_dataset(place)
         unknown = [name for name in variables if name not in dataset.data_vars]
         if unknown:
-            rule = f"must be among {', '.join(map(str, dataset.data_vars))}"
-            raise fail("variables", rule, unknown[0], did_you_mean(unknown[0], dataset.data_vars))
+            known = did_you_mean(unknown[0], dataset.data_vars) or f"it has {', '.join(map(str, dataset.data_vars))}"
+            raise fail(unknown[0], ": the store has no such variable", MISSING, known)
         return path, write(place, dataset, path, list(variables))
 
 

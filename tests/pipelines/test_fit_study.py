@@ -100,7 +100,7 @@ def test_a_study_over_thousands_of_draws_reads(folder):
     names = [str(folder / name) for name in ("rod.yaml", "track.csv")]
     answer = CliRunner().invoke(main, ["fit", *names, "--draws", "10000"])
     assert answer.exit_code == 0, answer.output
-    assert "no study over draws" not in answer.output
+    assert "the study over draws was not written" not in answer.output
     assert load_study(folder / "rod_fitted_draws.yaml").shape == (10_000,)
 
 
@@ -122,7 +122,7 @@ def test_a_track_that_cannot_tell_the_moment_says_so(tmp_path):
     assert answer.exit_code == 0, answer.output
     assert "warning: moment is not determined: " in answer.output
     assert "drag is not determined" not in answer.output
-    assert "no study over draws: --draws must find moment determined by the track" in answer.output
+    assert "the study over draws was not written: --draws must find moment determined by the track" in answer.output
     assert not (tmp_path / "far_fitted_draws.yaml").exists()
 
 

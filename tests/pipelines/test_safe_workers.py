@@ -57,7 +57,7 @@ def test_workers_with_other_versions_are_refused_with_the_list():
     with pytest.raises(InputError) as caught:
         workers.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
     count, *mistakes = str(caught.value).splitlines()
-    assert count == "scheduler must have workers with the versions of this process, but is 'tcp://there:1'"
+    assert count == "scheduler tcp://there:1 has workers whose versions differ from those here"
     assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 must have numpy {versions()['numpy']}, but is '1.0'")
     assert "must have sources " in mistakes[1]
     assert len(mistakes) == 2
@@ -105,7 +105,7 @@ def test_workers_that_all_die_while_a_run_is_set_up_are_reported(tmp_path, monke
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
     assert "scheduler must have workers, but is 'tls://127.0.0.1:" in result.output
-    assert "all that were there have died" in result.output
+    assert "has no workers left: all have died" in result.output
 
 
 def test_a_scheduler_that_dies_while_a_run_is_set_up_is_reported():
@@ -115,7 +115,7 @@ def test_a_scheduler_that_dies_while_a_run_is_set_up_is_reported():
         def run(self, function, on_error):
             raise OSError("Connection closed")
 
-    with pytest.raises(InputError, match=r"^scheduler must answer, but is 'tcp://there:1'; OSError: Connection closed"):
+    with pytest.raises(InputError, match=r"^scheduler tcp://there:1 does not answer \\(OSError: Connection closed"):
         connect.memory_per_worker(Gone())
 
 

@@ -93,7 +93,7 @@ def test_names_are_decoded_from_numbers(store):
     names = open_results(store, "rest_map").label_name
     assert names.values.tolist()[0] == "not_at_rest_at_the_end"
     assert plain_names(store) == names.values.tolist()
-    with pytest.raises(InputError, match="must have the summary, but is 'rest_maps'"):
+    with pytest.raises(InputError, match="has no summary rest_maps"):
         open_results(store, "rest_maps")
 
 
