@@ -12,7 +12,7 @@ from pipelines.cli.show import checking
 from pipelines.cli.store_state import counts_text, pace_line
 from pipelines.files.disk_errors import reason
 from pipelines.files.location import Place
-from pipelines.files.terminal import has_reader
+from pipelines.files.terminal import has_reader, relative_paths
 from pipelines.history.lock import writing
 from pipelines.history.throughput import pace
 from pipelines.integrity.reproduce import Reproduction
@@ -80,7 +80,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     for note in verdict.notes:
         echo(f"note: {note}")
     if unmarked:
-        echo(f"the damaged blocks could not be marked as pending, and are still read as data: {unmarked}")
+        echo(f"the damage could not be recorded, and damaged values are still read as data: {relative_paths(unmarked)}")
     damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
     damaged += (
         [number_of(len(verdict.tables), "damaged block") + " of the list of equilibria"] if verdict.tables else []

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.cli.command import DONE, INCOMPLETE, WRONG
 from pipelines.files.location import Place
 from pipelines.files.terminal import LOG, printable
@@ -70,8 +70,8 @@ def split_command(command: str | None) -> list[str]:
     except ValueError as error:
         raise fail("--notify", f"must be a command ({str(error).lower()})", command) from None
     if not found or shutil.which(found[0]) is None:
-        remedy = "it is started without a shell; for shell syntax give \"sh -c '...'\""
-        raise fail("--notify", "must begin with the name of a program", command, remedy)
+        remedy = "the command is started without a shell; for shell syntax give \"sh -c '...'\""
+        raise fail("--notify", f": there is no program {found[0] if found else ''!r} on the path", MISSING, remedy)
     return found
 
 

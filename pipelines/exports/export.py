@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import math
 import os
@@ -17,7 +18,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.files import replacing
-from pipelines.files.disk_errors import failure
+from pipelines.files.disk_errors import failure, reason
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
 from pipelines.pictures.layout import with_unit
@@ -33,7 +34,8 @@ ENGINES: tuple[tuple[Literal["netcdf4", "h5netcdf"], str], ...] = (("netcdf4", "
 """xarray's names of the engines, and their packages."""
 PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
 OF_LIBRARY = "NetCDF: "
-"""Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing."""
+"""Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing, or that
+permission is denied."""
 LARGEST_CHUNK = 4_000_000
 """Largest size of a chunk [bytes]."""
 
@@ -65,13 +67,15 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
         for number, (name, group) in enumerate(groups.items()):
             _write(group, fresh, "a" if number else "w", name, engine)
         os.replace(fresh, path)
-    except OSError as error:
-        raise failure(error, path, "written") from None
-    except RuntimeError as error:
-        if OF_LIBRARY not in str(error):
+    except (OSError, RuntimeError) as error:
+        if isinstance(error, RuntimeError) and OF_LIBRARY not in str(error):
             raise
+        if isinstance(error, OSError) and not (error.errno == errno.EACCES and os.access(path.parent, os.W_OK)):
+            raise failure(error, path, "written") from None
         free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
-        raise fail(str(path), f": cannot be written ({error}; {free})", MISSING, "write to another disk") from None
+        raise fail(
+            str(path), f": cannot be written ({reason(error)}; {free})", MISSING, "free some space there"
+        ) from None
     finally:
         fresh.unlink(missing_ok=True)
     return []

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from pem_core.errors import MISSING, InputError, fail
+from pipelines.files.disk_errors import failure
 
 ENDINGS = (".yaml", ".yml", ".udf")
 
@@ -28,7 +29,7 @@ def study_file(path: Path) -> Path:
     InputError
         If neither exists, or if the name is ambiguous because a file here has the same name and an ending.
     """
-    if os.path.lexists(path):
+    if _exists(path):
         if path.is_dir():
             raise _of_folder(path)
         return path
@@ -45,6 +46,17 @@ def _near_files(path: Path) -> list[str]:
     """Return the study files beside a path whose names are similar."""
     beside = {file.name: str(file) for file in path.parent.glob("*") if file.suffix in ENDINGS}
     return [beside[name] for name in difflib.get_close_matches(path.name, beside, 1)]
+
+
+def _exists(path: Path) -> bool:
+    """Return whether a path exists; raise InputError if its folder does not permit to see it."""
+    try:
+        os.lstat(path)
+    except PermissionError as error:
+        raise failure(error, path, "read") from None
+    except OSError:
+        return False
+    return True
 
 
 def _of_folder(path: Path) -> InputError:

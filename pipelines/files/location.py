@@ -103,9 +103,9 @@ def outside_stores(path: str | Path) -> Path:
     """
     path = named(path)
     own = Path(os.path.realpath(path))
-    for folder in (own, *own.parents):
-        if (folder / "zarr.json").is_file():
-            raise fail(str(path), f": lies within the store {folder}", MISSING, "give another --out outside of it")
+    stores = [folder for folder in (own, *own.parents) if (folder / "zarr.json").is_file()]
+    if stores:
+        raise fail(str(path), f": lies within the store {stores[-1]}", MISSING, "give another --out outside of it")
     return path
 
 

@@ -289,7 +289,7 @@ def _remove(claim: _Claim, path: Place, holder: Holder, why: str) -> None:
 
 
 def _refusal(store: Place, holder: Holder) -> InputError:
-    remedy = "it is alive, for it renews its lock; wait for it, or stop it on its machine"
+    remedy = "it is alive and renews its lock: wait for it, or stop it on its machine"
     if holder.host == host():
         remedy = f"wait for it, or stop it with `kill {holder.pid}`"
     return fail(str(store), f": locked by {holder}, which is writing it", MISSING, remedy)

@@ -93,7 +93,7 @@ def line(name: str, now: Progress) -> str:
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
     what = f"{name}, equilibria" if now.part is Part.TABLE else name
-    rate = f"{now.rate:,.0f} {items}/s"
+    rate = f"{now.rate:,.0f} {items}/s" if now.rate >= 10 else f"{now.rate:.2g} {items}/s"
     return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.outcomes import Status
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import MOST_REQUESTS, Place
@@ -37,6 +37,8 @@ ReportProgress = Callable[[int, int, int], None]
 
 def checksum_words(error: Exception) -> str:
     """Return why a chunk cannot be decoded, without the checksums themselves."""
+    if isinstance(error, InputError):
+        return error.mistakes[0].rule.removeprefix(": ")
     return "its checksum does not match" if "checksum do not match" in str(error) else str(error)
 
 

@@ -67,7 +67,7 @@ def place_from(text: str, study: Study) -> Place:
     for name, points in known.items():
         index = parse_unsigned(given[name])
         if index is None or index >= points:
-            raise fail(("--point", name), f"must be an index from 0 to {points - 1}", given[name])
+            raise fail(f"--point {name}", f"must be an index from 0 to {points - 1}", given[name])
         indices[name] = index
     return indices
 

@@ -132,8 +132,6 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
     if not os.path.lexists(path):
         raise fail(str(path), ": no such cluster file", MISSING, _near(Path(path)))
     source = read_yaml(path)
-    if source.data is None:
-        raise fail(str(path), ": the file is empty", MISSING, "give at least a kind, such as kind: local")
     if isinstance(source.data, dict) and "scene" in source.data:
         raise fail(str(path), ": a study file, where a cluster file is expected", MISSING)
     cluster, mistakes = validate(Cluster, source.data)  # type: ignore[arg-type]

@@ -178,7 +178,7 @@ def jobs_with(key, text, tmp_path):
 @pytest.mark.parametrize(("key", "text"), [case for case in BOTH if case not in QUOTED])
 def test_a_text_that_a_shell_could_run_is_refused_with_its_line(key, text, file, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(InputError, match=rf"c.yaml:\d+:\d+: {key}(\.0)? must be a "):
+    with pytest.raises(InputError, match=rf"c.yaml:\d+:\d+: {key}(\.0)? must (be a|consist of) "):
         load_cluster(file(jobs_with(key, text, tmp_path)))
 
 

@@ -50,7 +50,7 @@ def test_commands_take_the_name(pem, tmp_path):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("three_magnet", "did you mean three_magnets or "),
+        ("three_magnet", "did you mean three_magnets, "),
         ("there/three_magnets.yaml", "did you mean three_magnets?"),
         ("xyz", "`pem examples` lists the shipped studies"),
         ("dangling.yaml", "dangling.yaml must be a readable text file"),
@@ -132,7 +132,7 @@ def test_a_copy_of_a_study_that_ships(pem, tmp_path):
     assert load_study("old.udf").fingerprint == load_study("circling_magnet").fingerprint
     for arguments, said in (
         (("new", "x", "--from", "tossed_coins"), "did you mean tossed_coin?"),
-        (("new", "x.yaml", "--from", "circling_magnet"), "x.yaml must end in .udf"),
+        (("new", "x.yaml", "--from", "circling_magnet"), "x.yaml: the name must end in .udf"),
         (("new", "no/x"), "must be a file that can be written"),
     ):
         result = pem(*arguments)

@@ -193,8 +193,8 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
         (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
         (store, "--csv", "--out", tmp_path): "exists already",
-        (store, "--csv", "--out", store / "s.csv"): "must be outside of stores",
-        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "must be outside of stores",
+        (store, "--csv", "--out", store / "s.csv"): "lies within the store",
+        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "lies within the store",
     }
     for words, text in cases.items():
         done = command(*words)

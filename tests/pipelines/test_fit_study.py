@@ -161,7 +161,7 @@ WRONG_OPTIONS = {
     ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml must be a file, but is 'something else'",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml must be none of the files that the fit reads",
-    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each is a number in a file",
+    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each draw repeats the study's grid",
     ("--draws", "1"): "--draws must be from 2 to 10000",
 }
 

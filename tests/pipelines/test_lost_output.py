@@ -127,7 +127,8 @@ def test_receipts_that_cannot_be_read_are_reported(command, tmp_path, monkeypatc
     monkeypatch.setattr("pipelines.store.sidecar.lines", forbidden)
     result = CliRunner().invoke(main, [command, str(store)])
     assert result.exit_code == 2
-    assert result.output == f"{place} must be readable and writable, but is 'Permission denied'\n"
+    remedy = "check the permissions of the file and of its folder"
+    assert result.output == f"{place}: cannot be read or written (permission denied); {remedy}\n"
 
 
 def test_a_limit_of_open_files_is_reported(monkeypatch, tmp_path):

@@ -42,7 +42,7 @@ def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
     text = said("plan", STUDY, *BILLION)
     assert computed == []
     assert "1,000,014,129" in text
-    assert "pem plan --time takes a sample" in text
+    assert "`pem plan --time` estimates it from a sample" in text
     assert "6,325 of at most 158,120 points (5 x 31624)" in text
 
 

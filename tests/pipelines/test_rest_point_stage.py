@@ -203,19 +203,18 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
     print_plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
-    settle = (
-        "not proved: trajectories of these parameter sets settle, they are followed until a proved escape energy keeps"
-    )
-    assert f"computed first; the lists of 1 of 5 are {settle}" in said
+    settle = "not proved complete: there, trajectories are followed until a proved escape energy confines them"
+    assert f"before the points; the lists of 1 of 5 parameter sets are {settle}" in said
     prepare(strengths(5), tmp_path / "s.zarr")
     for number in range(3):
         compute_block(str(tmp_path / "s.zarr"), number, strengths(5).fingerprint, Part.TABLE)
     told = CliRunner().invoke(main, ["status", str(tmp_path / "s.zarr")]).output
-    assert f"rest points: the lists of 3 of 5 are {settle}" in told  # the last of each block
+    assert f"equilibria: the lists of 3 of 5 parameter sets are {settle}" in told  # the last of each block
     assert "lists of equilibria: 5 done" in told
     monkeypatch.undo()
     print_plan(strengths(1), 1)
-    assert "those of one parameter set, computed first; its list is proved" in " ".join(capsys.readouterr().out.split())
+    said = " ".join(capsys.readouterr().out.split())
+    assert "listed for one parameter set, before the points; its list is proved complete" in said
 
 
 def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
@@ -229,5 +228,5 @@ def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
 def test_a_plan_of_bodies_that_fly_says_nothing_of_settling(capsys):
     print_plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
     said = " ".join(capsys.readouterr().out.split())
-    assert "no table: outputs has no rest" in said
-    assert "settle" not in said
+    assert "no list: outputs has no rest" in said
+    assert "followed until" not in said

@@ -92,7 +92,9 @@ def test_texts_and_zipped_values_go_on(tmp_path):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pipelines.store.store.plan", lambda study, points=None: grid)
         stores.create_store(tmp_path / "s.zarr", three_magnets(short))
-    with pytest.raises(InputError, match="b at index 1 is 'euler', but is 'rk4'; list the values of the store"):
+    with pytest.raises(
+        InputError, match="b at index 1 is 'euler' in the store and 'rk4' in the study; list the values of the store"
+    ):
         prepare(three_magnets(other), tmp_path / "s.zarr")
     prepare(three_magnets(long), tmp_path / "s.zarr")
     results = stores.open_results(tmp_path / "s.zarr")
@@ -212,7 +214,7 @@ def test_a_kill_before_the_root_is_the_new_studys_is_made_good(goes_on, store, m
             r"axes.tilt_x changes a value: tilt_x at index 0 is -14.0 in the store and -16.0 in the study; list",
         ),
         (("axes.tilt_x.points=12",), r"tilt_x at index 1 is -12.0 in the store and -12.72"),
-        (("axes.moment.values=[0.3, 0.35, 0.4, 0.5]",), r"moment at index 1 is 0.4, but is 0.35"),
+        (("axes.moment.values=[0.3, 0.35, 0.4, 0.5]",), r"moment at index 1 is 0.4 in the store and 0.35 in the study"),
         (("axes.moment.values=[0.3, 0.4, 0.5, 0.6]", "integrate.step=1 ms"), r"was written by a different study"),
         (
             ("axes.moment.values=[0.3, 0.4, 0.6]",),

@@ -88,7 +88,9 @@ def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_s
     thread.start()
     try:
         wait_until(path.exists)
-        with pytest.raises(InputError, match=r"process 7 on elsewhere, since 1970, writes it.*it still renews its lo"):
+        with pytest.raises(
+            InputError, match=r"process 7 on elsewhere .since 1970., which is writing it; it is alive and renews its lo"
+        ):
             run_study(three_magnets(), store)
     finally:
         is_over.set()
@@ -267,4 +269,4 @@ def test_two_stores_do_not_share_what_stands_beside_them(tmp_path):
 
 
 def test_a_holder_says_who_it_is():
-    assert str(Holder("a", 3, "", "noon")) == "process 3 on a, since noon,"
+    assert str(Holder("a", 3, "", "noon")) == "process 3 on a (since noon)"

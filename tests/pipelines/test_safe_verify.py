@@ -206,7 +206,7 @@ def test_a_changed_description_is_another_fingerprint(store):
     resolved["integrate"]["step"] = 1e-3
     root.update_attributes({"pem_study_resolved": json.dumps(resolved)})
     stores.consolidate(store)
-    assert "fingerprint must be that of the study in it" in pem("verify", store).output
+    assert "but this version of the program computes" in pem("verify", store).output
 
 
 def test_a_running_store_is_read_but_not_marked(store):
@@ -218,6 +218,6 @@ def test_a_running_store_is_read_but_not_marked(store):
         found = pem("verify", store)
     assert found.exit_code == 1
     assert f"damaged ({POSITION}" in found.output
-    assert "the damaged blocks could not be marked as pending, and are still read as data" in found.output
+    assert "the damage could not be recorded, and damaged values are still read as data" in found.output
     assert "locked by" in found.output
     assert stores.census(store).points["done"] == 108
