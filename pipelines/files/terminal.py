@@ -131,7 +131,7 @@ def print_beside(text: str) -> None:
     """Write a sentence to standard error, beside the results."""
     from rich.console import Console
 
-    Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
+    Console(stderr=True).print(printable(relative_paths(text)), highlight=False, soft_wrap=True, markup=False)
 
 
 class Printed(logging.Handler):

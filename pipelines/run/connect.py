@@ -269,7 +269,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         with signal_handler(FROM_TERMINALS, signal.SIG_IGN):  # the package takes over SIGINT when it is imported
             from dask_jobqueue import SLURMCluster
     except ImportError:
-        rule = ": kind slurm needs the package dask-jobqueue, which is not installed"
+        rule = ": the package dask-jobqueue, which Slurm clusters need, is not installed"
         raise fail("kind", rule, MISSING, "run `pip install 'magnetic-pendulums[slurm]'`") from None
     options = {**dask_settings.slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
     remedy = f"check squeue, sinfo and the files in {place.logs}, or set a longer wait"

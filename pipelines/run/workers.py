@@ -9,6 +9,7 @@ from typing import Any
 from distributed import SchedulerPlugin
 
 from pem_core.errors import MISSING, InputError, Mistake, fail
+from pipelines.files.disk_errors import reason
 from pipelines.history.provenance import code
 from pipelines.run.cluster_file import Ssh
 from pipelines.run.dask_settings import SETTINGS_FILE, dotted, python_command, settings
@@ -31,12 +32,19 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     InputError
         Lists every host that fails, and why.
     """
-    rule = "must be a host that accepts SSH logins without a password and has this Python with Dask"
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
     wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
-    mistakes = [Mistake(("hosts", i), rule, host, str(why) or type(why).__name__) for i, host, why in wrong]
+    remedy = "it must accept SSH logins without a password, and have this Python with Dask"
+    mistakes = [
+        Mistake(("hosts", i), f": no worker can be started on {host} ({_words(why)})", MISSING, remedy)
+        for i, host, why in wrong
+    ]
     if mistakes:
         raise InputError(mistakes)
+
+
+def _words(why: Any) -> str:
+    return (reason(why) if isinstance(why, Exception) else str(why)) or type(why).__name__
 
 
 def check_jobs(script: str) -> None:
@@ -71,7 +79,7 @@ async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
     try:
         import asyncssh
     except ImportError:
-        rule = ": kind ssh needs the package asyncssh, which is not installed"
+        rule = ": the package asyncssh, which SSH clusters need, is not installed"
         raise fail("kind", rule, MISSING, "run `pip install 'magnetic-pendulums[ssh]'`") from None
 
     async def ask(host: str) -> str:

@@ -89,7 +89,7 @@ def test_what_no_memory_holds_is_refused_before_anything_runs(monkeypatch):
         run_study(large)
     small = three_magnets()
     monkeypatch.setattr(connect, "memory_per_worker", lambda **_: 1e6)
-    with pytest.raises(InputError, match="give run_study a path"):
+    with pytest.raises(InputError, match="give run_study the path of a store"):
         run_study(small)
 
 

@@ -169,7 +169,7 @@ def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
     many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", sets)
     print_plan(three_magnets(*many), 1)
     why = f"there are {MOST_SETS + 1:,} parameter sets, more than {MOST_SETS:,}"
-    assert f"no table: {why}" in " ".join(capsys.readouterr().out.split())
+    assert f"no list: {why}" in " ".join(capsys.readouterr().out.split())
     with pytest.raises(InputError, match=f"summaries must do without rest_points: {why}"):
         three_magnets(*many, "summaries=[rest_points]")
 
