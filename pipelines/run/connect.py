@@ -200,7 +200,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         client = Client(address, timeout=place.wait)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         why = str(error) or f"no answer within {place.wait:g} s"
-        rule = f": no Dask scheduler answers at {address} ({why})"
+        rule = f": cannot connect to a Dask scheduler at {address} ({why})"
         remedy = "check the address, and that `dask scheduler` runs there; it looks like tcp://host:8786"
         raise fail("address", rule, MISSING, remedy) from None
     with client:

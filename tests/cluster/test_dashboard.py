@@ -116,7 +116,7 @@ def test_an_address_is_a_host_and_a_port(text, tmp_path):
 
 def test_a_missing_package_is_reported_before_anything_is_started(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None)
-    with pytest.raises(InputError, match=r"must have bokeh, .*but is True; pip install '.*\[dashboard\]'"):
+    with pytest.raises(InputError, match=r"dashboard: needs the package bokeh.*; run `pip install '.*\[dashboard\]'`"):
         dask_settings.dashboard_settings(True)
     assert dask_settings.dashboard_settings(False) == {}
 

@@ -88,7 +88,7 @@ def test_the_words_say_the_same():
         "0.36495073, 0.34891256",
         "0 (puck)",
         "body puck (placed 0, placed 1, placed 2)",
-        "all rest points",
+        "the list of equilibria is proved complete",
     ):
         assert shown in text, shown
 
