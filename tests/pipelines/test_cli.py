@@ -87,7 +87,7 @@ def test_plan_names_points_blocks_and_bytes(pem):
         "`pem plan --time` estimates it from a sample",
     ):
         assert text in result.output
-    assert "that of one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output
+    assert "one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output
     refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
     assert "along tilt_x, tilt_y; about 3,192 points (2.0%) to about 80,000 are computed" in refined
     alone = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}", "--set", "symmetry=false").output

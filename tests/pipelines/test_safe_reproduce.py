@@ -97,10 +97,10 @@ def test_texts_along_an_axis_and_swept_bodies_are_taken_over():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("tilt_x=3", "--point.tilt_y must be given; give --point tilt_x=0,tilt_y=0"),
-        ("tilt_x=3,tilt_y=9", "--point.tilt_y must be an index from 0 to 8, but is '9'"),
-        ("tilt_x=-1,tilt_y=0", "--point.tilt_x must be an index from 0 to 11, but is '-1'"),
-        ("x=3,tilt_x=1,tilt_y=1", "--point.x must be one of the axes tilt_x, tilt_y"),
+        ("tilt_x=3", "--point must have an index for tilt_y; give --point tilt_x=0,tilt_y=0"),
+        ("tilt_x=3,tilt_y=9", "--point tilt_y must be an index from 0 to 8, but is '9'"),
+        ("tilt_x=-1,tilt_y=0", "--point tilt_x must be an index from 0 to 11, but is '-1'"),
+        ("x=3,tilt_x=1,tilt_y=1", "--point: the study has no axis x; its axes are tilt_x, tilt_y"),
     ],
 )
 def test_a_wrong_point_is_refused(text, said):
