@@ -18,7 +18,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.files import replacing
-from pipelines.files.disk_errors import failure, reason
+from pipelines.files.disk_errors import WORDS, failure, reason
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
 from pipelines.pictures.layout import with_unit
@@ -36,6 +36,8 @@ PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
 OF_LIBRARY = "NetCDF: "
 """Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing, or that
 permission is denied."""
+FEW_BYTES = 1_000_000
+"""Free space of a disk [bytes] below which the library's error is attributed to it."""
 LARGEST_CHUNK = 4_000_000
 """Largest size of a chunk [bytes]."""
 
@@ -72,10 +74,10 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
             raise
         if isinstance(error, OSError) and not (error.errno == errno.EACCES and os.access(path.parent, os.W_OK)):
             raise failure(error, path, "written") from None
-        free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
-        raise fail(
-            str(path), f": cannot be written ({reason(error)}; {free})", MISSING, "free some space there"
-        ) from None
+        free = shutil.disk_usage(path.parent).free
+        why = reason(error) if free > FEW_BYTES else WORDS[errno.ENOSPC][0]
+        rule = f": cannot be written ({why}; {free:,} bytes are free there)"
+        raise fail(str(path), rule, MISSING, "free some space there, or write to another disk") from None
     finally:
         fresh.unlink(missing_ok=True)
     return []

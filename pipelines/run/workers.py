@@ -34,7 +34,7 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     """
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
     wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
-    remedy = "it must accept SSH logins without a password, and have this Python with Dask"
+    remedy = "allow SSH logins there without a password, and install this Python with Dask"
     mistakes = [
         Mistake(("hosts", i), f": no worker can be started on {host} ({_words(why)})", MISSING, remedy)
         for i, host, why in wrong
