@@ -165,7 +165,7 @@ def test_schema_is_json(pem):
 def test_an_unreachable_scheduler_is_wrong_input(pem):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 2
-    assert "address must be that of a running Dask scheduler" in result.output
+    assert "address: cannot connect to a Dask scheduler" in result.output
 
 
 @pytest.mark.long

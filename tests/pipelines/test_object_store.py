@@ -148,7 +148,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     damage(store / chunk)
     found = command("verify", store)
     assert found.exit_code == 1
-    assert f"{chunk.split('/')[0]} of block 2 must " in found.output
+    assert f"{chunk.split('/')[0]} of block 2: " in found.output
     assert "1 damaged block, now pending; 90 of 108 points done, 18 pending" in found.output
     assert run_study(three_magnets(), store).begun == 90
     summarise(store, ["rest_map"])

@@ -57,7 +57,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     damage(store / chunk)
     found = pem("verify", store)
     assert found.exit_code == 1
-    assert f"{chunk.split('/')[0]} of block 2 must " in found.output
+    assert f"{chunk.split('/')[0]} of block 2: " in found.output
     assert chunk in found.output
     assert "run `pem run` with its study to compute it again" in found.output
     assert "1 damaged block, now pending; 90 of 108 points done, 18 pending" in found.output
@@ -105,7 +105,7 @@ def test_lost_metadata_are_named_and_written_again(name, damage, store, finished
     assert (name if "/" in name else "store (") in found.output
     result = again(store)
     assert result.exit_code == 0, result.output
-    assert f"mended: {name} must be" in result.output
+    assert f"repaired: {name}" in result.output
     assert "already complete" in result.output
     whole = arrays(finished / "s.zarr")
     assert {name: value for name, value in arrays(store).items() if name in whole} == whole
