@@ -180,5 +180,5 @@ def test_status_watches_until_all_is_done(tmp_path):
     assert code == 0, said
     first, *_, last = [line for line in said.splitlines() if line.startswith("three_magnets: ")]
     assert f"computed by process {running.pid} on " in first
-    assert last.startswith("three_magnets: 0 pending, 1024 done")
+    assert last.startswith("three_magnets: 1024 of 1024 points done")
     assert ended(running)[0] == 0
