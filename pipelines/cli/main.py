@@ -30,7 +30,7 @@ def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> 
 
 
 class Commands(click.Group):
-    """The commands in the order of their use, with hints on how settings are given."""
+    """The commands in the order of their use; settings given without ``--set`` get an error that names it."""
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands with their first sentences, by what they take."""
@@ -50,7 +50,7 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; say how settings are given if one was given as an argument."""
+        """Run a command; if a setting was given as an argument, the error names ``--set``."""
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
