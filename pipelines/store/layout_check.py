@@ -5,7 +5,7 @@ The expected files are built in memory from the study; chunks of data are not co
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,9 @@ from pipelines.study.load import Study
 
 OUR_WORDS = ("magnetic-pendulums", "zarr")
 """Programs whose versions affect the wording of metadata."""
+
+FORMER_SUMMARIES = ("Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",)
+"""Attributes ``summary`` of stores from before the texts of all attributes were rewritten within version 0.1.0."""
 
 Layout = dict[str, bytes]
 """File contents, keyed by path within the store."""
@@ -120,12 +123,12 @@ def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
         try:
             found[key] = content(path / key, MOST_BYTES, path if isinstance(path, Path) else None)
         except (FileNotFoundError, NotADirectoryError):
-            found[key] = Mistake((key,), "must be there", MISSING, f"it is missing; {metadata_documents.REMEDY}")
+            found[key] = Mistake((key,), "is missing", MISSING, metadata_documents.REMEDY)
         except InputError as error:
             mistake = error.mistakes[0]
             found[key] = Mistake((key,), mistake.rule, mistake.value, metadata_documents.REMEDY)
         except OSError as error:
-            found[key] = Mistake((key,), "must be readable", error.strerror, metadata_documents.REMEDY)
+            found[key] = Mistake((key,), f": cannot be read ({error.strerror})", MISSING, metadata_documents.REMEDY)
 
     for_each(path, read, keys)
     return found
@@ -138,14 +141,14 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
     try:
         return mapping(text, key)
     except InputError as error:
-        mistake = error.mistakes[0]
-        remedy = f"it {mistake.rule}; {metadata_documents.REMEDY}"
-        return Mistake((key,), "must be the metadata of the study", mistake.value, remedy)
+        return replace(error.mistakes[0], place=(key,), remedy=metadata_documents.REMEDY)
 
 
 def _is_of_another_version(root: Document | Mistake) -> bool:
     """Return whether a store's metadata were written by versions other than the installed ones."""
     try:
+        if isinstance(root, dict) and root["attributes"].get("summary") in FORMER_SUMMARIES:
+            return True
         recorded = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
     except (InputError, KeyError, TypeError, AttributeError):
         return False
@@ -183,7 +186,7 @@ def _chunk_mistakes(
     name = key.split("/c")[0]
     if content == right or _same_values(path, name, layout):
         return []
-    return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, metadata_documents.REMEDY)]
+    return [Mistake((key,), f": differs from the values of {name} in the study", MISSING, metadata_documents.REMEDY)]
 
 
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:
