@@ -27,9 +27,6 @@ from pipelines.study.load import Study
 OUR_WORDS = ("magnetic-pendulums", "zarr")
 """Programs whose versions affect the wording of metadata."""
 
-FORMER_SUMMARIES = ("Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",)
-"""Attributes ``summary`` of stores from before the texts of all attributes were rewritten within version 0.1.0."""
-
 Layout = dict[str, bytes]
 """File contents, keyed by path within the store."""
 
@@ -147,8 +144,6 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
 def _is_of_another_version(root: Document | Mistake) -> bool:
     """Return whether a store's metadata were written by versions other than the installed ones."""
     try:
-        if isinstance(root, dict) and root["attributes"].get("summary") in FORMER_SUMMARIES:
-            return True
         recorded = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
     except (InputError, KeyError, TypeError, AttributeError):
         return False

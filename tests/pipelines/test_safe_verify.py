@@ -15,7 +15,6 @@ from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
 from pipelines.store.attributes import lacking, versions
-from pipelines.store.layout_check import FORMER_SUMMARIES
 from tests.pipelines.damaged_files import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets
@@ -172,17 +171,6 @@ def test_another_version_is_reported(store):
     answer = json.loads(pem("verify", store, "--json").output)
     assert answer["notes"] == [f"created with numpy 1.0; this is numpy {np.__version__}"]
     assert (answer["damage"], answer["points"]["done"]) == ([], 108)
-
-
-def test_texts_of_before_are_no_damage(store):
-    """The texts of attributes were rewritten within a version; a store with the former ones is whole and goes on."""
-    root = zarr.open_group(store, mode="r+")
-    root.update_attributes({"summary": FORMER_SUMMARIES[0], "pem_engine": "as it was called"})
-    root["rest_time"].update_attributes({"long_name": "as it was called"})
-    stores.consolidate(store)
-    assert json.loads(pem("verify", store, "--json").output)["damage"] == []
-    assert "already complete" in again(store).stderr
-    assert zarr.open_group(store)["rest_time"].attrs["long_name"] == "as it was called"
 
 
 def older(store):

@@ -66,7 +66,7 @@ REFUSED = {
     (
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
-    ): f"box.yaml:9:1: axes: the scene is invalid at some points of the grid: free.0.position {DEEP} (0.0, 0.0, 0.021) it extends 0.0327878 m",
+    ): f"the scene is invalid at some points of the grid: free.0.position {DEEP} (0.0, 0.0, 0.021) it extends 0.0327",
     ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false if there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
