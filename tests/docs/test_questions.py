@@ -39,7 +39,7 @@ COMMANDS = {
 SOURCES = {
     "Does it run on Windows or macOS?": "pipelines/supported.py",
     "Why does the first run take longer?": "pipelines",
-    'A folder "is not used for kernels"': "pem_core/kernels/code_cache.py",
+    'A folder "is not used as kernel cache"': "pem_core/kernels/code_cache.py",
     'The last line is "NOT RESOLVED"': "pipelines",
     "A run was killed": "pipelines/cli",
     "Another process writes the store": "pipelines/history/lock.py",
