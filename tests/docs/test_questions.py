@@ -23,7 +23,7 @@ COMMANDS = {
     "A length or an angle is far too large": ("plan", MAIN, "--set", "bodies.bob.shapes.1.radius=40"),
     "The file is not YAML": ("plan", "tab.yaml"),
     "No point comes to rest": ("run", MAIN, *SMALL, "--set", "pendulums.0.drag=0", "--out", "free.zarr"),
-    '"too few points to say"': ("run", MAIN, *SMALL, "--out", "few.zarr"),
+    '"too few points for a verdict"': ("run", MAIN, *SMALL, "--out", "few.zarr"),
     "The list of equilibria is not proved": ("plan", MAIN, "--set", "box={min: [-1, -1, -1], max: [1, 1, 1]}"),
     "Some points failed": ("run", "studies/two_free_magnets.yaml", *MET, "--out", "met.zarr"),
     "How do I get the same bits again?": ("reproduce", STORE, "--point", "tilt_x=1,tilt_y=2"),
@@ -44,7 +44,7 @@ SOURCES = {
     "A run was killed": "pipelines/cli",
     "Another process writes the store": "pipelines/history/lock.py",
     "The disk is full": "",
-    "Points are pending, but I want the summaries": "pipelines",
+    "Points are pending, but I want the summaries": "pipelines/integrity",
     "Versions of workers differ": "pipelines/run/workers.py",
 }
 """Where the words of other messages are; other tests meet them. A full disk is reported in the system's words."""
