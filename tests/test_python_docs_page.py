@@ -26,8 +26,8 @@ def test_the_page_runs_from_nothing_to_a_picture(adjustable_log_level, tmp_path,
     assert shown[1] == "At which magnet does the bob come to rest?"
     assert re.fullmatch(r"0\.3\d of the starts come to rest at the first magnet,", shown[2])
     assert re.fullmatch(r"and the last start is captured after \d+ s\.", shown[3])
-    assert shown[4:6] == ["True", "True"]
-    assert "drag" in shown[6]
+    assert shown.count("True") == 2
+    assert "drag" in shown[-1]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["map.png", "map.yaml", "results"]
     told = re.search(r"`(study: axes.*)`", PAGE)[1]
     none = {"tilt_x": ("pendulums.0.tilt.0", 0, 1, 0)}
