@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.cpu import WIDTH
-from pem_core.kernels.llvm_scalar import Handle, Integers, call, doubles_at, integers_at
+from pem_core.kernels.memory import Handle, Integers, call, doubles_at, integers_at
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
 from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, first_fall

@@ -1,11 +1,12 @@
 """Translation of plain Python functions with loops and branches, which graphs lack, into LLVM text.
 
 A function is translated from its syntax tree. Annotations give types: ``int`` (64 bits), ``float`` (``Any`` is one
-too), ``Doubles`` and ``Integers`` (pointers; ``rows[i]`` reads, ``rows[i] = x`` writes, ``rows[3:]`` is an offset
-pointer) and ``Handle`` (argument of replaced functions: a pointer to integers here). Global names are numbers or
-functions, which are translated too. Memory is accessed through pointers only. Nothing is contracted: a multiplication
-and an addition are rounded one by one, as in Python. The loop over trajectories and the search for zero crossings are
-therefore written in Python; the search also runs as Python in numpy's engine, and as JavaScript in a page.
+too), ``Lanes`` (a vector of doubles, as many as a register holds), and the pointers of ``kernels.memory``: ``rows[i]``
+reads, ``rows[i] = x`` writes, ``rows[3:]`` is an offset pointer. Global names are numbers or functions, which are
+translated too. Memory is accessed through pointers only. Nothing is contracted: a multiplication and an addition are
+rounded one by one, as in Python. The loop over trajectories, the series of validated integration and the search for
+zero crossings are therefore written in Python; the search also runs as Python in numpy's engine, and as JavaScript in
+a page.
 """
 
 from __future__ import annotations
@@ -15,21 +16,20 @@ import struct
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
+from pem_core.cpu import REGISTER
 from pem_core.errors import fail
+from pem_core.kernels.memory import call, doubles_at, integers_at, rows_at
 from pem_core.kernels.python_source import Source, ends_of
 from pem_core.numbers import vectors
+from pem_core.numbers.double_double import fused
 
-Doubles = Any
-"""A pointer to doubles; in Python, an array of them."""
-Integers = Any
-"""A pointer to 64-bit integers; in Python, an array of them."""
-Handle = Any
-"""Argument of replaced functions: in Python any object, in LLVM a pointer to integers."""
-
-INT, FLOAT, TRUTH, DOUBLES, INTEGERS = "i64", "double", "i1", "doubles", "integers"
-TYPES = {"int": INT, "float": FLOAT, "Component": FLOAT, "bool": TRUTH}
-TYPES |= {"Doubles": DOUBLES, "Integers": INTEGERS, "Handle": INTEGERS}
-ELEMENT = {DOUBLES: FLOAT, INTEGERS: INT}
+INT, FLOAT, TRUTH, DOUBLES, INTEGERS, ROWS = "i64", "double", "i1", "doubles", "integers", "lane rows"
+LANES = f"<{REGISTER} x double>"
+TYPES = {"int": INT, "float": FLOAT, "Component": FLOAT, "bool": TRUTH, "Lanes": LANES}
+TYPES |= {"Doubles": DOUBLES, "Integers": INTEGERS, "Handle": INTEGERS, "LaneRows": ROWS}
+ELEMENT = {DOUBLES: FLOAT, INTEGERS: INT, ROWS: LANES}
 WHOLE = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.FloorDiv: "sdiv", ast.Mod: "srem"}
 WHOLE |= {ast.RShift: "lshr", ast.BitAnd: "and", ast.BitOr: "or"}
 REAL = {ast.Add: "fadd", ast.Sub: "fsub", ast.Mult: "fmul", ast.Div: "fdiv"}
@@ -42,19 +42,9 @@ Value = tuple[str, str]
 """An LLVM type and the name of a value of this type."""
 
 
-def call(address: int, *rows: Any) -> int:
-    """Call the kernel at an address with pointers and return its result (compiled code only)."""
-    raise NotImplementedError
-
-
-def doubles_at(address: int) -> Doubles:
-    """Return the doubles at an address (compiled code only)."""
-    raise NotImplementedError
-
-
-def integers_at(address: int) -> Integers:
-    """Return the integers at an address (compiled code only)."""
-    raise NotImplementedError
+OF_LANES = {vectors.sqrt: "sqrt", np.abs: "fabs", fused: "fma"}
+"""Functions of lanes that are instructions."""
+POINTERS = {doubles_at: DOUBLES, integers_at: INTEGERS, rows_at: ROWS}
 
 
 def llvm_type(kind: str) -> str:
@@ -88,7 +78,10 @@ def scalar_text(entry: Callable[..., Any], replaced: Mapping[Callable[..., Any],
     """
     module = _Module(replaced)
     module.name_of(entry)
-    return "declare double @llvm.sqrt.f64(double)\n" + "".join(module.texts)
+    counts = {"sqrt": 1, "fabs": 1, "fma": 3}
+    heads = ((name, ", ".join([LANES] * count)) for name, count in counts.items())
+    of_lanes = (f"declare {LANES} @llvm.{name}.v{REGISTER}f64({operands})\n" for name, operands in heads)
+    return "declare double @llvm.sqrt.f64(double)\n" + "".join((*of_lanes, *module.texts))
 
 
 class _Module:
@@ -173,6 +166,9 @@ class _Function(Source):
             return text
         if (own, kind) == (INT, FLOAT):
             return self._op(f"sitofp i64 {text} to double")
+        if kind == LANES:
+            one = self._op(f"insertelement {LANES} poison, double {self._as(FLOAT, value)}, i64 0")
+            return self._op(f"shufflevector {LANES} {one}, {LANES} poison, <{REGISTER} x i32> zeroinitializer")
         if (own, kind) == (TRUTH, INT):
             return self._op(f"zext i1 {text} to i64")
         raise fail(self.name, f"must assign one type to each variable, {kind}", own)
@@ -214,7 +210,8 @@ class _Function(Source):
             self._jump("ret void")
             return
         if not isinstance(node, ast.Tuple):
-            kind = next(own for own in (INT, FLOAT, TRUTH, DOUBLES) if llvm_type(own) == self.returns)
+            kinds = INT, FLOAT, TRUTH, DOUBLES, LANES
+            kind = next((own for own in kinds if llvm_type(own) == self.returns), self.returns)
             self._jump(f"ret {self.returns} {self._as(kind, self._value(node))}")
             return
         whole = "undef"
@@ -272,7 +269,7 @@ class _Function(Source):
                 self._put(name, value)
             case ast.Subscript(value=table, slice=place):
                 kind, pointer = self._element(table, place)
-                self.lines.append(f"store {kind} {self._as(kind, value)}, ptr {pointer}")
+                self.lines.append(f"store {kind} {self._as(kind, value)}, ptr {pointer}, align 8")
             case _:
                 self.refuse(target)
 
@@ -300,7 +297,7 @@ class _Function(Source):
                 return self._value(table)[0], self._element(table, lower)[1]
             case ast.Subscript(value=table, slice=place):
                 kind, pointer = self._element(table, place)
-                return kind, self._op(f"load {kind}, ptr {pointer}")
+                return kind, self._op(f"load {kind}, ptr {pointer}, align 8")
             case ast.Call(func=function, args=arguments, keywords=[]):
                 return self._called(self.found(function), [self._value(one) for one in arguments])
             case ast.IfExp(test=test, body=body, orelse=orelse):
@@ -328,12 +325,13 @@ class _Function(Source):
                 return TRUTH, self._op(f"xor i1 {self._truth(self._value(operand))}, true")
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 kind, text = self._value(operand)
-                return kind, self._op(f"fneg double {text}" if kind == FLOAT else f"sub i64 0, {text}")
+                return kind, self._op(f"sub i64 0, {text}" if kind == INT else f"fneg {kind} {text}")
             case ast.BinOp(left=left, op=op, right=right):
                 one, other = self._value(left), self._value(right)
-                if FLOAT in (one[0], other[0]) or isinstance(op, ast.Div):
-                    pair = f"{self._as(FLOAT, one)}, {self._as(FLOAT, other)}"
-                    return FLOAT, self._op(f"{REAL[type(op)]} double {pair}")
+                kinds = one[0], other[0]
+                if LANES in kinds or FLOAT in kinds or isinstance(op, ast.Div):
+                    kind = LANES if LANES in kinds else FLOAT
+                    return kind, self._op(f"{REAL[type(op)]} {kind} {self._as(kind, one)}, {self._as(kind, other)}")
                 return INT, self._op(f"{WHOLE[type(op)]} i64 {self._as(INT, one)}, {self._as(INT, other)}")
             case ast.Compare(left=left, ops=[op], comparators=[right]):
                 one, other = self._value(left), self._value(right)
@@ -345,16 +343,23 @@ class _Function(Source):
         return self.refuse(node)
 
     def _called(self, function: Any, values: list[Value]) -> Value:
-        if function in (doubles_at, integers_at):
-            return DOUBLES if function is doubles_at else INTEGERS, self._op(f"inttoptr i64 {values[0][1]} to ptr")
+        if function in POINTERS:
+            return POINTERS[function], self._op(f"inttoptr i64 {values[0][1]} to ptr")
         if function is call:
             address, *rows = values
             pointers = ", ".join(f"ptr {self._pointer(one)}" for one in rows)
             return INT, self._op(f"call i64 {self._pointer(address)}({pointers})")
         if function is int:
             return INT, self._op(f"fptosi double {values[0][1]} to i64")
+        if function in OF_LANES and LANES in [kind for kind, _ in values]:
+            operands = ", ".join(f"{LANES} {self._as(LANES, value)}" for value in values)
+            return LANES, self._op(f"call {LANES} @llvm.{OF_LANES[function]}.v{REGISTER}f64({operands})")
         if function is vectors.sqrt:
             return FLOAT, self._op(f"call double @llvm.sqrt.f64(double {values[0][1]})")
+        if function is vectors.choose and values[0][0] == LANES:
+            sign, one, other = (self._as(LANES, value) for value in values)
+            above = self._op(f"fcmp ogt {LANES} {sign}, zeroinitializer")
+            return LANES, self._op(f"select <{REGISTER} x i1> {above}, {LANES} {one}, {LANES} {other}")
         if function is vectors.choose:
             sign, one, other = (self._as(FLOAT, value) for value in values)
             above = self._op(f"fcmp ogt double {sign}, 0.0")

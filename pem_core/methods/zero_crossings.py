@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from pem_core.kernels.llvm_scalar import Doubles, Handle
+from pem_core.kernels.memory import Doubles, Handle
 from pem_core.methods import event_detection
 from pem_core.methods.event_detection import COUNTS, ENDS, PER_SIGNAL, R0, R1, RATE, SEEN, V0, V1, VALUE
 

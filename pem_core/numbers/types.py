@@ -20,3 +20,7 @@ def component(x: Component) -> Component:
     """Return a number of a scene, or its values over points, as a component; a traced number unchanged."""
     is_traced = hasattr(x, "is_component") or (isinstance(x, np.ndarray) and x.dtype.hasobject)
     return x if is_traced else np.asarray(x, float)
+
+
+Lanes = Any
+"""A vector of doubles, one for each SIMD lane (``kernels.llvm_scalar``), or a component."""

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from pem_core import InputError
-from pem_core.kernels.llvm_scalar import Doubles, Handle, Integers, doubles_at, scalar_text
+from pem_core.kernels.llvm_scalar import scalar_text
 from pem_core.kernels.machine_code import address_of
+from pem_core.kernels.memory import Doubles, Handle, Integers, doubles_at
 from pem_core.methods import zero_crossings
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.zero_crossings import Step, at_share, end_of, events, first_fall
