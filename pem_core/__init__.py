@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
     from pem_core.scene.soft import Soft
+    from pem_core.validated.trajectories import Proofs, prove_labels
 
 _NAMES = {
     "chaos.deviations": "Growth follow_deviations",
@@ -55,6 +56,7 @@ _NAMES = {
     "scene.placed_bodies": "Placed Ring Ringed",
     "scene.shapes": "Cuboid Cylinder Ellipsoid Line Mesh Point Sphere",
     "scene.soft": "Soft",
+    "validated.trajectories": "Proofs prove_labels",
 }
 """Public names by their module."""
 
@@ -64,9 +66,29 @@ _HOMES = {name: f"pem_core.{module}" for module, names in _NAMES.items() for nam
 __all__ = ["METHODS", "PENDULUM", "PLANAR", "Analysis", "Body", "Box", "ConstantVelocity", "Cuboid", "Cylinder"]
 __all__ += ["Edge", "Ellipsoid", "EllipticRotation", "Equilibria", "EventFunctions", "Growth", "InputError", "Line"]
 __all__ += ["Magnet", "Mesh", "Method", "Mistake", "Pendulum", "Placed", "PlanarMagnet", "PlanarScene", "PlanarStart"]
-__all__ += ["Point", "Problem", "Ring", "Ringed", "RotatingField", "Scene", "Soft", "Sphere", "Status", "Stepper"]
+__all__ += [
+    "Point",
+    "Problem",
+    "Proofs",
+    "Ring",
+    "Ringed",
+    "RotatingField",
+    "Scene",
+    "Soft",
+    "Sphere",
+    "Status",
+    "Stepper",
+]
 __all__ += ["System", "Trajectories", "TriclinicBox", "UniformField", "analyse", "assemble", "capture_rule"]
-__all__ += ["find_equilibria", "follow_deviations", "frequencies", "method_named", "never", "resolved_scene"]
+__all__ += [
+    "find_equilibria",
+    "follow_deviations",
+    "frequencies",
+    "method_named",
+    "never",
+    "prove_labels",
+    "resolved_scene",
+]
 __all__ += ["rest_magnets", "rest_states", "simulate", "simulate_adaptive", "track_edge"]
 
 

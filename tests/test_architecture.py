@@ -21,7 +21,18 @@ CORE_MAY = {"numpy", "llvmlite"}
 DASK = {"dask", "distributed", "dask_jobqueue"}
 PACKAGES = {
     "pem_core": (
-        *("numbers", "kernels", "scene", "models", "methods", "compiled", "integrate", "web", "equilibria"),
+        *(
+            "numbers",
+            "kernels",
+            "scene",
+            "models",
+            "methods",
+            "compiled",
+            "integrate",
+            "web",
+            "equilibria",
+            "validated",
+        ),
         *("chaos", "basins", "fit"),
     ),
     "pipelines": (

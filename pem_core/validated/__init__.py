@@ -1,0 +1,1 @@
+"""Validated integration: enclosures of the exact motion, from which labels follow as theorems."""
