@@ -241,6 +241,31 @@ def test_summaries_are_seen_as_they_are_asked_for(four):
             plot(four, "summary/rest_map", **wrong)
 
 
+def test_names_of_axes_are_accepted_for_panels(four):
+    """A name, or a list of names, means all values of each axis."""
+    for panels in ("field", ["field"], ("field",)):
+        *frames, _ = plot(four, "rest_time", at={"moment": 0.2}, panels=panels).axes
+        assert [axes.get_title() for axes in frames] == ["field = -5 mT", "field = 0 mT", "field = 5 mT"]
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        ({"panels": "exponent"}, "panels must name an axis of the drawn variable: .*, but is 'exponent'"),
+        ({"panels": ["exponent"]}, "panels must name an axis of the drawn variable: .*, but is 'exponent'"),
+        ({"panels": 3}, "panels must be the name of an axis, a list of names, or a mapping .*, but is 3; write"),
+        ({"panels": {"field": 5}}, "panels.field must be a list of values, or None for all values, but is 5"),
+        ({"panels": {"field": "5 mT"}}, "panels.field must be a list of values, or None for all values"),
+        ({"at": "field"}, "at must be a mapping from axes to values, but is 'field'; write"),
+        ({"x": ["field"]}, r"x must be the name of an axis, but is \['field'\]"),
+        ({"label": "field"}, "label must be a mapping from names to labels, but is 'field'; write"),
+    ],
+)
+def test_options_of_other_types_are_rejected(four, option, expected):
+    with pytest.raises(InputError, match=expected):
+        plot(four, "rest_time", **option)
+
+
 def test_places_of_texts_have_their_names(four):
     """Components of a place are no numbers: their names stand where they are drawn."""
     axes = plot(four, "rest_position", x="component", y="tilt_y", at={**AT, "tilt_x": 4}).axes[0]
