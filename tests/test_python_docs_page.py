@@ -37,7 +37,7 @@ def test_the_page_runs_from_nothing_to_a_picture(adjustable_log_level, tmp_path,
 
 def test_what_is_no_result_is_not_drawn():
     results = xr.Dataset({"rest_magnet": ("x", [0, 1])})
-    with pytest.raises(InputError, match="must be results of a study, with all their attributes"):
+    with pytest.raises(InputError, match="store: these results lack the attribute pem_study_resolved; pass"):
         plot(results)
     with pytest.raises(InputError, match="must be a variable of results in memory"):
         plot(results, "summary/rest_map")

@@ -90,7 +90,7 @@ def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) 
     name = texts.get(tuple(map(str, mistake.place)))
     if name is None:
         return mistake
-    rule = f"gives an invalid {mistake.place[-1]}: it {mistake.rule}"
+    rule = f"gives an invalid {mistake.place[-1]}: {mistake.place[-1]} {mistake.rule}"
     return replace(mistake, place=(*mistake.place[:-1], name), rule=rule)
 
 
@@ -202,7 +202,8 @@ def check_box(magnet: Any) -> Iterator[Mistake]:
         yield Mistake(("moment",), "must be given", MISSING, "alternatively give `remanence` or `grade`")
     if not said and magnet.direction is not None:
         has_moment = magnet.moment is not None
-        rule = "must be left out: moment has a direction" if has_moment else "needs a remanence or a grade"
+        superfluous = "must be left out, because the moment already has a direction"
+        rule = superfluous if has_moment else "needs a remanence or a grade"
         yield Mistake(("direction",), rule, MISSING)
 
 
@@ -262,5 +263,5 @@ def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
         yield Mistake(("shape",), rule, MISSING)
     elif said and magnet.direction is None and not hasattr(shapes[magnet.shape], "axis"):
         remedy = "give the direction from south to north in the body's frame, such as [0, 0, 1]"
-        rule = f"must be given, since a {shapes[magnet.shape].kind} has no axis"
+        rule = f"must be given, because a {shapes[magnet.shape].kind} has no axis"
         yield Mistake(("direction",), rule, MISSING, remedy)

@@ -305,7 +305,7 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
-        remedy = "give run_study a path, and plot the store there"
+        remedy = "call run_study with a path, and plot the store at that path"
         raise fail(variable, ": results in memory contain no summaries", MISSING, remedy)
     if "pem_study_resolved" not in store.attrs:
         remedy = "pass results of a study with all their attributes"

@@ -204,9 +204,9 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
     if sweep.values is not None:
         yield from _value_mistakes(sweep, points, is_number=note_on(leaf, Quantity) is not None)
     elif not all(map(math.isfinite, (sweep.start, sweep.stop, sweep.factor))):
-        yield Mistake((), ": start, stop and factor must be finite", MISSING)
+        yield Mistake((), ": `start`, `stop` and `factor` must be finite", MISSING)
     elif sweep.spacing == LOG and min(sweep.start, sweep.stop) <= 0:
-        yield Mistake((), ": start and stop must be positive for logarithmic spacing", MISSING)
+        yield Mistake((), ": `start` and `stop` must be positive for logarithmic spacing", MISSING)
     elif note_on(leaf, Quantity) is None:
         yield Mistake(("values",), "must be given for an axis over names", MISSING)
 

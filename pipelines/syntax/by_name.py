@@ -81,7 +81,7 @@ class ByName:
         self._check_name(name)
         kind = self.parameters(str(name))
         if kind is None and self.is_known:
-            raise fail((name,), NO_PARAMETERS, MISSING, f"write {name} without them")
+            raise fail((name,), NO_PARAMETERS, MISSING, f"write {name} without parameters")
         if kind is None:
             return NameWithParameters(str(name), value[name])
         parameters, mistakes = validate(kind, value[name])

@@ -254,8 +254,8 @@ def found(data: Any, place: Place) -> Any:
 
 
 GONE = {
-    "stop.look_every": "it was removed, because capture is now detected at the moment when the energy falls below the "
-    "escape energy; leave it out, or use the version of this package that made the store"
+    "stop.look_every": "this key was removed, because capture is now detected at the moment when the energy falls "
+    "below the escape energy; leave out the key, or use the version of this package that made the store"
 }
 """Keys of earlier versions' files and stores, and what replaces them."""
 

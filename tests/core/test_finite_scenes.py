@@ -85,7 +85,7 @@ def test_dipoles_beside_the_axis_are_refused_where_a_pendulum_may_spin():
     scene = discs(1)
     bob = replace(scene.bodies["bob"], magnets=(Magnet(moment=(0, 0, MOMENT), shape=2, dipoles=36),))
     with pytest.raises(
-        InputError, match=r"bodies.bob.magnets.0.dipoles must place all dipoles on the body's axis.* but is 36; give 3"
+        InputError, match=r"bodies.bob.magnets.0.dipoles must place all dipoles on the axis of the .* but is 36; give 3"
     ):
         replace(scene, bodies={**scene.bodies, "bob": bob})
     hinged = (replace(scene.pendulums[0], hinge=(1.0, 0.0, 0.0)),)

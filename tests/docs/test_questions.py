@@ -23,7 +23,7 @@ COMMANDS = {
     "A length or an angle is far too large": ("plan", MAIN, "--set", "bodies.bob.shapes.1.radius=40"),
     "The file is not YAML": ("plan", "tab.yaml"),
     "No point comes to rest": ("run", MAIN, *SMALL, "--set", "pendulums.0.drag=0", "--out", "free.zarr"),
-    '"too few points to say"': ("run", MAIN, *SMALL, "--out", "few.zarr"),
+    '"too few points for a verdict"': ("run", MAIN, *SMALL, "--out", "few.zarr"),
     "The list of equilibria is not proved": ("plan", MAIN, "--set", "box={min: [-1, -1, -1], max: [1, 1, 1]}"),
     "Some points failed": ("run", "studies/two_free_magnets.yaml", *MET, "--out", "met.zarr"),
     "How do I get the same bits again?": ("reproduce", STORE, "--point", "tilt_x=1,tilt_y=2"),
@@ -39,7 +39,7 @@ COMMANDS = {
 SOURCES = {
     "Does it run on Windows or macOS?": "pipelines/supported.py",
     "Why does the first run take longer?": "pipelines",
-    'A folder "is not used for kernels"': "pem_core/kernels/code_cache.py",
+    'A folder "is not used as kernel cache"': "pem_core/kernels/code_cache.py",
     'The last line is "NOT RESOLVED"': "pipelines",
     "A run was killed": "pipelines/cli",
     "Another process writes the store": "pipelines/history/lock.py",

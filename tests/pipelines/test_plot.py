@@ -154,7 +154,7 @@ def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, 
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    assert "omitted with the title: at moment = 0.4 A m²" in result.output
+    assert "the title is empty, so these lines are omitted: at moment = 0.4 A m²" in result.output
     for variable in ("rest_time", "summary/rest_map"):
         figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
         assert figure.get_suptitle() == ""
@@ -175,7 +175,7 @@ def test_names_are_given_as_the_command_has_them(four):
     names = {"tilt_x": "lean (deg)"}
     for look in ({"label": names}, {"labels": names}):
         assert plot(four, "rest_magnet", at=AT, **look).axes[0].get_xlabel() == "lean (deg)"
-    with pytest.raises(InputError, match="labels: cannot be combined with label"):
+    with pytest.raises(InputError, match="labels: this is the former name of label, and both are given"):
         plot(four, "rest_magnet", at=AT, label=names, labels=names)
 
 

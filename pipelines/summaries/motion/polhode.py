@@ -38,7 +38,7 @@ def polhode(dataset: xr.Dataset) -> xr.Dataset:
 
     names = [f"trajectory_{name}" for name in (AXES, MOMENTUM)]
     if any(name not in dataset for name in names):
-        raise fail("polhode", ": this summary needs the output trajectory of rotating bodies", MISSING)
+        raise fail("polhode", ": this summary needs the output `trajectory`, with rotating bodies", MISSING)
     axes, momentum = (dataset[name] for name in names)
     seen: Any = xr.dot(axes, momentum, dim="component").drop_encoding()
     length: Any = (seen**2).sum("axis", skipna=False) ** 0.5

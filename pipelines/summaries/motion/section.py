@@ -95,7 +95,7 @@ def _seen(parameters: Section) -> str:
         return f"once per revolution of the field, at {parameters.at:g} rad"
     if parameters.of:
         way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
-        return f"where {parameters.of} {way} {parameters.at:g}"
+        return f"when {parameters.of} {way} {parameters.at:g}"
     return f"every {parameters.period:g} s" if parameters.period else "at every record"
 
 
