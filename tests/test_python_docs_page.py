@@ -39,5 +39,5 @@ def test_what_is_no_result_is_not_drawn():
     results = xr.Dataset({"rest_magnet": ("x", [0, 1])})
     with pytest.raises(InputError, match="store: these results lack the attribute pem_study_resolved; pass"):
         plot(results)
-    with pytest.raises(InputError, match="must be a variable of results in memory"):
+    with pytest.raises(InputError, match="results in memory contain no summaries"):
         plot(results, "summary/rest_map")

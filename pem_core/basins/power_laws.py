@@ -29,7 +29,11 @@ PRECISE = 0.1
 class Scaling(Code):
     """Whether a power law is established."""
 
-    SEEN = 0, "slopes of small and large scales agree within 20 % over a decade or more below half of saturation"
+    SEEN = (
+        0,
+        "slopes of small and large scales agree within 20 %, over a decade or more of scales with fractions "
+        "below half of saturation (the value for random labels)",
+    )
     TOO_FEW_SCALES = 1, "fewer than four scales have at least six effective counts of the boundary"
     SLOPES_DIFFER = (
         2,

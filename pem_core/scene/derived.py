@@ -256,8 +256,8 @@ def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
             remedy = "give the number of the body's shape that is magnetised, such as `shape: 0`"
             yield Mistake(("shape",), f"must be given together with {said}", MISSING, remedy)
     elif not magnet.shape < len(shapes):
-        known = f"from 0 to {len(shapes) - 1}" if shapes else "of which there are none"
-        yield Mistake(("shape",), f"must be the number of one of the body's shapes, {known}", magnet.shape)
+        known = f"from 0 to {len(shapes) - 1}" if shapes else "the body has no shapes"
+        yield Mistake(("shape",), f"must be the number of one of the body's shapes ({known})", magnet.shape)
     elif said and volume(shapes[magnet.shape]) is None:
         rule = f"must be the number of a shape with a volume, but shape {magnet.shape} is a {shapes[magnet.shape].kind}"
         yield Mistake(("shape",), rule, MISSING)

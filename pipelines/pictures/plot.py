@@ -62,7 +62,7 @@ def summary_figure(
     for key, dims in asked.items():
         for dim in dims:
             if dim is not None and dim not in swept:
-                rule = f"must name a swept axis of the summary: {', '.join(swept) or 'it has none'}"
+                rule = f"must name a swept axis of the summary: {', '.join(swept) or 'no axis is swept'}"
                 raise fail(key, rule, dim, did_you_mean(dim, swept) or "fix other axes with `at`")
     figure = figure_of(summary, select_view(found, view), select_view(dataset, view), parameters_of(summary, study))
     if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
@@ -232,7 +232,7 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     if ax is not None:
         for name, given in {"size": options.get("size"), "font": font, "style": style}.items():
             if given is not None:
-                raise fail(name, ": cannot be combined with ax", MISSING, "set it on the figure of ax")
+                raise fail(name, ": cannot be combined with ax", MISSING, f"set {name} on the figure of ax")
     names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
     title = options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")

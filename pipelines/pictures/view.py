@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
@@ -112,8 +112,9 @@ def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
     """Return the dimension of a name: the name itself, or the dimension along which the coordinate is swept."""
     own = dataset[name].dims if name in dataset.coords else (name,)
     if len(own) != 1 or own[0] not in dims:
-        rule = f"must name an axis of the drawn variable: {', '.join(dims) or 'it has none'}"
-        raise fail(key, rule, name, did_you_mean(name, dims))
+        if not dims:
+            raise fail(key, f": the drawn variable has no axes, so no axis {name!r}", MISSING)
+        raise fail(key, f"must name an axis of the drawn variable: {', '.join(dims)}", name, did_you_mean(name, dims))
     return str(own[0])
 
 

@@ -185,7 +185,7 @@ def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
                 rule = f": the name {name} is reserved for a variable or dimension of the store"
                 yield Mistake(place, rule, MISSING, f"choose another, such as swept_{name}")
             elif name in taken:
-                yield Mistake(place, f": the name {name} is used twice", MISSING, "rename one of them")
+                yield Mistake(place, f": the name {name} is used twice", MISSING, "rename one of the two")
             taken.add(name)
 
 

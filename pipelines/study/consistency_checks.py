@@ -299,7 +299,7 @@ def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistak
     if times.step and not method_named(times.method).is_adaptive:
         end = steps_in(times.until, times.step) * times.step
     if end > known * (1.0 + ROUND_OFF):
-        rule = f"must be at most {known:g} s, where the force table ends"
+        rule = f"must be at most {known:g} s, the end of the force table"
         yield Mistake(("integrate", "until"), rule, times.until)
 
 

@@ -49,7 +49,7 @@ def _check_first_key(parts: tuple[str, ...], override: str) -> None:
     known = keys_of(StudyEntry)
     if parts[0] not in known:
         names = [*known, *(key for model in models() for key in keys_of(model.scene))]
-        rule = f": {short_repr(parts[0])} is neither a key of the study nor of its scene"
+        rule = f": {short_repr(parts[0])} is neither a key of the study nor a key of its scene"
         raise fail(f"--set {override}", rule, MISSING, did_you_mean(parts[0], names))
 
 

@@ -204,7 +204,7 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
 
 def _keys_remedy(rule: str, cls: Any) -> str:
     """Return the remedy for a value that should be a mapping: its keys."""
-    return f"its keys are {', '.join(keys_of(cls))}" if rule == MAPPING_RULE and keys_of(cls) else ""
+    return f"the keys are {', '.join(keys_of(cls))}" if rule == MAPPING_RULE and keys_of(cls) else ""
 
 
 def _near(data: Any, place: Place, names: list[str]) -> str:

@@ -106,7 +106,7 @@ def body(**magnet):
     ("magnet", "mistake"),
     [
         ({"dipoles": 3}, "magnets.0.dipoles must be 1 for a point magnet, but is 3; give the cylinder"),
-        ({"shape": 2}, "magnets.0.shape must be the number of one of the body's shapes, from 0 to 1, but is 2"),
+        ({"shape": 2}, "magnets.0.shape must be the number of one of the body's shapes .from 0 to 1., but is 2"),
         (
             {"shape": 0, "dipoles": 4},
             "magnets.0.dipoles must be one of 1, 3, 5, 7, 36, 64, 150 for a cylinder, but is 4",

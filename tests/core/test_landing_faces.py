@@ -267,7 +267,7 @@ def test_what_acts_besides_leaves_no_face_certain(why):
         ),
         (
             (Sphere(mass=1.0, radius=1.0), Point(mass=1.0)),
-            "the body has several shapes, and at least one of them has a curved surface",
+            "the body has several shapes, and at least one shape has a curved surface",
         ),
         ((Point(mass=1.0), Point(mass=1.0, centre=(1, 0, 0))), "all corners of the body lie in one plane"),
     ],

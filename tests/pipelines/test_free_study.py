@@ -191,7 +191,7 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     """To the end of the last of fixed steps."""
     loaded(tmp_path, until="7.98 s")
     for times in ({"until": "8.1 s"}, {"until": "7.98 s", "step": "45 ms"}):
-        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, where the force table ends"):
+        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, the end of the force table"):
             loaded(tmp_path, **times)
     with pytest.raises(InputError, match=r"stone.yaml:9:18: scene.force.0.file must be a relative path without .."):
         loaded(tmp_path, force="[{file: ../loads.csv, body: stone}]")

@@ -152,7 +152,7 @@ def test_mistakes_in_axes_and_times(extra, text):
     ("text", "rule"),
     [
         ("a: [1, 2", "x.yaml:1:9: expected ',' or ']': the bracket of line 1, column 4 is still open"),
-        ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of them"),
+        ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of the two"),
         (
             "just a word",
             "x.yaml: the file must consist of keys and values (`key: value`), but is 'just a word'",
@@ -165,7 +165,7 @@ def test_mistakes_in_axes_and_times(extra, text):
         ("a: 'b", "x.yaml:1:6: the quotation mark of line 1, column 4 is not closed"),
         ("a: b: c", "x.yaml:1:5: unexpected ':'; quote a text that contains ': ', or correct the indentation"),
         ("a: 1\n b: 1\nc: 2", "x.yaml:2:3: unexpected ':'"),
-        ("a: @b", "x.yaml:1:4: a value cannot begin with @; put it in quotes"),
+        ("a: @b", "x.yaml:1:4: a value cannot begin with @; put the value in quotes"),
         ("a: *b", "x.yaml:1:4: no anchor &b precedes *b"),
         ("a: 1\n---\nb: 1", "x.yaml:2:1: a second document begins here (---)"),
         ("a: {", "x.yaml:1:5: the file ends where a value is expected"),
@@ -204,7 +204,7 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
         ("nonsense", "--set must be of the form PATH=VALUE"),
         (
             "pendulum.0.drag=1",
-            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor of its scene; did you",
+            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor a key of its scene; ",
         ),
     ):
         with pytest.raises(InputError) as caught:

@@ -237,7 +237,7 @@ def attitudes(centres: np.ndarray, axes: np.ndarray) -> Attitudes | str:
         return _ellipsoid(centres[:, 0], axes[:, :, 0], size[:, 0])
     if count == OF_CYLINDER and size[:2, :2].all() and not size[2].any():
         return _cylinder(centres[:, :2], size[0, 0])
-    return "the body has several shapes, and at least one of them has a curved surface"
+    return "the body has several shapes, and at least one shape has a curved surface"
 
 
 def with_corners(corners: np.ndarray) -> Attitudes | str:

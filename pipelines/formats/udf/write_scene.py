@@ -222,6 +222,6 @@ def _friction(pen: Pen, scene: Scene) -> str:
     for index, text in enumerate(texts):
         if text != texts[0]:
             here, first = scene.pendulums[index].drag, scene.pendulums[0].drag
-            rule = f": all pendulums of a UDF file share one drag, but here it is {here} and for pendulums.0 {first}"
+            rule = f": all pendulums of a UDF file share one drag, but pendulums.0 has {first} and this pendulum {here}"
             raise fail((*pen.place, "pendulums", index, "drag"), rule, MISSING)
     return f'{{"{_word(bool(scene.pendulums[0].drag))}",{texts[0]}}}'

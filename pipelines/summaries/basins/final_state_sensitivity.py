@@ -87,7 +87,7 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
 TEXTS = {
     "uncertain_fraction": "fraction of starts with an outcome changed by the error",
     "standard_error": "binomial standard error of uncertain_fraction",
-    "points": "number of starts with all outcomes known",
+    "points": "number of starts whose outcomes are all known",
     "saturation": "fraction for random outcomes; the fit stays below half of it",
     "is_fitted": "whether the size is used in the fit of the exponent",
     "local_slope": "local slope from each size to the next",

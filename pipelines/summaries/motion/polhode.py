@@ -56,7 +56,7 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
     kind = scene.get("kind", models()[0].name) if isinstance(scene, dict) else None
     known = recorded_names(kind) if isinstance(kind, str) else []
     if known and not {AXES, MOMENTUM} <= set(known):
-        rule = f": {request.name} needs rotating bodies, and a scene of kind {kind} records only {', '.join(known)}"
+        rule = f": {request.name} needs rotating bodies, but a scene of kind {kind} records only {', '.join(known)}"
         yield Mistake(request.place(), rule, MISSING, f"remove {request.name}")
 
 
