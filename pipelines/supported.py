@@ -9,8 +9,8 @@ import sys
 from pathlib import PureWindowsPath
 
 REFUSAL = (
-    "the operating system must be Linux or macOS, but is Windows; "
-    "install magnetic-pendulums in the Windows Subsystem for Linux (wsl --install) and give the command there"
+    "magnetic-pendulums runs on Linux and macOS, not on Windows; "
+    "install it in the Windows Subsystem for Linux (`wsl --install`) and run the command there"
 )
 WRONG = 2
 """Exit code of a wrong input; ``cli.command`` cannot be asked yet."""

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from pem_core.errors import InputError
 from pem_core.integrate.outcomes import Status
+from pem_core.reprs import number_of
 from pipelines.cli.command import echo
 from pipelines.cli.show import checking
-from pipelines.cli.store_state import pace_line
+from pipelines.cli.store_state import counts_text, pace_line
 from pipelines.files.disk_errors import reason
 from pipelines.files.location import Place
-from pipelines.files.terminal import has_reader
+from pipelines.files.terminal import has_reader, relative_paths
 from pipelines.history.lock import writing
 from pipelines.history.throughput import pace
 from pipelines.integrity.reproduce import Reproduction
@@ -39,11 +40,6 @@ def watch(store: Place) -> None:
         time.sleep(WATCH_SECONDS)
 
 
-def counts_text(counts: dict[str, int]) -> str:
-    """Return counts of points as text."""
-    return ", ".join(f"{number} {name}" for name, number in counts.items())
-
-
 def check_store(store: Place) -> tuple[Verdict, str]:
     """Check a store; mark its damaged blocks pending and its damaged summaries void, if possible now.
 
@@ -57,7 +53,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
     if not (verdict.blocks or verdict.tables or verdict.summaries):
         return verdict, ""
     if not verdict.is_readable:
-        return verdict, "pem run must mend the metadata first"
+        return verdict, "the metadata are damaged as well; run `pem run` with the study to repair them first"
     try:
         with writing(store):
             for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
@@ -84,11 +80,14 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     for note in verdict.notes:
         echo(f"note: {note}")
     if unmarked:
-        echo(f"damage could not be marked, and passes for data until it is: {unmarked}")
-    state = "" if unmarked else ", pending now"
+        echo(f"the damage could not be recorded, and damaged values are still read as data: {relative_paths(unmarked)}")
+    damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
+    damaged += (
+        [number_of(len(verdict.tables), "damaged block") + " of the list of equilibria"] if verdict.tables else []
+    )
+    state = ", now pending" if (verdict.blocks or verdict.tables) and not unmarked else ""
     counts = f"; {counts_text(verdict.points)}" if verdict.points else ""
-    table = f" and {len(verdict.tables)} of the table" if verdict.tables else ""
-    echo(f"{store}: {len(verdict.blocks)} damaged blocks{table}{state}{counts}")
+    echo(f"{store}: {' and '.join(damaged) or 'no damaged blocks'}{state}{counts}")
 
 
 def show_reproduction(now: Reproduction) -> None:
@@ -99,4 +98,4 @@ def show_reproduction(now: Reproduction) -> None:
     if now.error:
         echo(now.error, err=True)
     elif now.stored != Status.PENDING and not now.differences:
-        echo("every variable is bit for bit that of the store")
+        echo("every variable equals that of the store bit for bit")

@@ -54,5 +54,5 @@ def _duration(text: str) -> float:
     except ValueError as error:
         raise fail("--checkpoint", str(error), text, "give a time such as 10 s") from None
     if not 0 < found < math.inf:
-        raise fail("--checkpoint", "must be positive", text)
+        raise fail("--checkpoint", "must be a positive, finite time", text, "give a time such as 10 s")
     return found

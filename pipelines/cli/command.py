@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipelines.files.terminal import LOG, failed, fill_gaps, printable, printed, steady
+from pipelines.files.terminal import LOG, failed, fill_gaps, printable, printed, relative_paths, steady
 
 if TYPE_CHECKING:
     from pipelines.files.location import Place
@@ -51,7 +51,7 @@ LEVEL = "pipelines.level"
 def _level_callback(level: int) -> Any:
     def keep(context: click.Context, option: click.Parameter, is_given: bool) -> None:
         if is_given and context.meta.get(LEVEL, level) != level:
-            raise click.UsageError("-v must not stand beside -q")
+            raise click.UsageError("-v and -q exclude each other: give one of them.")
         if is_given:
             context.meta[LEVEL] = level
 
@@ -61,7 +61,8 @@ def _level_callback(level: int) -> Any:
 def verbosity() -> list[click.Option]:
     """Return the options ``-v`` and ``-q``."""
     plain: dict[str, Any] = {"is_flag": True, "expose_value": False}
-    louder, less = "Tell each stage, block and summary, and when.", "Tell nothing but errors and results."
+    louder = "Report every stage, block and summary, with the time since the start."
+    less = "Print only errors and results."
     return [
         click.Option(["-v", "--verbose"], help=louder, callback=_level_callback(logging.DEBUG), **plain),
         click.Option(["-q", "--quiet"], help=less, callback=_level_callback(logging.WARNING), **plain),
@@ -75,7 +76,7 @@ def requested_level() -> int:
 
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
-DAMAGE = "the store must be readable, but is damaged; pem verify says where, then pem run computes that again"
+DAMAGE = "the store is damaged; `pem verify STORE` shows where, and `pem run` with its study then computes that again"
 
 
 def readable(command: Callable[..., int | None]) -> Callable[..., None]:
@@ -109,10 +110,11 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
         text = _error_text(error)
         if not text:
             raise
-        echo(text, err=True)
+        logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # reads of zarr that the error has left unfinished
+        echo(relative_paths(text), err=True)
         return WRONG
     except KeyboardInterrupt:
-        echo("stopped; give the same command again to go on", err=True)
+        echo("stopped; run the same command again to continue", err=True)
         return INCOMPLETE
 
 
@@ -121,9 +123,9 @@ def _error_text(error: Exception) -> str:
     from pipelines.files.disk_errors import failure, outages, reason
 
     if isinstance(error, outages()):
-        return f"the object store must answer, but does not; give the same command again when it does ({reason(error)})"
+        return f"the object store does not answer ({reason(error)}); run the same command again when it does"
     if isinstance(error, ValueError) and "checksum do not match" in str(error):
-        return f"{DAMAGE} ({error})"
+        return f"{DAMAGE} (a checksum does not match)"
     if isinstance(error, OSError) and error.errno is not None:
         return str(failure(error))
     return str(error) if hasattr(error, "mistakes") else ""
@@ -132,28 +134,44 @@ def _error_text(error: Exception) -> str:
 # Options of several commands, and the paths of stores.
 
 
-setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
+setting = click.option(
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="PATH=VALUE",
+    help="Change a value of the study, such as axes.tilt_x.points=50; may be given several times.",
+)
 recompute = click.option(
-    "--recompute-inertia", is_flag=True, help="Of a UDF: inertia from the shapes, not as stored in the file."
+    "--recompute-inertia",
+    is_flag=True,
+    help="For a UDF: compute the inertia from the shapes; by default, that in the file is used.",
 )
 store_argument = click.argument("store")
-out_option = click.option("--out", help="Store, a path or s3://bucket/path; results/<name>.zarr if not given.")
+out_option = click.option(
+    "--out", metavar="STORE", help="Store to write, a path or s3://bucket/path; by default results/<name>.zarr."
+)
 
 
 def store_at(out: str | Path) -> Place:
     """Return the path of a store, and reject names of pictures, which are drawn beside it."""
-    from pem_core.errors import fail
+    from pem_core.errors import MISSING, fail
     from pipelines.files.location import at
     from pipelines.pictures.picture_formats import FORMATS, MOVING
 
     if str(out).lower().endswith((*FORMATS, *MOVING)):
-        raise fail("--out", "must be a store, beside which its picture is drawn", str(out), "pem plot draws others")
+        remedy = "give a name such as x.zarr; its picture is drawn beside it, and `pem plot` draws others"
+        raise fail("--out", f": {out} is the name of a picture, not of a store", MISSING, remedy)
     return at(out)
 
 
 def default_store(name: str) -> Path:
     """Return the default store of a study with a name."""
     return Path("results") / f"{name}.zarr"
+
+
+def requested_store(out: str | None, name: str) -> Place:
+    """Return the store of ``--out``, by default that of a study with a name."""
+    return store_at(default_store(name) if out is None else out)
 
 
 def show_summaries(overwritten: dict[Place, bool]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import dotted, fail, mistakes_as
+from pem_core.errors import MISSING, dotted, fail, mistakes_as
 from pem_core.files import write_atomically
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
@@ -45,8 +45,8 @@ def udf_of_study(study: Study) -> UdfInput:
     scene = scene_in_udf(study.entry.scene)
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
-        remedy = "give integrate.step and the method rk4"
-        raise fail(("integrate", "method"), "must be one of fixed steps for PEM", times.method, remedy)
+        remedy = "set integrate.method to rk4 and give integrate.step"
+        raise fail(("integrate", "method"), "must be a method with fixed steps in a UDF", times.method, remedy)
     return UdfInput(
         scene=scene,
         method=times.method,
@@ -72,9 +72,12 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
         If the store has more than one trajectory, or has not recorded it.
     """
     if study.axes:
-        raise fail("the store", "must be of one trajectory, as pem simulate makes it", f"{len(study.axes)} axes")
+        rule = f"has axes ({', '.join(axis.name for axis in study.axes)}), and a UDF holds one trajectory"
+        raise fail(
+            "the store", rule, MISSING, "make a store of one point with `pem simulate --point` or `pem reproduce`"
+        )
     if "trajectory_torque" not in results:
-        raise fail("the store", "must have recorded its trajectory", "no trajectory")
+        raise fail("the store", "has no recorded trajectory", MISSING, "record it with `pem simulate`")
     scene, loaded = scene_in_udf(study.entry.scene), results.load()
     # The store of a pendulum without magnets has no magnet positions.
     held = [name for name in ("orientation", *VECTORS, "magnet_position") if f"trajectory_{name}" in loaded]
@@ -156,9 +159,9 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     """
     to_udf = is_udf(outside_stores(target))
     if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
-        raise fail(str(target), "must end in .yaml or .udf", target.suffix or "no ending")
+        raise fail(str(target), ": the name of the new file must end in .yaml or .udf", MISSING)
     if target.exists() and not overwrite:
-        raise fail(str(target), "must not exist yet", "there", "give --overwrite")
+        raise fail(str(target), ": exists already", MISSING, "give --overwrite to replace it")
     place = at(source)
     if not isinstance(place, Path) or place.is_dir():
         study, _ = stored_study(place.absolute())
@@ -176,6 +179,6 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
 def left_out(study: Study) -> Iterator[str]:
     """Yield notes on the parts of a study that a UDF cannot hold."""
     if study.axes:
-        yield f"the axes {', '.join(axis.name for axis in study.axes)} are left out: a UDF is one trajectory"
+        yield f"the axes {', '.join(axis.name for axis in study.axes)} are left out: a UDF holds one trajectory"
     if study.entry.stop.when != "end":
-        yield "a UDF runs to its end: stop is left out"
+        yield "stop is left out: PEM integrates a UDF to its end"

@@ -3,6 +3,10 @@
 Exit codes and errors are those of ``command.py``. Heavy imports are made inside the commands.
 """
 
+import re
+from itertools import chain
+from typing import Any
+
 import click
 
 from pipelines.cli.command import verbosity
@@ -21,22 +25,66 @@ def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> 
     try:
         click.echo(f"pem, version {version('magnetic-pendulums')}")
     except PackageNotFoundError:
-        click.echo("pem, of a source tree that is not installed")
+        click.echo("pem, from a source tree that is not installed")
     context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
-def main() -> None:
-    """Run parameter studies of magnetic pendulums."""
+class Commands(click.Group):
+    """The commands in the order of their use; settings given without ``--set`` get an error that names it."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands with their first sentences, by what they take."""
+        width = formatter.width - 6 - max(map(len, self.commands))
+        for title, commands in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(one.name or "", one.get_short_help_str(width)) for one in commands])
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Return the command that the arguments name; suggest one of a similar name otherwise."""
+        from pem_core.errors import did_you_mean
+
+        name = args[0]
+        if name not in self.commands and not name.startswith("-"):
+            near = did_you_mean(name, self.commands) or "`pem --help` lists the commands"
+            ctx.fail(f"no such command {name}; {near}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; if a setting was given as an argument, the error names ``--set``."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            found = re.search(r"unexpected extra arguments? \((.*)\)", error.message)
+            options = error.ctx.command.params if error.ctx else []
+            settings = [word for word in found[1].split() if "=" in word] if found else []
+            if settings and any("--set" in option.opts for option in options):
+                words = " ".join(f"--set {word}" for word in settings)
+                raise click.UsageError(f"settings of a study are given with --set: {words}", error.ctx) from None
+            raise
 
 
-COMMANDS = (
-    *(plot, table, run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema),
-    *(fit, examples, new, export),
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version and exit."
 )
+def main() -> None:
+    """Run parameter studies of magnetic pendulums.
+
+    Begin with `pem new my_study` and `pem run my_study.yaml`, or with a shipped study: `pem examples` lists them.
+    `pem COMMAND --help` describes a command.
+
+    Exit codes: 0 done, 1 incomplete or with failed points, 2 invalid input.
+    """
+
+
+SECTIONS = {
+    "Studies": (examples, new, plan, run, fit, schema),
+    "Scenes and single trajectories": (inspect, simulate, view, convert),
+    "Stores of results": (status, verify, reproduce, summarise, plot, table, export, crate),
+}
+"""All commands, by what they take."""
 main.params += verbosity()
-for command in COMMANDS:
+for command in chain(*SECTIONS.values()):
     command.params += verbosity()
     main.add_command(command)
 

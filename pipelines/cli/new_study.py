@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.files import write_atomically
 from pipelines.files.examples import ENDINGS, example, examples
 from pipelines.files.location import named
@@ -87,8 +87,8 @@ def begin(name: str, source: str | None) -> Path:
     if path.suffix not in ENDINGS:
         path = named(f"{path}{origin.suffix}")
     elif path.suffix != origin.suffix:
-        raise fail(str(path), f"must end in {origin.suffix}, as what it is a copy of", path.suffix)
+        raise fail(str(path), f": the name must end in {origin.suffix}, like the file that is copied", MISSING)
     if os.path.lexists(path):
-        raise fail(str(path), "must not exist yet", "there", "give another name")
+        raise fail(str(path), ": exists already", MISSING, "give another name")
     write_atomically(path, [origin.read_text(encoding="utf-8")])
     return path

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.cli.command import DONE, INCOMPLETE, WRONG
 from pipelines.files.location import Place
 from pipelines.files.terminal import LOG, printable
@@ -68,10 +68,10 @@ def split_command(command: str | None) -> list[str]:
     try:
         found = shlex.split(command)
     except ValueError as error:
-        raise fail("--notify", "must be a command with its quotes closed", command, str(error)) from None
+        raise fail("--notify", f"must be a command ({str(error).lower()})", command) from None
     if not found or shutil.which(found[0]) is None:
-        remedy = "no shell reads it: for one, give \"sh -c '...'\""
-        raise fail("--notify", "must begin with a program that can be started", command, remedy)
+        remedy = "the command is started without a shell; for shell syntax give \"sh -c '...'\""
+        raise fail("--notify", f": there is no program {found[0] if found else ''!r} on the path", MISSING, remedy)
     return found
 
 
@@ -106,8 +106,8 @@ def _start(command: list[str], variables: dict[str, str]) -> None:
         code = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, timeout=MOST_SECONDS).returncode
         problem = f"ended with exit code {code}" if code else ""
     except subprocess.TimeoutExpired:
-        problem = f"was ended after {MOST_SECONDS:g} s"
+        problem = f"was stopped after {MOST_SECONDS:g} s"
     except (OSError, ValueError) as error:
         problem = f"could not be started: {error}"
     if problem:
-        LOG.warning(f"--notify: {shlex.join(command)} {problem}; what the run computed is as it is")
+        LOG.warning(f"--notify: {shlex.join(command)} {problem}; the results of the run are not affected")

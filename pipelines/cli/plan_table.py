@@ -160,7 +160,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
     found = estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
-    field = "from tables, or summed if 16 MB of these are not exact enough"
+    field = "from tables; summed directly where tables of 16 MB are not accurate enough"
     tables = {"field": field} if study.uses_field_tables else {}
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
@@ -171,7 +171,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
         "method": methods_of(study),
         "engine": engines_of(study),
         **tables,
-        "rest points": _table(study, grid),
+        "equilibria": _table(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
@@ -192,7 +192,7 @@ def workers_in(cluster: Path, workers: int | None) -> int | None:
         If the file sets no number or is wrong, or if ``workers`` is given too.
     """
     if workers:
-        raise fail("--workers", "must not stand beside --cluster", workers, f"say it in {cluster}")
+        raise fail("--workers", "must not be given together with --cluster", workers, f"set the number in {cluster}")
     place, source = load_cluster(cluster)
     with located(source):
         return workers_of(place)
@@ -210,11 +210,11 @@ def _table(study: Study, grid: Grid) -> str:
     reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
     if reason:
         settles = "rest" in study.entry.output_names and len(carried_magnets(study.entry.scene)) > 1
-        return f"no table: {reason}" + (f", whose trajectories settle: {settling(study)}" if settles else "")
+        return f"no list: {reason}" + (f"; {settling(study)}" if settles else "")
     blocks = table_grid(study, grid).blocks
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
     proof = foreseen(study)
-    return f"a table of those of {several if sets > 1 else 'one parameter set'}, computed first{proof and f'; {proof}'}"
+    return f"listed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
 
 
 def _refined(study: Study) -> dict[str, str]:
@@ -224,7 +224,7 @@ def _refined(study: Study) -> dict[str, str]:
     share, points = share_of_sources(study), math.prod(study.shape)
     least = round(share * fewest_computed(study, study.entry.refine))
     most = f"about {round(share * points):,}" if study.symmetries else "all"
-    text = f"over {', '.join(study.refined)}; from about {least:,} points ({least / points:.1%}) to {most} are computed"
+    text = f"along {', '.join(study.refined)}; about {least:,} points ({least / points:.1%}) to {most} are computed"
     return {"refined": text}
 
 
@@ -232,18 +232,18 @@ def _symmetric(study: Study) -> dict[str, str]:
     """Return the row of the plan about the reflections and rotations by which points are copied."""
     if not study.symmetries:
         return {}
-    share = f"of {1 + len(study.symmetries)} points that they take to each other one is computed"
+    share = f"one of {1 + len(study.symmetries)} equivalent points is computed, the others are copied"
     return {"symmetries": f"{symmetries_of(study)}; {share}"}
 
 
 def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: bool) -> dict[str, str]:
     """Return the rows about how long a study takes, or why that is not known."""
     if grid.points == 1:
-        return {"time": "that of one trajectory"}
+        return {"time": "one trajectory"}
     if not is_timed:
-        return {"time": "not known: pem plan --time takes a sample"}
+        return {"time": "unknown; `pem plan --time` estimates it from a sample"}
     if found is None:
-        return {"time": "not known: a sample of its points raises errors"}
+        return {"time": "unknown: points of the sample raise errors"}
     from pipelines.run.connect import available_cores
 
     used = min(workers or available_cores(), grid.blocks)
@@ -251,6 +251,6 @@ def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: boo
     hours = f"{found.seconds / 3600:.2g} core hours, likely {found.least / 3600:.2g} to {found.most / 3600:.2g}"
     sample = f"{found.blocks} blocks of {found.points:,} points"
     return {
-        "processors": f"{hours}, from a sample of {sample}",
-        "time": f"about {mean} ({low} to {high}) on {used} free cores, and some seconds to start and to draw",
+        "processor time": f"{hours}, from a sample of {sample}",
+        "time": f"about {mean} ({low} to {high}) on {used} free cores, plus some seconds to start and to draw",
     }

@@ -30,12 +30,21 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
 @command.setting
-@click.option("--workers", type=click.IntRange(1), help="Processes for the estimate of time.")
-@click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file whose workers are meant; takes --time.")
-@click.option("--time", "is_timed", is_flag=True, help="Time a sample of its points, some seconds.")
+@click.option("--workers", type=click.IntRange(1), help="Number of worker processes for which the time is estimated.")
+@click.option(
+    "--cluster",
+    type=click.Path(path_type=Path),
+    help="Cluster file for whose workers the time is estimated; implies --time.",
+)
+@click.option(
+    "--time", "is_timed", is_flag=True, help="Estimate the computing time from a sample of points; takes some seconds."
+)
 @command.readable
 def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
-    """Show what a study would compute, write and need; writes nothing."""
+    """Show the size of a study before its run.
+
+    Prints points, blocks, method, disk space and memory, with --time also the computing time. Nothing is written.
+    """
     from pipelines.cli import plan_table as shown
     from pipelines.cli import show
     from pipelines.study.load import load_study
@@ -51,29 +60,51 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 @click.argument("study", type=click.Path(path_type=Path))
 @command.out_option
 @command.setting
-@click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Number of worker processes on this machine; by default one per core."
+)
 @click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
-@click.option("--cluster", type=click.Path(path_type=Path), help="File that says what cluster to bring up.")
-@click.option("--dashboard", is_flag=True, help="Show Dask's dashboard while this machine computes; says where.")
-@click.option("--shard", metavar="I/N", help="Compute the I-th of N parts, in this process and without a scheduler.")
-@click.option("--max-failures", type=click.IntRange(0), help="Stop when more points than this have failed.")
-@click.option("--fail-fast", is_flag=True, help="Stop when a point has failed: --max-failures 0.")
-@click.option("--block", type=click.IntRange(1), help="Points of a block; what follows from the study if not given.")
-@click.option("--retry-failed", is_flag=True, help="Compute blocks again in which a point has failed.")
-@click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
-@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
-@click.option("--no-page", is_flag=True, help="Write no page that shows the results and plays every point.")
-@click.option("--notify", metavar="COMMAND", help="Start a program at the end, with the outcome in its environment.")
+@click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file, which states where the workers run.")
+@click.option("--dashboard", is_flag=True, help="Serve Dask's dashboard during the run, and print its address.")
+@click.option(
+    "--shard", metavar="I/N", help="Compute part I of N in this process, without a scheduler; start N such commands."
+)
+@click.option("--max-failures", type=click.IntRange(0), help="Stop once more points than this have failed.")
+@click.option("--fail-fast", is_flag=True, help="Stop at the first failed point; same as --max-failures 0.")
+@click.option(
+    "--block",
+    type=click.IntRange(1),
+    help="Points per block, the unit of work and of storage; by default chosen from the study.",
+)
+@click.option("--retry-failed", is_flag=True, help="Compute again the blocks in which a point has failed.")
+@click.option(
+    "--break-lock",
+    is_flag=True,
+    help="Take over the lock of a process that no longer writes the store, without waiting.",
+)
+@click.option("--overwrite", is_flag=True, help="Replace an existing store; its content is lost.")
+@click.option(
+    "--no-page", is_flag=True, help="Do not write the HTML page that shows the results and plays every point."
+)
+@click.option(
+    "--notify",
+    metavar="COMMAND",
+    help="Run a program when the run ends; PEM_STATE and other variables give it the outcome.",
+)
 @command.readable
 def run(
     study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
 ) -> int:
-    """Run a study, or resume one that was interrupted; then compute its summaries, pictures and page."""
+    """Run a study, or resume an interrupted run.
+
+    STUDY is a study file, or the name of a shipped study. All results go to the store; then the summaries, pictures
+    and page are made from it. A completed run is not repeated.
+    """
     from pipelines.cli.notify import notifying, split_command
     from pipelines.study.load import load_study
 
     loaded, program = load_study(study, overrides), split_command(notify)
-    store = command.store_at(out or command.default_store(loaded.name))
+    store = command.requested_store(out, loaded.name)
     with notifying(program, loaded.name, store, options["shard"]) as report:
         report.code = _run(loaded, store, report, has_page=not no_page, **options)
     return report.code
@@ -109,14 +140,21 @@ DRAWS, MOST_DRAWS = 100, 10_000
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
 @click.argument("tracks", metavar="TRACK...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Study file to write; by default STUDY_fitted.yaml.")
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="Study file that is written; STUDY_fitted.yaml if not given."
+    "--draws",
+    type=int,
+    default=DRAWS,
+    show_default=True,
+    help="Number of parameter sets drawn from the fit's distribution, for the study over draws.",
 )
-@click.option("--draws", type=int, default=DRAWS, show_default=True, help="Of the study over draws.")
-@click.option("--overwrite", is_flag=True, help="Write over files that are there.")
+@click.option("--overwrite", is_flag=True, help="Replace existing files.")
 @command.readable
 def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
-    """Fit numbers of a study to measured tracks (CSV); write the fitted study, and a study over draws from the fit."""
+    """Fit parameters of a study to measured tracks (CSV).
+
+    Writes the fitted study, a report, a picture, and a study over parameter sets drawn from the fit.
+    """
     from pem_core.errors import InputError, fail
     from pem_core.files import write_atomically
     from pipelines.fitting.problem import task_of
@@ -127,7 +165,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     from pipelines.study.load import load_study
 
     if not 2 <= draws <= MOST_DRAWS:
-        remedy = f"each is a number in a file and a copy of its grid; {MOST_DRAWS} give probabilities to 0.005"
+        remedy = f"each draw repeats the study's grid; {MOST_DRAWS} draws give probabilities to 0.005"
         raise fail("--draws", f"must be from 2 to {MOST_DRAWS}", draws, remedy)
     loaded = load_study(study)
     files = files_of(study, out, tracks, overwrite=overwrite)
@@ -145,7 +183,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
         write_atomically(files.draws, [draws_text(result, draws)])
         written.append(files.draws)
     except InputError as error:
-        command.echo(f"no study over draws: {error}", err=True)
+        command.echo(f"the study over draws was not written: {error}", err=True)
     for path in written:
         command.echo(f"wrote {path}")
     return command.DONE if result.fitted.is_found else command.INCOMPLETE
@@ -157,14 +195,14 @@ def _lines(result: Result) -> Iterator[str]:
 
     errors, noise = result.errors, result.fitted.task.noise
     data = errors.freedom + len(result.numbers) - int(errors.is_bound.sum())
-    yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} numbers"
+    yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} parameters"
     width = max(len(one.label) for one in result.numbers)
     for one in result.numbers:
-        error = f"+- {format_value(one.error, one)}" if isfinite(one.error) else "not determined"
+        error = f"± {format_value(one.error, one)}" if isfinite(one.error) else "not determined"
         interval = f" (95 %: {format_value(one.value - one.half, one)} to {format_value(one.value + one.half, one)})"
         yield f"  {one.label:{width}}  {format_value(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
     for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
-        yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"
+        yield f"  noise of {column.name}: {own:.3g} {column.unit}; scatter of the residuals: {left:.3g} {column.unit}"
     yield f"  AIC {result.criteria.aic:.1f}, BIC {result.criteria.bic:.1f}"
     for other in result.comparisons:
         held = f"{other.sought.name} held at {format_value(other.sought.without, other.sought)}"

@@ -53,9 +53,9 @@ def _number(value: Any) -> float | list[float]:
 def rest_report(scene: SomeScene) -> Report:
     """Return the equilibria, minima first, and a ``note`` on the completeness of the list."""
     model = model_of_scene(scene)
-    reason = model.described.unsearched(scene) if model.space else f"nothing of a scene of {model.name} comes to rest"
+    reason = model.described.unsearched(scene) if model.space else f"a scene of kind {model.name} never comes to rest"
     if reason:
-        return {"searched": False, "complete": False, "note": f"rest points were not searched: {reason}", "points": []}
+        return {"searched": False, "complete": False, "note": f"equilibria were not searched: {reason}", "points": []}
     problem = assemble(scene)
     found = find_equilibria(problem)
     points = _points(scene, problem, found)
@@ -67,10 +67,10 @@ def _note(found: Equilibria) -> str | None:
     """Return the caveat for a list that is not proved complete."""
     if found.complete:
         return None
-    left, why = found.left, "of such a scene nothing is proved"
+    left, why = found.left, "no proof is available for such a scene"
     if left is not None:
-        why = f"{left.cells:,} cells, up to {left.radius:.2g} rad wide, were not decided after {found.cells:,}"
-    return f"this list is not proved ({why}): there may be more rest points"
+        why = f"{left.cells:,} cells, up to {left.radius:.2g} rad wide, remained undecided after {found.cells:,} cells"
+    return f"this list is not proved complete ({why}): there may be more equilibria"
 
 
 def _left(scene: SomeScene, problem: Problem, found: Equilibria) -> Report | None:
@@ -132,8 +132,8 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
         console.print(_rest_points(scene, model, shown))
         console.print(_wells(model, shown))
     if len(rest["points"]) > MOST_SHOWN:
-        console.print(f"and {len(rest['points']) - MOST_SHOWN} more rest points, which --json lists")
-    console.print(rest["note"] or f"all rest points: the list is proved, from {rest['cells']:,} cells")
+        console.print(f"and {len(rest['points']) - MOST_SHOWN} more equilibria, which --json lists")
+    console.print(rest["note"] or f"the list of equilibria is proved complete ({rest['cells']:,} cells)")
 
 
 def _to_rich_table(one: report.Table) -> Table:
@@ -148,7 +148,7 @@ def _to_rich_table(one: report.Table) -> Table:
 
 def _derived(numbers: list[Report]) -> Table:
     """Return the table of derived quantities, each with its formula."""
-    table = _table("\nnumbers that follow from what the scene says", "", "value, formula, and what stands in that")
+    table = _table("\nderived quantities", "", "value, formula, and the quantities in it")
     for one in numbers:
         given = ", ".join(f"{name} {_quantity(of['value'], of['unit'])}" for name, of in one["of"].items())
         words = [
@@ -168,7 +168,7 @@ def _quantity(value: float | list[float], unit: str) -> str:
 
 def _rest_points(scene: SomeScene, model: Model, points: list[Report]) -> Table:
     places = [model.described.columns(point) for point in points]
-    table = _table("\nrest points", "", f"energy{_unit(model, 'J')}", "kind", *places[0], "at placed magnet")
+    table = _table("\nequilibria", "", f"energy{_unit(model, 'J')}", "kind", *places[0], "at placed magnet")
     owners = (model.described.placed or model.placed_names)(scene)
     for number, (point, place) in enumerate(zip(points, places, strict=True)):
         at = "\n".join(_magnet(label, owners) for label in point["rest_magnet"])
@@ -184,13 +184,13 @@ def _magnet(label: int, owners: list[str]) -> str:
 
 def _wells(model: Model, points: list[Report]) -> Table:
     energy, rate, time = (_unit(model, unit) for unit in ("J", "rad/s", "s"))
-    headings = (f"exit energy{energy}", f"depth{energy}", f"angular frequencies{rate}", f"periods{time}")
-    table = _table("\nwells: the energy below which nothing leaves them, and small oscillations", "", *headings)
+    headings = (f"escape energy{energy}", f"depth{energy}", f"angular frequencies{rate}", f"periods{time}")
+    table = _table("\npotential wells: the total energy needed to leave them, and small oscillations", "", *headings)
     for number, point in enumerate(points):
         if point["stable"]:
             way_out = point["exit_energy"]
             is_known = way_out is not None
-            energies = (digits(way_out), f"{way_out - point['energy']:.5g}") if is_known else ("none known", "")
+            energies = (digits(way_out), f"{way_out - point['energy']:.5g}") if is_known else ("unknown", "")
             rates, periods = (", ".join(f"{x:.8g}" for x in point[key]) for key in ("angular_frequencies", "periods"))
             table.add_row(str(number), *energies, rates, periods)
     return table

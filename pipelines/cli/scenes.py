@@ -16,11 +16,15 @@ from pipelines.files.terminal import LOG
 @click.argument("scene", type=click.Path(path_type=Path))
 @command.setting
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
-@click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Also draw the scene into this file.")
 @command.recompute
 @command.readable
 def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
-    """Show masses, inertia, equilibria, their stability, potential wells and frequencies of a scene."""
+    """Show the properties of a scene.
+
+    Prints masses, inertia, derived quantities, and the equilibria with their stability, potential wells and
+    frequencies of small oscillations.
+    """
     from pipelines.cli import show
     from pipelines.cli.scene_report import inspect as numbers
     from pipelines.cli.scene_report import scene_report
@@ -45,10 +49,22 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
 @command.out_option
 @command.setting
 @command.recompute
-@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
-@click.option("--checkpoint", metavar="TIME", help="Leave a record beside the store after every such simulated time.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on from such a record, to the same bytes.")
-@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@click.option(
+    "--point",
+    metavar="AXIS=INDEX,...",
+    help="For a study with axes: grid indices of the point, such as tilt_x=3,tilt_y=7.",
+)
+@click.option(
+    "--checkpoint",
+    metavar="TIME",
+    help="Save the state beside the store each time this simulated time has passed, such as 10 s.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    help="Resume from such a saved state; the result is the same to the last bit.",
+)
+@click.option("--overwrite", is_flag=True, help="Replace an existing store; its content is lost.")
 @command.readable
 def simulate(
     scene: Path,
@@ -59,7 +75,10 @@ def simulate(
     resume: Path | None,
     **options: Any,
 ) -> int:
-    """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
+    """Compute and record one trajectory.
+
+    SCENE is a study file, of which the scene as written or one --point is taken, or PEM's UDF.
+    """
     from pipelines.cli import show
     from pipelines.cli.checkpoint import simulating
     from pipelines.integrity.postprocess import draw
@@ -71,7 +90,7 @@ def simulate(
     show.notes(loaded)
     place = place_from(point, loaded) if point is not None else None
     study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
-    store = command.store_at(out or command.default_store(study.name))
+    store = command.requested_store(out, study.name)
     if loaded.axes:
         LOG.info(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
@@ -82,20 +101,31 @@ def simulate(
 
 @click.command()
 @click.argument("source", metavar="STORE|SCENE")
-@click.option("--out", help="Page (.html), beside a local store if not given; or a film of the motion (.gif, .mp4).")
-@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
-@click.option("--size", metavar="WxH", help="Of a film: pixels; 800x600 if not given.")
-@click.option("--rate", type=float, help="Of a film: pictures a second; 25 if not given.")
-@click.option("--speed", type=float, help="Of a film: time of the motion that passes in a second; 1 if not given.")
-@click.option("--from", "start", type=float, help="Of a film: time that its first picture shows; 0 if not given.")
-@click.option("--until", type=float, help="Of a film: time that its last picture shows; the end if not given.")
-@click.option("--serve", is_flag=True, help="Answer a browser on this machine: for stores too large for a page.")
-@click.option("--port", type=click.IntRange(1, 65535), help="Serve there; at a port that is free if not given.")
+@click.option(
+    "--out", metavar="FILE", help="Page (.html), by default beside a local store, or film of the motion (.gif, .mp4)."
+)
+@click.option(
+    "--point",
+    metavar="AXIS=INDEX,...",
+    help="For a study with axes: grid indices of the point, such as tilt_x=3,tilt_y=7.",
+)
+@click.option("--size", metavar="WxH", help="Film: size in pixels.  [default: 800x600]")
+@click.option("--rate", type=float, help="Film: frames per second.  [default: 25]")
+@click.option("--speed", type=float, help="Film: simulated time per second of the film.  [default: 1]")
+@click.option("--from", "start", type=float, help="Film: simulated time of the first frame.  [default: 0]")
+@click.option("--until", type=float, help="Film: simulated time of the last frame.  [default: the end]")
+@click.option(
+    "--serve", is_flag=True, help="Serve the page to a browser on this machine, for stores too large for one file."
+)
+@click.option("--port", type=click.IntRange(1, 65535), help="Port for --serve; by default a free one is chosen.")
 @command.setting
 @command.recompute
 @command.readable
 def view(source: str, serve: bool, port: int | None, **options: Any) -> None:
-    """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene; or a film."""
+    """Write an interactive page, or a film.
+
+    The page of a store shows its maps and plays the trajectory of every point; that of a scene plays one trajectory.
+    """
     from pipelines.cli.viewing import FilmOptions
     from pipelines.cli.viewing import serve as answer
     from pipelines.cli.viewing import write_view as write

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 from pipelines.cli import show
 from pipelines.files.location import Place
 from pipelines.files.terminal import LOG, is_quiet
@@ -21,6 +21,7 @@ from pipelines.run.memory import check_memory
 from pipelines.run.run import Execution, Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
 from pipelines.store import store as stores
+from pipelines.store.attributes import readable_errors
 from pipelines.store.sidecar import shard_from
 from pipelines.store.summary_files import comments
 from pipelines.study.load import Study
@@ -55,12 +56,12 @@ def _check_conflicts(options: SessionOptions) -> None:
     exclusive = {"--overwrite": options.overwrite, "--dashboard": options.dashboard, **places, "--cluster": cluster}
     for name, given in exclusive.items():
         if options.shard and given:
-            raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
+            raise fail(name, "must not be given together with --shard", MISSING, "a shard computes in its own process")
         if cluster and given and name != "--overwrite" and name != "--cluster":
-            raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
+            raise fail(name, "must not be given together with --cluster", MISSING, f"set it in {cluster}")
     if options.dashboard and options.scheduler:
-        remedy = "whoever started that may have one"
-        raise fail("--dashboard", "must not stand beside --scheduler", options.dashboard, remedy)
+        remedy = "a running scheduler may serve one of its own"
+        raise fail("--dashboard", "must not be given together with --scheduler", MISSING, remedy)
 
 
 def compute_pending(study: Study, store: Place, options: SessionOptions) -> Progress:
@@ -139,6 +140,7 @@ def postprocess_run(
                 stores.finish(path, f"{total} of {total} points{where}", "complete")
         else:
             stack.enter_context(writing(path))
+        stack.enter_context(readable_errors(path))
         begin = stack.enter_context(show.patiently())
         written = summarise(path, study.entry.summaries, say=begin)
         pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]

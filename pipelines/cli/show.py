@@ -34,7 +34,7 @@ def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
         def report_blocks(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)
             checked = f"{done} of {blocks} blocks checked ({done / blocks:.0%})"
-            show(f"{name}: {checked}, {left} left, {damaged} damaged", False)
+            show(f"{name}: {checked}, {damaged} damaged, {left} left", False)
 
         yield report_blocks
 
@@ -81,7 +81,7 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
 
     level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
     fresh = end.done - end.begun
-    took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"
+    took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "already complete"
     counts, whole = f"{end.done} of {end.points} points done", ""
     if shard:
         points = stored_study(store.absolute())[1].points
@@ -94,10 +94,10 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     for error in end.errors[:5]:
         LOG.log(level, f"  {error}")
     if end.tables_left:
-        LOG.log(level, f"  {end.tables_left} blocks of the table of rest points are pending")
+        LOG.log(level, f"  {end.tables_left} blocks of the list of equilibria are pending")
     if not end.is_complete:
-        what = "mend what is wrong, then give" if end.errors else "give"
-        LOG.log(level, f"  {what} the same command again to compute what is missing")
+        what = "correct the cause, then run" if end.errors else "run"
+        LOG.log(level, f"  {what} the same command again to compute the missing points")
 
 
 def size(number: float) -> str:

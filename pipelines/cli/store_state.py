@@ -11,19 +11,25 @@ from pipelines.store.quick_status import are_all_proved
 from pipelines.store.sidecar import Shard, beside, sidecar
 
 
+def counts_text(counts: dict[str, int]) -> str:
+    """Return counts of points as text: how many are done, and how many have each other status that occurs."""
+    others = (f"{number} {name}" for name, number in counts.items() if number and name != "done")
+    return ", ".join([f"{counts['done']} of {sum(counts.values())} points done", *others])
+
+
 def pace_line(now: BlockTimes) -> str:
     """Return the line about whether a store is being computed, how fast, and how long it will take."""
     if not now.writers:
-        again = "; nobody writes it: give pem run again to go on" if now.state == "incomplete" else ""
+        again = "; no process computes it: run `pem run` again to continue" if now.state == "incomplete" else ""
         return f"{now.state}{again}"
-    by = ", ".join(str(writer.holder).rstrip(",") for writer in now.writers)
+    by = ", ".join(str(writer.holder) for writer in now.writers)
     if now.state == "finishing":
-        return f"finishing: summaries and pictures, written by {by}"
+        return f"finishing: summaries and pictures, computed by {by}"
     rate = "rate unknown" if now.rate is None else f"{now.rate:,.3g} points/s"
     bound = "at most " if now.is_rough else ""
     left = "time left unknown" if now.seconds_left is None else f"{bound}{duration(now.seconds_left)} left"
     busy = "" if now.workers_busy is None else f", {now.workers_busy:.2g} workers busy on {len(now.hosts)} hosts"
-    return f"running: {rate}, {left}{busy}, written by {by}"
+    return f"running: {rate}, {left}{busy}, computed by {by}"
 
 
 # Lists of equilibria that are not proved complete.
@@ -70,6 +76,12 @@ def shard_lines(store: Place, pending: Collection[int]) -> list[str]:
         total = len(range(shard.number - 1, blocks, shard.count))
         left = sum(map(shard.has, pending))
         holder = held_by(beside(store, "lock", shard)) if left else None
-        by = "" if not left else f", written by {holder}" if holder and not holder.is_gone else ", nobody writes it"
-        lines.append(f"shard {shard.number} of {shard.count}: {total - left} of {total} blocks done{by.rstrip(',')}")
+        by = (
+            ""
+            if not left
+            else f", computed by {holder}"
+            if holder and not holder.is_gone
+            else ", no process computes it"
+        )
+        lines.append(f"shard {shard.number} of {shard.count}: {total - left} of {total} blocks done{by}")
     return lines

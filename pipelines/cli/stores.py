@@ -16,7 +16,10 @@ from pipelines.cli import command
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @command.readable
 def verify(store: str, as_json: bool) -> int:
-    """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
+    """Check a store for damage.
+
+    Every chunk is checked. Damaged blocks become pending, and `pem run` with the study computes them again.
+    """
     from pipelines.cli.check_report import check_store, show_verdict
     from pipelines.files.location import at
 
@@ -27,11 +30,16 @@ def verify(store: str, as_json: bool) -> int:
 
 @click.command()
 @command.store_argument
-@click.option("--point", required=True, metavar="AXIS=INDEX,...", help="The point, such as tilt_x=3,tilt_y=7.")
-@click.option("--out", help="Store of its motion; beside the other if not given.")
+@click.option(
+    "--point", required=True, metavar="AXIS=INDEX,...", help="Grid indices of the point, such as tilt_x=3,tilt_y=7."
+)
+@click.option("--out", metavar="STORE", help="Store of its trajectory; by default beside the first store.")
 @command.readable
 def reproduce(store: str, point: str, out: str | None) -> int:
-    """Compute one point of a store again, compare it with the store, and record its full trajectory."""
+    """Compute one point of a store again.
+
+    The result is compared with the store bit by bit, and the full trajectory is recorded in a store of its own.
+    """
     from pipelines.cli import show
     from pipelines.cli.check_report import show_reproduction
     from pipelines.files.location import at
@@ -61,11 +69,14 @@ def reproduce(store: str, point: str, out: str | None) -> int:
 @click.command()
 @command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--watch", is_flag=True, help="Go on until nothing is pending.")
+@click.option("--watch", is_flag=True, help="Repeat after every change until no point is pending.")
 @command.readable
 def status(store: str, as_json: bool, watch: bool) -> int:
-    """Show how much of a store is done; works during a run."""
-    from pipelines.cli.store_state import pace_line, shard_lines, unproved_lists
+    """Show how much of a store is computed.
+
+    Works during a run as well.
+    """
+    from pipelines.cli.store_state import counts_text, pace_line, shard_lines, unproved_lists
     from pipelines.files.location import at
     from pipelines.history.throughput import pace
     from pipelines.outputs.stages import Part
@@ -89,14 +100,14 @@ def status(store: str, as_json: bool, watch: bool) -> int:
         answer |= {"rest_points": table, "labels": labels, "comments": results, "shards": parts}
         command.echo(json.dumps(answer | now.document()))
     else:
-        command.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        command.echo(f"{attributes['pem_name']}: {counts_text(counts)}")
         command.echo(pace_line(now))
         for part in parts:
             command.echo(part)
         if table and (proof := unproved_lists(place, attributes)):
-            command.echo(f"rest points: {proof}")
+            command.echo(f"equilibria: {proof}")
         if table:
-            command.echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
+            command.echo("lists of equilibria: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
         for name, comment in results.items():
             command.echo(f"{name}: {comment}")
     return command.DONE if counts["done"] == sum(counts.values()) else command.INCOMPLETE
@@ -105,10 +116,13 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 @click.command()
 @command.store_argument
 @click.argument("names", nargs=-1)
-@click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
+@click.option("--incomplete", is_flag=True, help="Summarise the points computed so far, although others are pending.")
 @command.readable
 def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
-    """Compute summaries of a store, by default those of its study, unless they are up to date."""
+    """Compute summaries of a store.
+
+    NAMES are summaries, by default those that the study requests; those that are up to date are not repeated.
+    """
     from pipelines.cli import show
     from pipelines.files.location import at
     from pipelines.history.lock import writing
@@ -126,14 +140,17 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 
 @click.command()
 @click.argument("stores", nargs=-1, required=True, metavar="STORE...")
-@click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
-@click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
-@click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
-@click.option("--doi", default="", help="DOI of the data, where they have one: 10.5281/zenodo.1234.")
-@click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
+@click.option("--license", "licence", default="", help="Licence of the data: a URL, or a sentence.")
+@click.option("--agent", default="", help="Name of the person who ran the studies; by default the account's name.")
+@click.option("--orcid", default="", metavar="URL", help="ORCID of that person: https://orcid.org/...")
+@click.option("--doi", default="", help="DOI of the data, if they have one, such as 10.5281/zenodo.1234.")
+@click.option("--overwrite", is_flag=True, help="Replace an existing crate.")
 @command.readable
 def crate(stores: tuple[str, ...], **options: Any) -> None:
-    """Describe the stores of a folder, and their provenance, as a Process Run Crate: ro-crate-metadata.json."""
+    """Describe stores as an RO-Crate for publication.
+
+    Writes ro-crate-metadata.json (Process Run Crate): what the stores of a folder hold, and how they were computed.
+    """
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 
@@ -151,25 +168,39 @@ at_option = click.option(
 @click.command()
 @click.argument("store")
 @click.argument("variable", required=False)
-@click.option("--x", metavar="AXIS", help="Lies across; alone, the variable is drawn against it.")
-@click.option("--y", metavar="AXIS", help="Lies upwards.")
+@click.option(
+    "--x", metavar="AXIS", help="Axis drawn horizontally; without --y, the variable is drawn against it as a curve."
+)
+@click.option("--y", metavar="AXIS", help="Axis drawn vertically.")
 @at_option
-@click.option("--panels", multiple=True, metavar="AXIS[=V1,V2,...]", help="A panel for each value; two axes at most.")
-@click.option("--size", metavar="WIDTH[xHEIGHT]", help="Such as 8.6cm, or 16cm x 9cm.")
-@click.option("--font", metavar="POINTS", help="Size of letters.")
-@click.option("--title", help="In place of the study's; an empty one leaves out the heading.")
+@click.option(
+    "--panels",
+    multiple=True,
+    metavar="AXIS[=V1,V2,...]",
+    help="Axis with one panel for each value; may be given twice.",
+)
+@click.option("--size", metavar="WIDTH[xHEIGHT]", help="Size of the picture, such as 8.6cm or '16cm x 9cm'.")
+@click.option("--font", metavar="POINTS", help="Font size in points.")
+@click.option("--title", help="Title; by default that of the study. An empty one omits it.")
 @click.option("--cmap", metavar="NAME", help="Colour map of matplotlib.")
-@click.option("--limits", metavar="LOW,HIGH", help="Ends of the scale; one may be left empty.")
-@click.option("--log", is_flag=True, help="A scale of logarithms.")
-@click.option("--style", metavar="paper|talk|FILE.mplstyle", help="A column of a journal, a slide, or your own.")
-@click.option("--label", multiple=True, metavar="NAME=TEXT", help="What it is called: moment='$m$ (A m$^2$)'.")
-@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
+@click.option("--limits", metavar="LOW,HIGH", help="Limits of the colour scale; one may be empty.")
+@click.option("--log", is_flag=True, help="Logarithmic scale.")
+@click.option(
+    "--style", metavar="paper|talk|FILE.mplstyle", help="Style: a journal column, a slide, or a style file of yours."
+)
+@click.option(
+    "--label",
+    multiple=True,
+    metavar="NAME=TEXT",
+    help="Label of a variable or an axis, such as moment='$m$ (A m$^2$)'.",
+)
+@click.option("--out", type=click.Path(path_type=Path), help="Picture to write; by default beside a local store.")
 @command.readable
 def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> None:
-    """Draw a variable or a summary of a store; by default the store's main variable.
+    """Draw a variable or a summary of a store.
 
-    Axes that are neither across, upwards, fixed nor in panels get a value chosen automatically, which the picture
-    states.
+    By default the main variable of the store is drawn. For axes given neither as --x, --y, --at nor --panels, a value
+    is chosen automatically; the picture states it.
     """
     from pipelines.pictures.plot import write_plot
 
@@ -187,14 +218,19 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
 @click.argument("variable", metavar="summary/NAME|VARIABLE")
 @click.argument("columns", nargs=-1)
 @at_option
-@click.option("--csv", "form", flag_value="csv", default=True, help="Comma-separated values, to every digit.")
-@click.option("--latex", "form", flag_value="latex", help="A tabular, rounded by the errors.")
-@click.option("--out", type=click.Path(path_type=Path), help="File; printed if not given.")
+@click.option(
+    "--csv", "form", flag_value="csv", default=True, help="Print comma-separated values to full precision (default)."
+)
+@click.option("--latex", "form", flag_value="latex", help="Print a LaTeX tabular, rounded according to the errors.")
+@click.option("--out", type=click.Path(path_type=Path), help="File to write; by default the table is printed.")
 @command.readable
 def table(
     store: str, variable: str, columns: tuple[str, ...], at: tuple[str, ...], form: str, out: Path | None
 ) -> None:
-    """Write the numbers of a summary, or of a variable, as a table: all of it over the same axes, or COLUMNS."""
+    """Print a summary or a variable as a table.
+
+    The columns are all quantities over the same axes, or only COLUMNS.
+    """
     from pipelines.pictures.table import table_of, write_table
 
     text, left_out = table_of(store, variable, columns, pairs("at", at), form)
@@ -203,7 +239,10 @@ def table(
     else:
         command.echo(text.rstrip("\n"))
     if left_out:
-        command.echo(f"left out, over other axes: {', '.join(left_out)}; name them to have them", err=True)
+        command.echo(
+            f"left out because they have other axes: {', '.join(left_out)}; name them as COLUMNS to print them",
+            err=True,
+        )
 
 
 def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
@@ -219,7 +258,7 @@ def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
         for part in text.split(","):
             name, value = _pair(option, part, text)
             if name in found:
-                raise _wrong(option, "must name each axis once", text)
+                raise _wrong(option, "must give each axis once", text)
             found[name] = value
     return found
 
@@ -259,7 +298,7 @@ def limits(text: str | None) -> tuple[float | None, float | None] | None:
     try:
         low, high = (_finite(end) for end in ends)
     except ValueError:
-        raise _wrong("limits", "must be LOW,HIGH, two numbers of which one may be left empty", text) from None
+        raise _wrong("limits", "must be LOW,HIGH: two numbers, one of which may be empty", text) from None
     return low, high
 
 

@@ -31,15 +31,15 @@ def foreseen(study: Study) -> str:
     except Exception:
         return ""  # the run itself reports errors, with the parameter set
     if total == 1:
-        return f"its list is not proved: trajectories settle, {settling(study)}" if found else "its list is proved"
-    among = f"of {looked} looked at" if looked < total else f"of {total}"
-    return unproved_text(study, found, among) if found else f"the lists {among} are proved"
+        return f"its list is not proved complete: {settling(study)}" if found else "its list is proved complete"
+    among = f"of {looked} sampled parameter sets" if looked < total else f"of {total} parameter sets"
+    return unproved_text(study, found, among) if found else f"the lists {among} are proved complete"
 
 
 def in_table(study: Study, table: Values) -> str:
     """Return the status text about unproved lists in a store's table; empty if all are proved."""
     found, sets = unproved(study, table), math.prod(study.axes[i].points for i in parameter_axes(study.axes))
-    return unproved_text(study, found, f"of {sets:,}") if found else ""
+    return unproved_text(study, found, f"of {sets:,} parameter sets") if found else ""
 
 
 def unproved(study: Study, table: Values) -> int:
@@ -51,11 +51,11 @@ def unproved(study: Study, table: Values) -> int:
 
 def unproved_text(study: Study, found: int, among: str) -> str:
     """Return the text about the number of unproved lists, and its consequence."""
-    consequence = f"trajectories of these parameter sets settle, {settling(study)}"
-    return f"the lists of {found:,} {among} are not proved: {consequence}"
+    return f"the lists of {found:,} {among} are not proved complete: there, {settling(study)}"
 
 
 def settling(study: Study) -> str:
     """Return the text about how long settling trajectories are followed, and whether that is proved to be enough."""
     energy = "a proved" if is_proved(assemble(study.entry.scene)) else "an estimated, not proved,"
-    return f"they are followed until {energy} escape energy keeps them within {SETTLED_ANGLE:g} rad of a rest point"
+    rule = f"{energy} escape energy confines them to within {SETTLED_ANGLE:g} rad of an equilibrium"
+    return f"trajectories are followed until {rule}"

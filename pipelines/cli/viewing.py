@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.cli import show
 from pipelines.cli.command import echo
-from pipelines.files.location import at, named
+from pipelines.files.location import Place, at, named
 from pipelines.files.terminal import LOG
 from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
 from pipelines.page.animation import animate
@@ -58,13 +58,13 @@ def film(
         If the source does not exist, a store with axes has no point given, or the film cannot be written.
     """
     place = at(source)
-    if not isinstance(place, Path) or place.is_dir():
+    if _is_store(place):
         study, _ = stored_study(place.absolute())
         if study.axes and point is None:
             form = ",".join(f"{axis.name}=0" for axis in study.axes)
-            raise fail("--point", "must say which point of the store a film shows", "not given", f"give --point {form}")
+            raise fail("--point", "must be given: a film shows one point of the store", MISSING, f"give --point {form}")
     else:
-        study = load_study(place, overrides, recompute_inertia=recompute_inertia)
+        study = load_study(source, overrides, recompute_inertia=recompute_inertia)
         show.notes(study)
     known = vars(options) | {"size": size_of(options.size) if options.size else None}
     given = {name: value for name, value in known.items() if value is not None}
@@ -105,15 +105,15 @@ def write_view(
     """
     of_scene = {"--set": tuple(overrides), "--recompute-inertia": recompute_inertia}
     ending, place = _ending(out), at(source)
-    is_store = not isinstance(place, Path) or place.is_dir()
+    is_store = _is_store(place)
     if is_store:
-        _refuse(of_scene, "must come with a scene", source, "a store has its values already")
+        _refuse(of_scene, f"applies to scenes, but {source} is a store")
     if out and ending in ENDINGS:
         return film(source, out, options, point=point, overrides=overrides, recompute_inertia=recompute_inertia)
-    _refuse(options.given, "must come with a film", out or "a page", f"give --out a file that ends in {_or(ENDINGS)}")
+    _refuse(options.given, "applies to films, not to pages", f"give --out a file that ends in {_or(ENDINGS)}")
     if is_store:
-        remedy = "every point of a store can be chosen in its page"
-        _refuse({"--point": point}, "must come with a scene or a film", source, remedy)
+        remedy = "choose the point in the page of the store"
+        _refuse({"--point": point}, "applies to scenes and films, not to the page of a store", remedy)
         return page_of_store(place, out)
     study = load_study(source, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
@@ -127,8 +127,7 @@ def _ending(out: str | None) -> str:
         return ENDING
     ending = named(out).suffix.lower()
     if ending not in (ENDING, *ENDINGS):
-        rule = f"must be a page or a film that ends in {_or((ENDING, *ENDINGS))}"
-        raise fail(out, rule, ending or "without an ending")
+        raise fail(out, f": the name of a page or film must end in {_or((ENDING, *ENDINGS))}", MISSING)
     return ending
 
 
@@ -136,10 +135,15 @@ def _or(words: tuple[str, ...]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]])
 
 
-def _refuse(options: Mapping[str, Any], rule: str, value: str, remedy: str) -> None:
+def _refuse(options: Mapping[str, Any], rule: str, remedy: str = "") -> None:
     """Raise an error for given options that do not apply."""
     for name in (name for name, given in options.items() if given not in (None, False, ())):
-        raise fail(name, rule, value, remedy)
+        raise fail(name, rule, MISSING, remedy)
+
+
+def _is_store(place: Place) -> bool:
+    """Return whether a source is meant as a store: an address, a folder, or a name that only stores have."""
+    return not isinstance(place, Path) or place.is_dir() or (place.suffix == ".zarr" and not place.exists())
 
 
 def serve(source: str, port: int | None, **options: Any) -> None:
@@ -152,17 +156,18 @@ def serve(source: str, port: int | None, **options: Any) -> None:
     """
     place = at(source)
     if isinstance(place, Path) and place.is_file():
-        raise fail("--serve", "must come with a store", source, "a scene has its page without it")
+        raise fail("--serve", f"applies to stores, but {source} is a file", MISSING, "write its page without --serve")
     for name, given in options.items():
         if given:
-            remedy = "what is served is a store as it is, and is written nowhere"
-            raise fail(f"--{name.replace('_', '-')}", "must come without --serve", given, remedy)
+            remedy = "--serve shows the whole store as it is, and writes no file"
+            raise fail(f"--{name.replace('_', '-')}", "must not be given together with --serve", MISSING, remedy)
     try:
         server = server_of_store(place, port or 0)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        raise fail("--port", "must be free", port, "leave it out, and one is chosen") from None
+        raise fail("--port", f": port {port} is in use", MISSING, "omit it to use a free one") from None
     with server, suppress(KeyboardInterrupt):
-        echo(f"{server.address}\nopens in a browser on this machine, until Ctrl-C; who has the address sees the store")
+        echo(f"{server.address}\nopen it in a browser on this machine; anybody with the address can see the store;")
+        echo("Ctrl-C stops the server")
         server.serve_forever()

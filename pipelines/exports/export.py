@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import math
 import os
@@ -15,8 +16,9 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.files import replacing
+from pipelines.files.disk_errors import WORDS, failure, reason
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.stages import layer_of, parts_of
 from pipelines.pictures.layout import column_name
@@ -32,7 +34,10 @@ ENGINES: tuple[tuple[Literal["netcdf4", "h5netcdf"], str], ...] = (("netcdf4", "
 """xarray's names of the engines, and their packages."""
 PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
 OF_LIBRARY = "NetCDF: "
-"""Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing."""
+"""Prefix of the library's errors: for a full disk it reports "HDF error" without a number, again at closing, or that
+permission is denied."""
+FEW_BYTES = 1_000_000
+"""Free space of a disk [bytes] below which the library's error is attributed to it."""
 LARGEST_CHUNK = 4_000_000
 """Largest size of a chunk [bytes]."""
 
@@ -64,13 +69,15 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
         for number, (name, group) in enumerate(groups.items()):
             _write(group, fresh, "a" if number else "w", name, engine)
         os.replace(fresh, path)
-    except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
-    except RuntimeError as error:
-        if OF_LIBRARY not in str(error):
+    except (OSError, RuntimeError) as error:
+        if isinstance(error, RuntimeError) and OF_LIBRARY not in str(error):
             raise
-        free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
-        raise fail(str(path), "must be a file that can be written", str(error), free) from None
+        if isinstance(error, OSError) and not (error.errno == errno.EACCES and os.access(path.parent, os.W_OK)):
+            raise failure(error, path, "written") from None
+        free = shutil.disk_usage(path.parent).free
+        why = reason(error) if free > FEW_BYTES else WORDS[errno.ENOSPC][0]
+        rule = f": cannot be written ({why}; {free:,} bytes are free there)"
+        raise fail(str(path), rule, MISSING, "free some space there, or write to another disk") from None
     finally:
         fresh.unlink(missing_ok=True)
     return []
@@ -80,7 +87,8 @@ def _engine() -> Literal["netcdf4", "h5netcdf"]:
     for engine, package in ENGINES:
         if find_spec(package):
             return engine
-    raise fail("netcdf", "needs a package", "netCDF4", "pip install 'magnetic-pendulums[netcdf]'")
+    remedy = "run `pip install 'magnetic-pendulums[netcdf]'`"
+    raise fail("--netcdf", ": the package netCDF4, which writes this format, is not installed", MISSING, remedy)
 
 
 def _write(dataset: Any, path: Path, mode: Literal["w", "a"], group: str, engine: Any) -> None:
@@ -155,7 +163,8 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
     left = [name for name in names if name not in kept]
     if variables and left:
         axes = ", ".join(map(str, dims)) or "none"
-        raise fail("variables", f"must have no other axes than {first}: {axes}", left[0], "give it a table of its own")
+        rule = f": has other axes than {first} ({axes}), so that they do not fit into one table"
+        raise fail(left[0], rule, MISSING, "export it to a table of its own")
     where = [name for dim in dims for name in _along(dataset, dim)]
     try:
         with replacing(path.resolve()) as file:
@@ -163,7 +172,7 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
                 part = dataset[kept].isel(dict(zip(dims, piece, strict=True)))
                 file.write(_text(part.load(), dims, where, kept, head=number == 0).encode())
     except OSError as error:
-        raise fail(str(path), "must be a file that can be written", str(error)) from None
+        raise failure(error, path, "written") from None
     return left
 
 
@@ -258,13 +267,15 @@ def export(
     beside = on_this_machine(place).with_name(place.name.removesuffix(".zarr") + suffix)
     path = beside if out is None else outside_stores(out)
     if path.exists() and not (overwrite and path.is_file()):
-        raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
+        if path.is_dir():
+            raise fail(str(path), ": a folder, where the name of a file is expected", MISSING, "give another --out")
+        raise fail(str(path), ": exists already", MISSING, "give another --out, or --overwrite to replace it")
     with readable_errors(place):
         dataset = consistent_dataset(place)
         unknown = [name for name in variables if name not in dataset.data_vars]
         if unknown:
-            rule = f"must be among {', '.join(map(str, dataset.data_vars))}"
-            raise fail("variables", rule, unknown[0], did_you_mean(unknown[0], dataset.data_vars))
+            known = did_you_mean(unknown[0], dataset.data_vars) or f"it has {', '.join(map(str, dataset.data_vars))}"
+            raise fail(unknown[0], ": the store has no such variable", MISSING, known)
         return path, write(place, dataset, path, list(variables))
 
 

@@ -8,6 +8,20 @@ import sys
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.files import KINDS
 
+ANOTHER_PLACE = "choose another place with --out"
+WORDS = {
+    errno.ENOSPC: ("no space left on the disk", "free some space there, or write to another disk"),
+    errno.EDQUOT: ("the disk quota is used up", "remove files of your own there, or write to another disk"),
+    errno.EACCES: ("permission denied", "check the permissions of the file and of its folder"),
+    errno.EPERM: ("permission denied", "check the permissions of the file and of its folder"),
+    errno.EROFS: ("the file system is read-only", ANOTHER_PLACE),
+    errno.ENOENT: ("no such file or folder", "check the path"),
+    errno.ENOTDIR: ("a part of the path is a file, not a folder", "check the path"),
+    errno.EISDIR: ("it is a folder", "check the path"),
+    errno.EFBIG: ("the file would exceed the largest size allowed here", "`ulimit -f` shows that size"),
+}
+"""Reason and remedy by error number; other errors keep the words of the system."""
+
 
 def outages() -> tuple[type[Exception], ...]:
     """Return the error classes of object stores that do not answer; none if no object store is in use."""
@@ -23,8 +37,8 @@ def no_room(place: object, error: BaseException) -> str:
     """Return the message about a full disk, with its place; an empty text for any other error."""
     if not (isinstance(error, OSError) and error.errno in FULL):
         return ""
-    remedy = "make room there, or move what is computed to another disk"
-    return str(fail(f"the disk of {place}", "must have room for what is computed", error.strerror, remedy))
+    remedy = "free some space there, then run the same command again"
+    return str(fail(str(place), f": {WORDS[error.errno][0]}", MISSING, remedy))
 
 
 def failures() -> tuple[type[Exception], ...]:
@@ -32,16 +46,49 @@ def failures() -> tuple[type[Exception], ...]:
     return (OSError, *outages())
 
 
-def failure(error: OSError) -> InputError:
-    """Return an InputError for a failure of the machine: of a file or folder, or of the limit of open files."""
-    why = error.strerror or type(error).__name__
-    if error.errno in (errno.EMFILE, errno.ENFILE):
-        return fail("the limit of open files", f"must be higher ({why})", MISSING, "ulimit -n raises it")
-    return fail(str(error.filename or "this machine"), "must be readable and writable", why)
+def failure(error: Exception, place: object = None, action: str = "read or written") -> InputError:
+    """Return an InputError for a failure of the machine: of a file or folder, or of the limit of open files.
+
+    Parameters
+    ----------
+    error : Exception
+        An OSError, or an error of an object store.
+    place : path, optional
+        The file or store that the user has named; by default the file that the error names.
+    action : str
+        What could not be done with it, as a participle.
+    """
+    number = error.errno if isinstance(error, OSError) else None
+    own = error.filename if isinstance(error, OSError) else None
+    if number in (errno.EMFILE, errno.ENFILE):
+        return fail("the limit of open files", "is reached", MISSING, "raise it, such as with `ulimit -n 4096`")
+    remedy = WORDS[number][1] if number in WORDS else ""
+    if place is None and own is None and number in FULL:
+        return fail("the disk", f"cannot be written ({_words(error)})", MISSING, remedy)
+    why = reason(error) if place is not None and not _is_same(own, place) else _words(error)
+    return fail(str(place or own or "a file or folder"), f": cannot be {action} ({why})", MISSING, remedy)
+
+
+def _is_same(own: object, place: object) -> bool:
+    """Return whether the file that an error names is a place, or its temporary file."""
+    return (
+        own is None
+        or str(own) == str(place)
+        or os.path.basename(str(own)).startswith(f"{os.path.basename(str(place))}.")
+    )
+
+
+def _words(error: Exception) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if number in WORDS:
+        return WORDS[number][0]
+    return error.strerror or type(error).__name__ if isinstance(error, OSError) else reason(error)
 
 
 def reason(error: Exception) -> str:
-    """Return the message of an error on one line, without obstore's debug output."""
+    """Return the message of an error on one line, without error numbers and obstore's debug output."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return f"{_words(error)}: {error.filename}" if error.filename else _words(error)
     return " ".join(str(error).partition("\n\nDebug source")[0].split())
 
 
@@ -64,7 +111,8 @@ def check_file(path: str, home: str = "") -> None:
         If it is not a regular file, or lies elsewhere.
     """
     if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
-        raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMOVE_IT)
+        raise fail(path, f": a link that leads out of the store, to {os.path.realpath(path)}", MISSING, REMOVE_IT)
     mode = os.stat(path).st_mode
     if not stat.S_ISREG(mode):
-        raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMOVE_IT)
+        kind = KINDS.get(stat.S_IFMT(mode), "something else")
+        raise fail(path, f": {kind}, where a file is expected", MISSING, REMOVE_IT if home else "")

@@ -4,7 +4,8 @@ import difflib
 import os
 from pathlib import Path
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, InputError, fail
+from pipelines.files.disk_errors import failure
 
 ENDINGS = (".yaml", ".yml", ".udf")
 
@@ -28,7 +29,9 @@ def study_file(path: Path) -> Path:
     InputError
         If neither exists, or if the name is ambiguous because a file here has the same name and an ending.
     """
-    if os.path.lexists(path):
+    if _exists(path):
+        if path.is_dir():
+            raise _of_folder(path)
         return path
     shipped = examples()
     here = [name for name in (f"{path}{ending}" for ending in ENDINGS) if os.path.lexists(name)]
@@ -36,7 +39,34 @@ def study_file(path: Path) -> Path:
     if str(path) in known and not here:
         return known[str(path)]
     rule = ": no such file, and no shipped study has that name"
-    raise fail(str(path), rule, MISSING, _did_you_mean(here or _near(path.stem)))
+    raise fail(str(path), rule, MISSING, _did_you_mean(here or _near_files(path) or _near(path.stem)))
+
+
+def _near_files(path: Path) -> list[str]:
+    """Return the study files beside a path whose names are similar."""
+    beside = {file.name: str(file) for file in path.parent.glob("*") if file.suffix in ENDINGS}
+    return [beside[name] for name in difflib.get_close_matches(path.name, beside, 1)]
+
+
+def _exists(path: Path) -> bool:
+    """Return whether a path exists; raise InputError if its folder does not permit to see it."""
+    try:
+        os.lstat(path)
+    except PermissionError as error:
+        raise failure(error, path, "read") from None
+    except OSError:
+        return False
+    return True
+
+
+def _of_folder(path: Path) -> InputError:
+    """Return the error of a folder, which may be a store, that was given for a study file."""
+    if (path / "zarr.json").is_file():
+        remedy = "give the study file from which it was computed; `pem status` and `pem view` take stores"
+        return fail(str(path), ": a store, where a study file is expected", MISSING, remedy)
+    within = sorted(file for file in path.iterdir() if file.suffix in ENDINGS) if os.access(path, os.R_OK) else []
+    remedy = f"did you mean {within[0]}?" if len(within) == 1 else "give the path of a .yaml or .udf file"
+    return fail(str(path), ": a folder, where a study file is expected", MISSING, remedy)
 
 
 def example(name: str, place: str) -> Path:
@@ -49,7 +79,7 @@ def example(name: str, place: str) -> Path:
     """
     shipped = examples()
     if name not in shipped:
-        raise fail(place, "must be the name of a shipped study", name, _did_you_mean(_near(name)))
+        raise fail(f"{place} {name}", ": no shipped study has that name", MISSING, _did_you_mean(_near(name)))
     return shipped[name]
 
 
@@ -60,4 +90,5 @@ def _near(name: str) -> list[str]:
 
 
 def _did_you_mean(names: list[str]) -> str:
-    return f"did you mean {' or '.join(names)}?" if names else "`pem examples` lists the shipped studies"
+    text = " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"did you mean {text}?" if names else "`pem examples` lists the shipped studies"

@@ -59,15 +59,16 @@ def at(address: str | Place) -> Place:
     if scheme is None:
         path = named(str(address))
         if not path.absolute().name:
-            raise fail(str(address), "must be a path with a name", str(address))
+            raise fail(str(address), ": a folder without a name", MISSING, "give the path of a store, such as x.zarr")
         return path
     if scheme[1] != "s3":
-        raise fail(str(address), "must be a path, or s3://bucket/path", str(address))
+        rule = ": addresses of this kind are not supported"
+        raise fail(str(address), rule, MISSING, "give a path, or s3://bucket/path for an object store")
     try:
         from pipelines.files.object_store import object_path
     except ImportError as error:
-        rule = f"must be on a machine with what object stores need ({error})"
-        raise fail(str(address), rule, MISSING, "pip install 'magnetic-pendulums[s3]'") from None
+        rule = f": object stores need packages that are not installed ({error})"
+        raise fail(str(address), rule, MISSING, "run `pip install 'magnetic-pendulums[s3]'`") from None
     return object_path(str(address))
 
 
@@ -81,11 +82,13 @@ def named(path: str | Path) -> Path:
     """
     text = str(path)
     remedy = "rename it, or give another"
+    if not text:
+        raise fail("a path", "must not be empty", MISSING, "give the path of a file or a store")
     if any(unicodedata.category(letter) in UNSHOWN for letter in text):
         raise fail("a path", "must be in UTF-8 and without control characters", text, remedy)
     longest = max(len(part.encode()) for part in text.split("/"))
-    if not text or longest > LONGEST_NAME or len(text.encode()) > LONGEST_PATH:
-        rule = f"must have 1 to {LONGEST_PATH} letters, at most {LONGEST_NAME} between slashes"
+    if longest > LONGEST_NAME or len(text.encode()) > LONGEST_PATH:
+        rule = f"must have 1 to {LONGEST_PATH} bytes, at most {LONGEST_NAME} between slashes"
         raise fail("a path", rule, text, remedy)
     return Path(text)
 
@@ -100,9 +103,9 @@ def outside_stores(path: str | Path) -> Path:
     """
     path = named(path)
     own = Path(os.path.realpath(path))
-    for folder in (own, *own.parents):
-        if (folder / "zarr.json").is_file():
-            raise fail(str(path), "must be outside of stores", f"within {folder}", "give another --out")
+    stores = [folder for folder in (own, *own.parents) if (folder / "zarr.json").is_file()]
+    if stores:
+        raise fail(str(path), f": lies within the store {stores[-1]}", MISSING, "give another --out outside of it")
     return path
 
 
@@ -114,11 +117,11 @@ def output_file(path: str | Path, kind: str, endings: tuple[str, ...]) -> Path:
     InputError
         If the suffix is another, the path is a folder, or it lies in a store.
     """
-    path, rule = outside_stores(path), f"must be a {kind} that ends in {' or '.join(endings)}"
+    path, known = outside_stores(path), " or ".join(endings)
     if path.is_dir():
-        raise fail(str(path), rule, "a folder")
+        raise fail(str(path), f": a folder, where the name of a {kind} is expected", MISSING, f"end it in {known}")
     if path.suffix.lower() not in endings:
-        raise fail(str(path), rule, path.suffix or "without an ending")
+        raise fail(str(path), f": the name of a {kind} must end in {known}", MISSING)
     return path
 
 
@@ -222,7 +225,7 @@ def growing(place: Place) -> Growing:
     except OSError as error:
         if error.errno not in (errno.ELOOP, errno.ENXIO):
             raise
-        raise fail(str(place), "must be a plain file", "a link or a pipe", "remove it") from None
+        raise fail(str(place), ": a link or a pipe, where a file is expected", MISSING, "remove it") from None
     file = open(descriptor, "a", buffering=1)  # noqa: SIM115  the caller closes it
     if _is_torn(place):
         file.write("\n")
@@ -306,7 +309,7 @@ def content(place: Place, most: int, root: Path | None = None) -> bytes:
         with place.open("rb") as file:
             found = file.read(most + 1)
     if len(found) > most:
-        raise fail(str(place), f"must have at most {most} bytes", "larger")
+        raise fail(str(place), f": larger than the {most} bytes allowed", MISSING)
     return found
 
 

@@ -226,7 +226,7 @@ def object_path(address: str) -> ObjectPath:
     """
     found = ADDRESS.fullmatch(address)
     if found is None:
-        raise fail(address, "must be s3://bucket/path", address)
+        raise fail(address, ": incomplete address", MISSING, "give s3://bucket/path")
     _reach(*found.groups())
     return ObjectPath(*found.groups())
 
@@ -261,11 +261,12 @@ def _refusal(bucket: str, message: str, is_plain_allowed: bool, environment: Map
     """Return an error with a remedy for a bucket that denies access or does not answer."""
     place, endpoint = f"s3://{bucket}", environment.get("AWS_ENDPOINT_URL", "")
     if endpoint.startswith("http://") and not is_plain_allowed:
-        return fail("AWS_ENDPOINT_URL", "must begin with https://", endpoint, "or set AWS_ALLOW_HTTP=true")
+        remedy = "to allow an unencrypted connection, set AWS_ALLOW_HTTP=true"
+        return fail("AWS_ENDPOINT_URL", "must begin with https://", endpoint, remedy)
     if "NoSuchBucket" in message:
-        return fail(place, "must be a bucket that is there", "missing", "make it, or give another --out")
+        return fail(place, ": no such bucket", MISSING, "create it, or give another one")
     if not any(environment.get(name) for name in CREDENTIALS):
         remedy = "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
-        return fail(place, f"must be given with credentials in the environment ({message})", MISSING, remedy)
-    remedy = f"see to AWS_ENDPOINT_URL ({endpoint or 'not set'}), AWS_REGION and the credentials"
-    return fail(place, "must be a bucket that answers", message, remedy)
+        return fail(place, f": the environment has no credentials for it ({message})", MISSING, remedy)
+    remedy = f"check AWS_ENDPOINT_URL ({endpoint or 'not set'}), AWS_REGION and the credentials"
+    return fail(place, f": the bucket does not answer ({message})", MISSING, remedy)

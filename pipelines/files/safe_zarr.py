@@ -91,7 +91,7 @@ class BoundedZstd(ZstdCodec):
             most = 2 * kind.itemsize * values + SPARE_BYTES
             size = kind.itemsize * values if size is None else size
         if size > most:
-            raise ValueError(f"it must unpack to at most {most} bytes, not {size}")
+            raise ValueError(f"the chunk would unpack to {size} bytes, more than the {most} allowed")
         room = np.empty(size, np.uint8)  # further frames behind the first one do not fit in
         FRAMES.decode(compressed, room)
         return from_bytes(room.data)

@@ -8,6 +8,7 @@ import errno
 import io
 import logging
 import os
+import re
 import sys
 import threading
 import time
@@ -85,6 +86,15 @@ def _make_fail_safe_stream(stream: TextIO | None) -> FailSafeStream | None:
         return None
 
 
+def relative_paths(text: str) -> str:
+    """Return a text in which paths within the working folder are relative to it."""
+    try:
+        here = os.getcwd()
+    except OSError:
+        return text
+    return re.sub(rf"(?<![^\s('\"]){re.escape(here)}/(?=[^\s/])", "", text) if len(here) > 1 else text
+
+
 def fill_gaps() -> None:
     """Open the null device for closed standard streams, before another file gets their number.
 
@@ -106,7 +116,7 @@ def has_reader() -> bool:
 def failed(outlets: list[FailSafeStream]) -> str:
     """Return the message about output that could not be written; empty if none was lost or its reader has gone."""
     lost = [outlet.lost for outlet in outlets if outlet.lost and outlet.lost.errno not in READERS_GONE]
-    return f"standard output must be writable, but is not ({lost[0].strerror})" if lost else ""
+    return f"standard output could not be written ({lost[0].strerror})" if lost else ""
 
 
 # Progress messages.
@@ -121,7 +131,7 @@ def print_beside(text: str) -> None:
     """Write a sentence to standard error, beside the results."""
     from rich.console import Console
 
-    Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
+    Console(stderr=True).print(printable(relative_paths(text)), highlight=False, soft_wrap=True, markup=False)
 
 
 class Printed(logging.Handler):

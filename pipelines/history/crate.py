@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.files.location import Place, matching, size_of, write, zarr_store
 from pipelines.history.provenance import COMPUTER, Computer, processors
 from pipelines.outputs.stages import Part
@@ -26,7 +26,7 @@ Entity = dict[str, Any]
 FILE = "ro-crate-metadata.json"
 RO_CRATE = "https://w3id.org/ro/crate/1.1"
 PROFILE = "https://w3id.org/ro/wfrun/process/0.5"
-NO_LICENCE = "No licence is stated: ask the agent before you use this"
+NO_LICENCE = "No licence is stated: ask the author for permission before using these data"
 MEDIA = {".json": "application/json", ".jsonl": "application/jsonl", ".yaml": "application/yaml", ".png": "image/png"}
 DOI = re.compile(r"(?:https://doi\.org/)?(10\.\d{4,9}/[^\s<>\"]+)", re.ASCII)
 
@@ -63,12 +63,13 @@ def write_crate(
         raise fail("--doi", "must be a DOI such as 10.5281/zenodo.1234", doi)
     homes = {store.absolute().parent: None for store in stores}
     if len(homes) > 1:
-        raise fail("STORE", "must be stores in one folder, which becomes the crate", sorted(map(str, homes)))
+        rule = f": the stores lie in different folders ({', '.join(sorted(map(str, homes)))})"
+        raise fail("STORE", rule, MISSING, "move them into one folder, which becomes the crate")
     home = next(iter(homes))
     target = home / FILE
     if target.exists() and not overwrite:
-        remedy = "give --overwrite, and all stores that it is to describe"
-        raise fail(str(target), "must not exist yet", "there", remedy)
+        remedy = "give --overwrite to replace it, and all stores that it shall describe"
+        raise fail(str(target), ": exists already", MISSING, remedy)
     person = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
     with readable_errors(home):
         parts = [entity for store in stores for entity in _of_store(store.absolute(), person)]
@@ -90,7 +91,7 @@ def _frame(home: Place, parts: list[Entity], licence: str, doi: str) -> Iterator
         "@type": "Dataset",
         "name": "; ".join(e["name"] for e in data if "variableMeasured" in e),
         "description": f"Parameter studies of magnetic pendulums in {home.name or home}: "
-        "stores, studies and how they were run",
+        "results, study files and provenance",
         "datePublished": now(),
         "license": {"@id": licence} if licence.startswith("http") else licence or NO_LICENCE,
         "conformsTo": {"@id": PROFILE},
@@ -110,17 +111,21 @@ def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
     """Yield the entities of a store: its study, files, summaries and runs."""
     attributes, beside = read_attributes(store), sidecar(store)
     write(beside / "study.yaml", attributes["pem_study_yaml"].encode())
-    text = "The study, as it was written"
+    text = "The study file of the store"
     changes = " ".join(f"--set {shlex.quote(change)}" for change in overrides_in(attributes))
-    study = _file(beside / "study.yaml", f"{text}; run with {changes}" if changes else text)
+    study = _file(beside / "study.yaml", f"{text}; it was run with {changes}" if changes else text)
     yield study
     pictures = [_file(path, f"Picture of {store.name}") for path in _pictures(store)]
     yield from pictures
-    records = [_file(p, "What ran, and when") for p in matching(beside, "*.json*") if _ending(p) in MEDIA]
+    records = [
+        _file(p, "Record of the runs: what was computed, when, where and by which versions")
+        for p in matching(beside, "*.json*")
+        if _ending(p) in MEDIA
+    ]
     yield from records
     versions = mapping(attributes.get("pem_versions", "{}"), "pem_versions")
     for place in write_environment(beside, {name: str(version) for name, version in versions.items()}):
-        yield _file(place, f"{SAID[place.name]}: of {store.name}") | {"conformsTo": {"@id": RULES[place.name][0]}}
+        yield _file(place, f"{SAID[place.name]} ({store.name})") | {"conformsTo": {"@id": RULES[place.name][0]}}
     summaries = [_summary(store, name) for name in summary_names(store)]
     yield from summaries
     yield _data(store, attributes, summaries)
@@ -135,11 +140,12 @@ def _data(store: Place, attributes: dict[str, Any], summaries: list[Entity]) -> 
     with xr.open_zarr(zarr_store(store), chunks=None) as dataset:
         attrs = {str(n): v.attrs for n, v in dataset.data_vars.items()}
         sizes = ", ".join(f"{name} {size}" for name, size in dataset["status"].sizes.items())
+    where = f"dimensions: {sizes}" if sizes else "one point"
     return {
         "@id": f"{quote(store.name)}/",
         "@type": "Dataset",
         "name": attributes["title"],
-        "description": f"{attributes['summary']}: a zarr store over {sizes or 'one point'}, {attributes['pem_state']}",
+        "description": f"{attributes['summary']}. zarr store; {where}; state: {attributes['pem_state']}",
         "identifier": attributes["pem_fingerprint"],
         "dateCreated": attributes["date_created"],
         "dateModified": attributes.get("date_modified", attributes["date_created"]),
@@ -195,8 +201,8 @@ RULES = {
 }
 """The specification of each file: its URL and its name."""
 SAID = {
-    REQUIREMENTS: "The versions on which the numbers may depend",
-    CONTAINER: "Builds the environment in which the study can be run again",
+    REQUIREMENTS: "Exact versions of the packages on which the numbers may depend",
+    CONTAINER: "Container file of the environment in which the study can be run again",
 }
 PROGRAM = "magnetic-pendulums"
 IS_PUBLISHED = False
@@ -204,7 +210,7 @@ IS_PUBLISHED = False
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?", re.ASCII)
 VERSION = re.compile(r"\d[A-Za-z0-9.!+_-]*", re.ASCII)
 PYTHON = re.compile(r"(3\.\d{1,2})\.\d+\S*", re.ASCII)
-IMAGE = """# The environment of a store; beside it stands its study. Build it in this folder, with podman or docker:
+IMAGE = """# Environment of a store, whose study file lies beside this file. Build and run it in this folder:
 #   podman build -t pem -f Containerfile .
 #   podman run --rm -v "$PWD:/work" pem run study.yaml --out again.zarr
 FROM python:{python}-slim
@@ -307,12 +313,12 @@ def run_entities(
     yield from (person, tool, *used, *source)
     command = f"{shlex.join(run.get('command', ['pem', 'run']))} on {host}"
     known = {key: run[key] for key in ("folder", "pid", "git", "fingerprint") if run.get(key)}
-    done = f"{run['blocks']} blocks, {run['points']} points, {run['failed']} of them failed"
+    done = f"{run['blocks']} blocks and {run['points']} points, of which {run['failed']} failed"
     yield {
         "@id": place,
         "@type": "CreateAction",
         "name": command,
-        "description": f"{done}, {run['seconds']:.3g} s of computing{processors(run['computers'])}; "
+        "description": f"{done}, {run['seconds']:.3g} s of computing time{processors(run['computers'])}; "
         + ", ".join(f"{key} {value}" for key, value in known.items()),
         "startTime": run["began"],
         "endTime": run["ended"],
@@ -322,7 +328,7 @@ def run_entities(
         "object": links([study, *(e["@id"] for e in source)]),
         "result": links(results),
         "actionStatus": f"http://schema.org/{'Completed' if run['is_whole'] else 'Failed'}ActionStatus",
-        **({} if run["is_whole"] else {"error": f"it was stopped after {done}"}),
+        **({} if run["is_whole"] else {"error": f"stopped after {done}"}),
     }
 
 

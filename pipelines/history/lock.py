@@ -20,7 +20,7 @@ from typing import Annotated
 
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.scene.quantities import Constraint
-from pipelines.files.disk_errors import failures, reason
+from pipelines.files.disk_errors import failure, failures
 from pipelines.files.location import Place, content, create, matching, remove_if
 from pipelines.files.terminal import LOG
 from pipelines.history import lease
@@ -53,7 +53,7 @@ class Holder:
     """
 
     host: Word
-    pid: Annotated[int, Constraint("must be the number of a process", lambda number: 0 < number < 2**31)]
+    pid: Annotated[int, Constraint("must be a process number", lambda number: 0 < number < 2**31)]
     born: Word
     since: Word
     study: Word = ""
@@ -66,7 +66,7 @@ class Holder:
 
     def __str__(self) -> str:
         """Return the holder as named in errors."""
-        return f"process {self.pid} on {self.host}, since {self.since}," if self.pid else "a process that left no name"
+        return f"process {self.pid} on {self.host} (since {self.since})" if self.pid else "an unnamed process"
 
 
 NOBODY = Holder("", 0, "", "")
@@ -180,9 +180,10 @@ def check_held(store: Place, held: Lease | None) -> None:
         If it is no longer held.
     """
     if held is not None and not held.holds():
-        by = held_by(held.path) or "nobody"
-        remedy = "what it computed is whole; the other goes on, and this process ends"
-        raise fail(str(store), "must be this process' until it ends", f"by now that of {by}", remedy)
+        by = held_by(held.path) or "a process that has ended since"
+        rule = f": while this process was suspended, its lock was taken over by {by}"
+        remedy = "this process ends; the blocks that it has computed are valid, and the other process continues"
+        raise fail(str(store), rule, MISSING, remedy)
 
 
 @contextmanager
@@ -215,7 +216,7 @@ def _holding(claim: _Claim, patience: float = 0.0) -> Iterator[Lease]:
             _acquire(claim, own)
             break
         except failures() as error:
-            raise fail(str(claim.store), "must be a place where a store can be written", reason(error)) from None
+            raise failure(error, claim.store, "written") from None
         except InputError:
             if time.monotonic() > last:
                 raise
@@ -235,7 +236,7 @@ def _acquire(claim: _Claim, candidate: Holder) -> None:
             raise _refusal(claim.store, holder)
     if alive:
         _outlast(claim, alive)
-    why = "as told" if claim.break_lock else "which writes it no more"
+    why = "because of --break-lock" if claim.break_lock else "which no longer runs"
     for rival, holder in there.items():
         _remove(claim, rival, holder, why)
     create(claim.path, _text(candidate))
@@ -249,8 +250,8 @@ def _acquire(claim: _Claim, candidate: Holder) -> None:
 def _outlast(claim: _Claim, holders: dict[Place, Holder]) -> None:
     """Wait until the leases of processes on other hosts expire or are released; raise if one is renewed."""
     names = ", ".join(map(str, holders.values()))
-    waits = f"this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)"
-    claim.say(f"{claim.store}: {names} may write it; {waits}")
+    waits = f"waiting up to {lease.TERM_SECONDS:g} s for a sign of life (--break-lock skips this)"
+    claim.say(f"{claim.store}: locked by {names}; {waits}")
     left = dict(holders)
     while left and not lease.has_run_out(partial(_renewals, tuple(left))):
         for rival, before in list(left.items()):
@@ -284,11 +285,11 @@ def _remove(claim: _Claim, path: Place, holder: Holder, why: str) -> None:
     """Remove the lock of a process that no longer holds it; raise if another process was faster."""
     if not remove_if(path, lambda text: _holder(text) == holder):
         raise _refusal(claim.store, held_by(path) or NOBODY)
-    claim.say(f"{claim.store}: took over the lock of {holder} {why}")
+    claim.say(f"{claim.store}: took over the lock of {holder}, {why}")
 
 
 def _refusal(store: Place, holder: Holder) -> InputError:
-    remedy = "it still renews its lock; wait for it, or stop it there"
+    remedy = "it is alive and renews its lock: wait for it, or stop it on its machine"
     if holder.host == host():
-        remedy = f"wait for it, or stop it (kill {holder.pid})"
-    return fail(str(store), f"must have one writer at a time, but {holder} writes it", MISSING, remedy)
+        remedy = f"wait for it, or stop it with `kill {holder.pid}`"
+    return fail(str(store), f": locked by {holder}, which is writing it", MISSING, remedy)

@@ -92,8 +92,8 @@ def line(name: str, now: Progress) -> str:
     left = known if now.seconds_left is not None else "time left unknown"
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
-    what = f"{name}, rest points" if now.part is Part.TABLE else name
-    rate = f"{now.rate:,.0f} {items}/s"
+    what = f"{name}, equilibria" if now.part is Part.TABLE else name
+    rate = f"{now.rate:,.0f} {items}/s" if now.rate >= 10 else f"{now.rate:.2g} {items}/s"
     return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
 
 
@@ -182,7 +182,7 @@ class Progress:
     def __repr__(self) -> str:
         """Return a short text of the progress."""
         items = f"{self.done:,} of {self.points:,} {self.part.items}"
-        tables = f", {self.tables_left} blocks of rest points pending" if self.tables_left else ""
+        tables = f", {self.tables_left} blocks of the list of equilibria pending" if self.tables_left else ""
         return f"<Progress: {items} done, {self.failed:,} failed, {self.seconds:.3g} s{tables}>"
 
     @property

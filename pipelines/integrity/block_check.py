@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.outcomes import Status
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import MOST_REQUESTS, Place
@@ -25,7 +25,7 @@ from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
-REMEDY = "pem run computes it again"
+REMEDY = "run `pem run` with its study to compute it again"
 TOGETHER = 64
 """Blocks that a thread checks between progress reports."""
 MOST_THREADS, SMALL_BYTES = 8, 200_000
@@ -33,6 +33,13 @@ Damage = dict[Part, dict[int, list[Mistake]]]
 """Mistakes in the damaged blocks of each part of a store."""
 ReportProgress = Callable[[int, int, int], None]
 """Function that takes the number of blocks checked, of all blocks, and of damaged ones."""
+
+
+def checksum_words(error: Exception) -> str:
+    """Return why a chunk cannot be decoded, without the checksums themselves."""
+    if isinstance(error, InputError):
+        return error.mistakes[0].rule.removeprefix(": ")
+    return "its checksum does not match" if "checksum do not match" in str(error) else str(error)
 
 
 def ignore_progress(done: int, blocks: int, damaged: int) -> None:
@@ -76,8 +83,8 @@ class BlockChecker:
         if mistakes or not values or not known:
             return mistakes
         digest = block_digest(self.study, self.layer, *self._computed(slices, values))
-        rule = f"must have the values and statuses that were computed, whose digest is {', '.join(sorted(known))}"
-        return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, digest, REMEDY)]
+        rule = ": its values differ from those that were computed (their digest is not that of the receipt)"
+        return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, MISSING, REMEDY)]
 
     def _read(
         self, number: int, slices: tuple[slice, ...], is_recorded: bool
@@ -93,17 +100,17 @@ class BlockChecker:
             except (FileNotFoundError, NotADirectoryError):
                 if name == self.layer.status and not is_recorded:
                     return {}, []
-                mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
+                mistakes.append(Mistake(place, f": its file {file} is missing", MISSING, REMEDY))
                 continue
             except outages():
                 raise
             except Exception as error:  # damage fails in many ways
-                mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
+                mistakes.append(Mistake(place, f": damaged ({file}: {checksum_words(error)})", MISSING, REMEDY))
                 continue
             if name == self.layer.status and not values[name].any():
                 return {}, []
             if name == self.layer.status and values[name].max() >= len(Status):
-                mistakes.append(Mistake(place, "must hold statuses", int(values[name].max()), REMEDY))
+                mistakes.append(Mistake(place, f": {int(values[name].max())} is no status", MISSING, REMEDY))
         return values, mistakes
 
     def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:

@@ -29,7 +29,7 @@ from pipelines.study.load import Study
 PATIENCE = 60.0
 """Time [s] to wait for another shard that is extending the store."""
 REMEDY = "give another --out"
-LISTED = "list the values of the store and, after them, the new ones; or give another --out"
+LISTED = "list the values of the store and then the new ones, or give another --out"
 
 
 def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
@@ -53,7 +53,7 @@ def _extend(path: Place, stored: Study, study: Study, say: Callable[[str], None]
     grid = stores.grid_in(stores.read_attributes(path), study)
     mistakes = list(_mistakes(stored, study, grid))
     if mistakes:
-        rule = "must come from the same study, or from one whose axes end earlier"
+        rule = "was written by a study that this one does not extend"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
     mend(path, stored, say)
     files = compare_with_study(path, study, grid).files
@@ -79,27 +79,34 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
     for old, new in zip(stored.axes, study.axes, strict=True):
         place = ("axes", old.name)
         if new.points < old.points:
-            yield Mistake(place, f"must have the {old.points} points of the store, or more", new.points, REMEDY)
+            rule = (
+                f"has {old.points} points in the store and {new.points} in the study, and a store cannot be shortened"
+            )
+            yield Mistake(place, rule, MISSING, REMEDY)
             continue
         for before, after in zip(old.sweeps, new.sweeps, strict=True):
             index = _first_change(before, after)
             if index is not None:
                 had, has = (sweep.in_file_unit(np.array([index]))[0].item() for sweep in (before, after))
-                rule = f"must keep the values of the store: {before.name} at index {index} is {had!r}"
-                yield Mistake(place, rule, has, LISTED)
+                rule = (
+                    f"changes a value: {before.name} at index {index} is {had!r} in the store and {has!r} in the study"
+                )
+                yield Mistake(place, rule, MISSING, LISTED)
     moved = {i for one in stored.symmetries for i in one.moved}
     for i, (old, new) in enumerate(zip(stored.axes, study.axes, strict=True)):
         if i in moved and old.points != new.points:
-            rule = "must not be extended where points are told from their images along it"
-            yield Mistake(("axes", old.name), rule, new.points, REMEDY)
+            rule = "cannot be extended, because points are copied by symmetry along it"
+            yield Mistake(("axes", old.name), rule, MISSING, REMEDY)
     tiles = zip(study.axes, stored.tile, study.tile, stored.shape, grid.block, strict=True)
     for axis, was, tile, points, block in tiles:
         if axis.points != points and (was != tile or block % tile):
-            rule = f"must not be extended where it is refined and a block of {block} points is not of whole tiles"
-            yield Mistake(("axes", axis.name), rule, axis.points, REMEDY)
+            rule = (
+                f"cannot be extended, because it is refined and blocks of {block} points do not consist of whole tiles"
+            )
+            yield Mistake(("axes", axis.name), rule, MISSING, REMEDY)
     if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
-        rule = "must not be extended so far that the study has other variables or no table of rest points"
-        yield Mistake(("axes",), rule, list(study.shape), REMEDY)
+        rule = "cannot be extended so far: the study would have other variables, or no list of equilibria"
+        yield Mistake(("axes",), rule, MISSING, REMEDY)
 
 
 def _first_change(before: Sweep, after: Sweep) -> int | None:

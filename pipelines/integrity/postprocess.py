@@ -11,6 +11,7 @@ from pipelines.files.location import Place, zarr_store
 from pipelines.files.terminal import LOG
 from pipelines.history.events import note_summaries
 from pipelines.history.lock import Say
+from pipelines.integrity.block_check import checksum_words
 from pipelines.measures.summary import Summary, is_installed, origin, summary_named
 from pipelines.outputs.stages import Part
 from pipelines.store import summary_files
@@ -54,10 +55,12 @@ def summarise(
     names = tuple(map(name_of, summaries))
     requested = {name: summary_for(store, name) for name in names}
     found = censuses(store) if names else {}
-    left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
+    left = [
+        f"{_counted(counts.points['pending'], part.items)} pending" for part, counts in found.items() if counts.pending
+    ]
     if left and not incomplete:
-        remedy = "finish it with pem run, or give --incomplete"
-        raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
+        remedy = "run `pem run` with its study to complete it, or give --incomplete"
+        raise fail(str(store), f": not complete ({', '.join(left)})", MISSING, remedy)
     written = _write_summaries(store, requested, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not summary_files.are_listed(store, names)):
@@ -65,6 +68,10 @@ def summarise(
     if any(written.values()):
         note_summaries(store, [name for name in names if written[name]])
     return {store / "summary" / name: is_new for name, is_new in written.items()}
+
+
+def _counted(count: int, items: str) -> str:
+    return f"{count} {items if count != 1 else items.removesuffix('s')}"
 
 
 def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
@@ -80,7 +87,7 @@ def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuse
         dataset = with_branches(dataset)
     coverage = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
-        say(f"{store.name}: summary {number} of {len(stale)}, {name}")
+        say(f"{store.name}: computing summary {number} of {len(stale)}, {name}")
         looked_at = open_chunks(store) if requested[name].is_sample else dataset
         made = summary_of(requested[name], looked_at).assign_attrs(coverage | origin(name))
         summary_files.write_summary(store, name, made, digests[name])
@@ -115,24 +122,24 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
     unreadable, copies = summary_files.unreadable_summaries(store), summary_files.stale_copies(store, root)
     for name in filter(is_installed, summary_files.summary_names(store)):
         place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
-        remedy = f"pem summarise {store.name} {name} computes it again"
+        remedy = f"run `pem summarise {store.name} {name}` to compute it again"
         if name in unreadable or copies.get(name):
-            rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
+            rule = ": its metadata cannot be read" if name in unreadable else f": differs from its copy in {ROOT}"
             yield name, Mistake(place, rule, MISSING, remedy)
             continue
         if attributes.get("pem_input", "") != input_digest(summary_named(name), study, found):
-            yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
+            yield name, Mistake(place, ": out of date, the store has changed since", MISSING, remedy)
             continue
         try:
             digest = summary_files.contents_digest(store, name)
         except outages():
             raise
         except Exception as error:
-            yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, remedy)
+            yield name, Mistake(place, f": damaged ({checksum_words(error)})", MISSING, remedy)
             continue
         if digest != attributes.get("pem_digest"):
-            rule = f"must have the values that were computed, whose digest is {attributes.get('pem_digest')}"
-            yield name, Mistake(place, rule, digest, remedy)
+            rule = ": its values differ from those that were computed (their digest is not the recorded one)"
+            yield name, Mistake(place, rule, MISSING, remedy)
 
 
 def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
@@ -148,7 +155,7 @@ def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
     wanted = [*names, *([None] if main_variable(open_results(store)) else [])]
     drawn = []
     for number, name in enumerate(wanted, 1):
-        say(f"{store.name}: picture {number} of {len(wanted)}")
+        say(f"{store.name}: drawing picture {number} of {len(wanted)}")
         drawn.append(write_plot(store, name))
     return [*drawn[len(names) :], *drawn[: len(names)]]
 
@@ -159,7 +166,7 @@ def show_page(store: Place, say: Say = LOG.debug) -> list[Path]:
         return []
     from pipelines.page.view import page_of_store
 
-    say(f"{store.name}: page")
+    say(f"{store.name}: writing the page")
     return [page_of_store(store)]
 
 

@@ -55,15 +55,19 @@ def place_from(text: str, study: Study) -> Place:
     form = ",".join(f"{name}=0" for name in known)
     for name in given | known:
         if name not in known:
-            rule = f"must be one of the axes {', '.join(known) or '(there are none)'}"
-            raise fail(("--point", name), rule, name, did_you_mean(name, known))
+            rule = (
+                f": the study has no axis {name}; its axes are {', '.join(known)}"
+                if known
+                else ": the study has no axes"
+            )
+            raise fail("--point", rule, MISSING, did_you_mean(name, known) or (known and f"give --point {form}") or "")
         if name not in given:
-            raise fail(("--point", name), "must be given", MISSING, f"give --point {form}")
+            raise fail("--point", f"must have an index for {name}", MISSING, f"give --point {form}")
     indices = {}
     for name, points in known.items():
         index = parse_unsigned(given[name])
         if index is None or index >= points:
-            raise fail(("--point", name), f"must be an index from 0 to {points - 1}", given[name])
+            raise fail(f"--point {name}", f"must be an index from 0 to {points - 1}", given[name])
         indices[name] = index
     return indices
 
@@ -101,8 +105,8 @@ def start_at(study: Study, place: Place | None) -> str:
         return f"the point of the study at {', '.join(shown)}"
     shown = [f"{s.name} = {_value_text(s, _leaf(study, s))}" for _, s in sweeps]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
-    remedy = f"for a point of its grid give --point {form}"
-    return f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; {remedy}"
+    remedy = f"give --point {form} for a point of its grid"
+    return f"the scene as written in the file, at {', '.join(shown)}; {remedy}"
 
 
 def _value_text(sweep: Sweep, value: Any) -> str:

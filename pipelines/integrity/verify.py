@@ -4,6 +4,7 @@ Summaries are checked by digests. Damaged blocks become pending, so that they ar
 computes them again.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -29,6 +30,7 @@ from pipelines.store.creation import consolidate, wording
 from pipelines.store.layout_check import Comparison, compare_with_study, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.sidecar import manifests
+from pipelines.store.study_differences import study_differences
 from pipelines.store.summary_files import mark_outdated, stale_copies, unreadable_summaries
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -148,7 +150,7 @@ def _described(attributes: Document) -> str | None:
         return None
 
 
-MENDED = "pem run mends it"
+MENDED = "run `pem run` with its study to repair it"
 COUNTED = ("status", TABLE_STATUS)
 """Arrays from which points are counted."""
 MOST_STRAYS = 20
@@ -207,7 +209,8 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     attributes = stores.read_attributes(path)
     grid = likely_grid(path, study, attributes) or own
     found = compare_with_study(path, study, grid)
-    mistakes = [*found.mistakes, *_wrong_description(study, attributes)]
+    wrong = [one for one in found.mistakes if one.place not in _of_other_identity(study, attributes)]
+    mistakes = [*wrong, *_wrong_description(study, attributes)]
     damage = damaged_blocks(path, study, grid, found.documents, report_progress)
     mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
     blocks, tables = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE))
@@ -217,17 +220,30 @@ def verify(path: Place, report_progress: ReportProgress = ignore_progress) -> Ve
     counts = stores.censuses(path)
     summaries = dict(wrong_summaries(path, study, counts, found.root))
     unlike = [name for name, is_damage in stale_copies(path, found.root).items() if not is_damage]
-    rules = [f"must have the metadata of summary/{name} as they are" for name in unlike]
+    rules = [f"has an outdated copy of the metadata of summary/{name}" for name in unlike]
     mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
     notes = (*_notes(path, found), *_stray_notes(path, study, grid))
     return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries))
 
 
+def _of_other_identity(study: Study, attributes: Document) -> set[tuple[str, ...]]:
+    """Return the places of the identity, if it is consistent but of another version of the program; else none.
+
+    Such a store is not damaged, so that nothing there is to be repaired: one sentence reports the other version.
+    """
+    identity, fingerprint = _identity(attributes), attributes["pem_fingerprint"]
+    if identity is None or fingerprint == study.fingerprint or digest(identity) != fingerprint:
+        return set()
+    return {(ROOT, "attributes", name) for name in ("id", "pem_identity", "pem_fingerprint")}
+
+
 def _wrong_description(study: Study, attributes: dict[str, Any]) -> Iterator[Mistake]:
     """Yield the inconsistencies in a store's description of its study."""
     if attributes["pem_fingerprint"] != study.fingerprint:
-        rule = f"must be that of the study in it, {study.fingerprint}, computed by this version of the program"
-        yield Mistake(("fingerprint",), rule, attributes["pem_fingerprint"], "use the version that made it")
+        rule = f"is {attributes['pem_fingerprint']}, but this version of the program computes {study.fingerprint}"
+        yield Mistake(("fingerprint",), rule, MISSING, "check the store with the version that wrote it")
+        if _of_other_identity(study, attributes):
+            yield from study_differences(_identity(attributes) or {}, json.loads(json.dumps(study.identity)))
     title = wording(study)["title"]
     if attributes["title"] != title:
         yield Mistake((ROOT, "attributes", "title"), f"must be {title!r}", attributes["title"], MENDED)
@@ -237,19 +253,19 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
     laid_out = mapping(found.root["attributes"].get("pem_versions", "{}"), "pem_versions")
     for name, version in versions().items():
         if laid_out.get(name, version) != version:
-            yield f"laid out with {name} {laid_out[name]}; here is {version}"
+            yield f"created with {name} {laid_out[name]}; this is {name} {version}"
     yield from differing(path)
     for name in found.others:
-        yield f"{name} is no part of the study"
+        yield f"{name} does not belong to the study"
     if not receipt_digests(path):
-        yield "no receipts stand beside the store: chunks were checked by their checksums alone"
+        yield "no receipts lie beside the store: chunks were checked by their checksums only"
 
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
     """Yield notes on files that belong to no block; readers and runs ignore them."""
     found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
     for name in islice(found, MOST_STRAYS):
-        yield f"{name} is the file of no block, and is not read"
+        yield f"{name} belongs to no block and is never read"
 
 
 def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
@@ -268,13 +284,13 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
         return
     for name in unreadable_summaries(path):
         remove_store(path / "summary" / name)
-        say(f"summary/{name}, whose metadata could not be read, was removed")
+        say(f"summary/{name} was removed: its metadata could not be read")
     found = compare_with_study(path, study, grid)
     copies = stale_copies(path, found.root)
     for name, is_damage in copies.items():
         if is_damage:
             mark_outdated(path, name)
-            say(f"summary/{name}, whose metadata are not those that were written, is computed again")
+            say(f"summary/{name} is computed again: its metadata are not those that were written")
     replace_files(path, found.files)
     if found.mistakes:
         stores.clear_open_stores()
@@ -284,8 +300,9 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     for layer in layers_of(study, grid):
         stores.reset(path, bad[layer.part], layer)
     for mistake in found.mistakes:
-        say(f"mended: {mistake}")
+        say(f"repaired: {replace(mistake, remedy='')}")
     for part, blocks in bad.items():
         if blocks:
-            which = ", ".join(map(str, list(blocks)[:20]))
-            say(f"{len(blocks)} damaged {part.nouns} are computed again: {which}")
+            which = ", ".join(map(str, list(blocks)[:MOST_STRAYS]))
+            more = f", and {len(blocks) - MOST_STRAYS} more" if len(blocks) > MOST_STRAYS else ""
+            say(f"damaged {part.nouns} that are computed again: {which}{more}")

@@ -1,5 +1,6 @@
 """The cluster file, which states where a study runs; the annotations of each class below define its keys."""
 
+import os
 import re
 import shlex
 from collections.abc import Iterator
@@ -8,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.measures.numerics import Count, Duration
 from pipelines.syntax.schema import validate
@@ -110,8 +111,8 @@ def workers_of(cluster: Cluster) -> int | None:
         If the cluster runs already, so that the file does not set the number.
     """
     if isinstance(cluster, Running):
-        remedy = "give --workers, as many as there are, instead of --cluster"
-        raise fail("kind", "must be of a cluster whose file says how many workers it has", cluster.kind, remedy)
+        remedy = "give their number by --workers instead of --cluster"
+        raise fail("kind", "does not determine the number of workers of a running scheduler", MISSING, remedy)
     return len(cluster.hosts) * cluster.workers_per_host if isinstance(cluster, Ssh) else cluster.workers
 
 
@@ -128,7 +129,11 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
     InputError
         Lists every mistake in the file, with line and column.
     """
+    if not os.path.lexists(path):
+        raise fail(str(path), ": no such cluster file", MISSING, _near(Path(path)))
     source = read_yaml(path)
+    if isinstance(source.data, dict) and "scene" in source.data:
+        raise fail(str(path), ": a study file, where a cluster file is expected", MISSING)
     cluster, mistakes = validate(Cluster, source.data)  # type: ignore[arg-type]
     if cluster:
         cluster = _absolute(cluster, Path(path).absolute().parent)
@@ -136,6 +141,12 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
     if mistakes:
         raise FileError(source, mistakes)
     return cluster, source
+
+
+def _near(path: Path) -> str:
+    """Return the remedy for a file that does not exist: a file of a similar name beside it."""
+    here = {str(file) for ending in ("yaml", "yml") for file in path.parent.glob(f"*.{ending}")}
+    return did_you_mean(path, here)
 
 
 @contextmanager
@@ -166,15 +177,16 @@ def _absolute(cluster: Any, folder: Path) -> Any:
 def _mistakes(cluster: Any) -> Iterator[Mistake]:
     """Yield inconsistencies between keys, and missing files."""
     if isinstance(cluster, Running) and (cluster.address is None) == (cluster.file is None):
-        yield Mistake(("kind",), "must come with either an address or a file", cluster.kind)
+        yield Mistake(("kind",), ": a scheduler needs either address or file", MISSING)
     if isinstance(cluster, Ssh) and not cluster.hosts:
         yield Mistake(("hosts",), "must name at least one host", cluster.hosts)
     yield from _unfit_texts(cluster)
     folder = getattr(cluster, "tls", UNPROTECTED)
     missing = [] if folder == UNPROTECTED else [n for n, p in certificates(folder).items() if not Path(p).is_file()]
     if missing:
-        remedy = f"make them with cluster/make_certificates.sh, or write {UNPROTECTED} to go without protection"
-        yield Mistake(("tls",), f"must be a folder with {', '.join(missing)}", folder, remedy)
+        remedy = f"create them with cluster/make_certificates.sh, or set tls: {UNPROTECTED} to run without encryption"
+        rule = "must be a folder that contains " + ", ".join(missing)
+        yield Mistake(("tls",), rule, folder, remedy)
 
 
 def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
@@ -184,11 +196,11 @@ def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
         for number, text in enumerate(texts):
             place = (name,) if texts != value else (name, number)
             if name != SHELL and not text.isprintable():
-                yield Mistake(place, "must be a text of one line", text)
+                yield Mistake(place, "must be a single line", text)
             elif name in NAMES and not NAME.fullmatch(text):
-                yield Mistake(place, "must be a name of letters, digits and . , : @ + _ -", text)
+                yield Mistake(place, "must consist of letters, digits and . , : @ + _ -", text)
             elif name == "python" and set(text) & set("$`"):
-                yield Mistake(place, "must be a path, in which nothing stands for something else", text)
+                yield Mistake(place, "must be a path without $ and backquotes, which a shell would replace", text)
             elif isinstance(cluster, Slurm) and name in ("tls", "logs") and shlex.quote(text) != text:
-                remedy = "move it to a folder whose name is of letters, digits and . , : @ + _ -"
-                yield Mistake(place, "must be a path that a job script takes without quotes", text, remedy)
+                remedy = "move it to a folder whose name consists of letters, digits and . , : @ + _ -"
+                yield Mistake(place, "must be a path that needs no quotes in a job script", text, remedy)

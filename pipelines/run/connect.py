@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.files.terminal import LOG
 from pipelines.history.lock import Say
 from pipelines.run import compiling, dask_settings
@@ -200,9 +200,12 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         client = Client(address, timeout=place.wait)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         why = str(error) or f"no answer within {place.wait:g} s"
-        raise fail("address", "must be that of a running Dask scheduler", address, why) from None
+        rule = f": cannot connect to a Dask scheduler at {address} ({why})"
+        remedy = "check the address, and that `dask scheduler` runs there; it looks like tcp://host:8786"
+        raise fail("address", rule, MISSING, remedy) from None
     with client:
-        none = fail("scheduler", "must have workers", address, "start some, then give the command again")
+        remedy = "start some with `dask worker`, then run the same command again"
+        none = fail(f"scheduler {address}", "has no workers", MISSING, remedy)
         _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
         for text in [*extend_worker_ttl(client), *strange_settings(client)]:
@@ -215,8 +218,9 @@ def _address_in(file: str | None) -> str:
     try:
         return str(read_document(Path(str(file)))["address"])
     except (OSError, ValueError, KeyError) as error:
-        remedy = f"start dask scheduler --scheduler-file first ({error})"
-        raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
+        why = "no such file" if isinstance(error, FileNotFoundError) else str(error)
+        remedy = f"start one with `dask scheduler --scheduler-file {file}`"
+        raise fail("file", f"must have been written by a Dask scheduler ({why})", file, remedy) from None
 
 
 async def _answer(address: str, seconds: float) -> None:
@@ -234,7 +238,7 @@ def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str,
     try:
         return cluster(**options)
     except Exception as error:
-        raise fail("kind", "must be of a cluster that can be started", place.kind, str(error)) from None
+        raise fail("kind", f": this {place.kind} cluster cannot be started ({error})", MISSING) from None
 
 
 def _wait_for_workers(client: Any, workers: int, seconds: float, timeout: Exception) -> None:
@@ -250,8 +254,8 @@ def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     options = dask_settings.ssh_options(place)
     check_hosts(place, options["connect_options"])
     workers = len(place.hosts) * place.workers_per_host
-    rule = f"must be so many that all start within {dask_settings.ALONE_SECONDS} s"
-    late = fail("workers_per_host", rule, place.workers_per_host)
+    rule = f": the {workers} workers did not all start within {dask_settings.ALONE_SECONDS} s"
+    late = fail("workers_per_host", rule, MISSING, "ask for fewer workers, or use faster hosts")
     with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
         _wait_for_workers(client, workers, dask_settings.ALONE_SECONDS, late)
         check_workers(client, cluster.scheduler_address)
@@ -265,10 +269,11 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         with signal_handler(FROM_TERMINALS, signal.SIG_IGN):  # the package takes over SIGINT when it is imported
             from dask_jobqueue import SLURMCluster
     except ImportError:
-        raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
+        rule = ": the package dask-jobqueue, which Slurm clusters need, is not installed"
+        raise fail("kind", rule, MISSING, "run `pip install 'magnetic-pendulums[slurm]'`") from None
     options = {**dask_settings.slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
-    remedy = f"see squeue, sinfo and the files in {place.logs}"
-    late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
+    remedy = f"check squeue, sinfo and the files in {place.logs}, or set a longer wait"
+    late = fail("wait", f": no job has started within {place.wait:g} s", MISSING, remedy)
     with _private_dask_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         jobs = dask_settings.jobs(place)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.run.cluster_file import UNPROTECTED, Local, Slurm, Ssh, certificates
 from pipelines.syntax.yaml_file import read_yaml
 
@@ -27,7 +27,7 @@ NAME = "localhost"
 """Name of a loopback address in a browser; requests from pages of other origins are not answered."""
 ORIGINS = "distributed.scheduler.dashboard.bokeh-application.allow_websocket_origin"
 PACKAGE = "bokeh"
-REMEDY = "pip install 'magnetic-pendulums[dashboard]'"
+REMEDY = "run `pip install 'magnetic-pendulums[dashboard]'`"
 DashboardOption = bool | str
 """Whether there is a dashboard, or the address ``HOST:PORT`` on which it listens."""
 
@@ -48,7 +48,7 @@ def dashboard_settings(option: DashboardOption) -> dict[str, Any]:
     if not option:
         return {}
     if importlib.util.find_spec(PACKAGE) is None:
-        raise fail("dashboard", f"must have {PACKAGE}, which draws it", option, REMEDY)
+        raise fail("dashboard", f": needs the package {PACKAGE}, which is not installed", MISSING, REMEDY)
     logging.getLogger("bokeh.server").setLevel(logging.ERROR)  # it warns of "*", which is intended
     is_loopback = _address(option).startswith(f"{LOOPBACK}:")
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
@@ -64,11 +64,12 @@ def dashboard_sentence(client: Any, option: DashboardOption) -> str:
     """
     address, port, host, is_drawn = client.run_on_scheduler(_seen)
     if not is_drawn:
-        raise fail("dashboard", f"must have {PACKAGE} on the scheduler's machine, {host}", option, REMEDY)
+        rule = f": needs the package {PACKAGE} on the scheduler's machine, {host}"
+        raise fail("dashboard", rule, MISSING, f"{REMEDY} there")
     if address != LOOPBACK:
-        return f"dashboard: http://{host}:{port}/status; it asks for no password: whoever reaches that port sees it"
-    seen = f"dashboard: http://{NAME}:{port}/status; it asks for no password: others with an account on {host} see it"
-    return f"{seen}. From elsewhere: ssh -L {port}:{LOOPBACK}:{port} {host}"
+        return f"dashboard: http://{host}:{port}/status (no password: anybody who reaches this port can see it)"
+    seen = f"dashboard: http://{NAME}:{port}/status (no password: anybody with an account on {host} can see it)"
+    return f"{seen}; from another machine, first run ssh -L {port}:{LOOPBACK}:{port} {host}"
 
 
 def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:

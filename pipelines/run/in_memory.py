@@ -46,8 +46,8 @@ def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
     check_held_here(study, grid, memory_per_worker(workers=1))
     with TemporaryDirectory(prefix="magnetic_pendulums_") as folder:
         if client is not None and not all(seen is True for seen in ask_workers(client, os.path.isdir, folder).values()):
-            remedy = "give a path that all of them share"
-            raise fail("store", "must be given where workers run on other machines", MISSING, remedy)
+            remedy = "give a path that all of them can reach"
+            raise fail("store", "must be given when workers run on other machines", MISSING, remedy)
         yield Path(folder) / "results.zarr"
 
 
@@ -81,6 +81,7 @@ def load_results_with_summaries(store: Path, study: Study, end: Progress) -> xr.
 def _made(store: Path, summaries: Any, end: Progress) -> None:
     """Compute summaries of a complete store."""
     if not end.is_complete:
-        raise fail("the study", "must be computed whole", end.errors[0] if end.errors else MISSING)
+        why = end.errors[0] if end.errors else f"{end.done} of {end.points} points done"
+        raise fail("the study", f"could not be computed completely ({why})", MISSING)
     with writing(store):
         summarise(store, summaries)

@@ -83,7 +83,7 @@ def failed_values(part: Part, study: Study, indices: Indices, reasons: Reasons, 
     """Return the stored values of points that have failed, and record the reason."""
     is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
-        text = f"rest points of {place}: {message}" if is_table else message
+        text = f"equilibria of {place or 'the study'}: {message}" if is_table else message
         reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
     table = table_variables(study) if is_table else variables(study)
     nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
@@ -177,9 +177,13 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
         if ended.returncode < 0:
             return signal.Signals(-ended.returncode).name
         if ended.returncode == TOO_LITTLE_MEMORY:
-            raise MemoryError(f"more memory than the {memory / 1e9:.3g} GB that it has" if memory else "no memory left")
+            raise MemoryError(
+                f"needs more memory than the {memory / 1e9:.3g} GB of a worker" if memory else "out of memory"
+            )
         if ended.returncode:
-            raise OSError(f"a process for some points ended by {ended.returncode}: {ended.stderr[-200:]}")
+            raise OSError(
+                f"a separate process for some points ended with code {ended.returncode}: {ended.stderr[-200:]}"
+            )
         reasons |= json.loads((Path(folder) / "reasons.json").read_text())
         with np.load(Path(folder) / "values.npz") as values:
             return dict(values)

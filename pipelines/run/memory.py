@@ -1,6 +1,6 @@
 """Memory that a block needs in a worker, and all results in one process, compared with the memory available."""
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import table_bytes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
@@ -35,9 +35,9 @@ def check_memory(study: Study, grid: Grid, available: float) -> None:
     """
     needed = memory_needed(study, grid)
     if needed > available:
-        rule = f"must need at most the {available / 1e9:.3g} GB of memory that each worker has"
-        remedy = "record less often (integrate.record_every), or give fewer --workers"
-        raise fail(study.name, rule, f"{needed / 1e9:.3g} GB", remedy)
+        rule = f": a block needs {needed / 1e9:.3g} GB of memory, and each worker has {available / 1e9:.3g} GB"
+        remedy = "record less often (integrate.record_every), or give fewer --workers or a smaller --block"
+        raise fail(study.name, rule, MISSING, remedy)
 
 
 def check_held_here(study: Study, grid: Grid, available: float) -> None:
@@ -56,6 +56,6 @@ def check_held_here(study: Study, grid: Grid, available: float) -> None:
     results = grid.points * bytes_per_point(study) + table_bytes(study)
     needed = memory_needed(study, grid) + COPIES * results
     if needed > available:
-        rule = f"must need at most the {available / 1e9:.3g} GB of this machine to be held in memory"
-        remedy = "give run_study a path, and open what it writes with open_results"
-        raise fail(study.name, rule, f"{needed / 1e9:.3g} GB", remedy)
+        rule = f": its results need {needed / 1e9:.3g} GB of memory, and this machine has {available / 1e9:.3g} GB"
+        remedy = "give run_study the path of a store, and open it with open_results"
+        raise fail(study.name, rule, MISSING, remedy)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, overload
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
 from pipelines.files.terminal import LOG
@@ -32,7 +33,7 @@ from pipelines.run.dispatch import over_dask
 from pipelines.run.in_memory import load_results, load_results_with_summaries, place_for
 from pipelines.run.isolated_process import Simulate
 from pipelines.store import store as stores
-from pipelines.store.attributes import readable_errors
+from pipelines.store.attributes import OURS, ROOT, readable_errors, root_document
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import Study
 
@@ -211,12 +212,12 @@ def run_study(
         raise TypeError(f"run_study() got an unexpected keyword argument {min(unknown)!r}")
     policy, report = options.get("policy", Policy()), options.get("report")
     if summaries and policy.shard is not None:
-        raise fail("summaries", "must not be given for a shard, which has a part of the points", str(policy.shard))
+        raise fail("summaries", "must not be given for a shard, which has only a part of the points", MISSING)
     if store is None:
         given = {"overwrite": options.get("overwrite"), "policy": policy != Policy()}
         given["simulate"] = options.get("simulate") is not None
         for name in (name for name, is_given in given.items() if is_given):
-            raise fail(name, "must not be given without a store", "given", "give the path of a store")
+            raise fail(name, "must not be given without a store", MISSING, "give the path of a store")
         with place_for(study, client, options.get("block")) as place:
             end = run_study(study, place, client, **options)
             return load_results_with_summaries(place, study, end) if summaries else load_results(place, study, end)
@@ -249,7 +250,7 @@ def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
 
         def refuse(worker: str, why: str) -> None:
             journal.note("refused", worker=worker, why=why)
-            how.say(f"{why}; it is sent away, and others compute its blocks")
+            how.say(f"{why}; this worker is dismissed, and others compute its blocks")
 
         for part, census in found.items():
             counter = Counter(census, how.report, part)
@@ -349,12 +350,28 @@ def prepare(
         else:
             extend(path, study, say)
             mend(path, study, say)
+        _check_is_store(path)
         stores.check_same_study(path, study)
         stores.update_metadata(path, study)
     stores.clear_open_stores()
     if (engine := engines_of(study)) != KERNELS:
         say(f"steps are computed by {engine}")
     return path
+
+
+def _check_is_store(path: Place) -> None:
+    """Check that what exists at the path of a store is one."""
+    if not (path / ROOT).exists():
+        kind = "a folder that is not a store" if not isinstance(path, Path) or path.is_dir() else "a file, not a store"
+        raise fail(str(path), f": exists already, as {kind}", MISSING, "give another --out")
+    try:
+        attributes = root_document(path)["attributes"]
+    except InputError as error:
+        why = error.mistakes[0].rule.removeprefix(": ")
+        rule = f": {why}, and no record beside it identifies its study, so that it cannot be repaired"
+        raise fail(str(path), rule, MISSING, "give another --out, and remove it") from None
+    if not any(name.startswith(OURS) for name in attributes):
+        raise fail(str(path), ": exists already, as a zarr store of another program", MISSING, "give another --out")
 
 
 def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:

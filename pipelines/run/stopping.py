@@ -31,7 +31,7 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
                 return
             raise KeyboardInterrupt
         is_stopping.set()
-        say("stopping: the blocks that are being computed are finished first; once more to stop at once")
+        say("stopping after the blocks that are being computed; press Ctrl-C again to stop at once")
 
     heard = [number for number in SIGNALS if number != HANGUP or signal.getsignal(number) != signal.SIG_IGN]  # nohup
     with signal_handler(heard, first):

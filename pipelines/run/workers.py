@@ -8,7 +8,8 @@ from typing import Any
 
 from distributed import SchedulerPlugin
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
+from pipelines.files.disk_errors import reason
 from pipelines.history.provenance import code
 from pipelines.run.cluster_file import Ssh
 from pipelines.run.dask_settings import SETTINGS_FILE, dotted, python_command, settings
@@ -31,12 +32,19 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     InputError
         Lists every host that fails, and why.
     """
-    rule = "must be a host that lets us in without a password and has this Python with Dask"
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
     wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
-    mistakes = [Mistake(("hosts", i), rule, host, str(why) or type(why).__name__) for i, host, why in wrong]
+    remedy = "allow SSH logins there without a password, and install this Python with Dask"
+    mistakes = [
+        Mistake(("hosts", i), f": no worker can be started on {host} ({_words(why)})", MISSING, remedy)
+        for i, host, why in wrong
+    ]
     if mistakes:
         raise InputError(mistakes)
+
+
+def _words(why: Any) -> str:
+    return (reason(why) if isinstance(why, Exception) else str(why)) or type(why).__name__
 
 
 def check_jobs(script: str) -> None:
@@ -50,10 +58,11 @@ def check_jobs(script: str) -> None:
     try:
         tried = subprocess.run(["sbatch", "--test-only"], input=script, capture_output=True, text=True, check=False)
     except FileNotFoundError:
-        raise fail("kind", "must be of a batch system that is here", "slurm", "sbatch is not on the path") from None
+        rule, remedy = ": Slurm is not available here (no command sbatch)", "run this on a login node of the cluster"
+        raise fail("kind", rule, MISSING, remedy) from None
     if tried.returncode:
         why = "; ".join(tried.stderr.strip().splitlines())
-        raise fail("kind", "must be of jobs that Slurm takes", "slurm", why)
+        raise fail("kind", f": Slurm rejects the jobs ({why})", MISSING, "check queue, account, walltime and memory")
 
 
 def wait_for_jobs(numbers: list[str], seconds: float) -> None:
@@ -70,7 +79,8 @@ async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
     try:
         import asyncssh
     except ImportError:
-        raise fail("kind", "must be of a package that is installed", "ssh", "pip install '.[ssh]'") from None
+        rule = ": the package asyncssh, which SSH clusters need, is not installed"
+        raise fail("kind", rule, MISSING, "run `pip install 'magnetic-pendulums[ssh]'`") from None
 
     async def ask(host: str) -> str:
         async with asyncssh.connect(host, **how) as connection:
@@ -141,7 +151,7 @@ async def _idle(scheduler: Any, worker: Any) -> None:
             return
 
 
-REMEDY = "install the same there and here"
+REMEDY = "install the same version there and here"
 NONE_SECONDS = 60
 """Time [s] that a run waits for a worker if all have died: a nanny starts another in a few seconds."""
 LOOK_SECONDS = 0.5
@@ -161,13 +171,13 @@ def ask_workers(client: Any, function: Callable[..., Any], *arguments: Any) -> d
         try:
             answered = client.run(function, *arguments, on_error="return")
         except OSError as error:
-            raise fail("scheduler", "must answer", address, f"{type(error).__name__}: {error}") from None
+            raise fail(f"scheduler {address}", f"does not answer ({type(error).__name__}: {error})", MISSING) from None
         there = {worker: answer for worker, answer in answered.items() if not isinstance(answer, OSError)}
         if there:
             return there
         if time.monotonic() > deadline:
-            remedy = "all that were there have died: see their logs, start others, then give the command again"
-            raise fail("scheduler", "must have workers", address, remedy)
+            remedy = "see their logs, start others, then run the same command again"
+            raise fail(f"scheduler {address}", "has no workers left: all have died", MISSING, remedy)
         time.sleep(LOOK_SECONDS)
 
 
@@ -182,7 +192,7 @@ def check_workers(client: Any, address: str) -> None:
     answers = ask_workers(client, code)
     mistakes = [mistake for worker, there in answers.items() for mistake in _differences(worker, there)]
     if mistakes:
-        count = Mistake(("scheduler",), "must have workers with the versions of this process", address)
+        count = Mistake((f"scheduler {address}",), "has workers whose versions differ from those here", MISSING)
         raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])
 
 
@@ -201,9 +211,9 @@ def _differences(worker: str, remote: Any) -> list[Mistake]:
     """Return a worker's differences; ``remote`` is its code, or the error that it raised."""
     place, here = (f"worker {worker}",), code()
     if not isinstance(remote, dict):
-        return [Mistake(place, "must have this package", f"{type(remote).__name__}: {remote}", REMEDY)]
+        return [Mistake(place, f"cannot load this package ({type(remote).__name__}: {remote})", MISSING, REMEDY)]
     return [
-        Mistake(place, f"must have {name} {here.get(name)}", remote.get(name), REMEDY)
+        Mistake(place, f"has {name} {remote.get(name)}, and this process has {here.get(name)}", MISSING, REMEDY)
         for name in here | remote
         if remote.get(name) != here.get(name)
     ]
@@ -229,7 +239,8 @@ def extend_worker_ttl(client: Any) -> list[str]:
     before = client.run_on_scheduler(waits, meant)
     if before is None:
         return []
-    return [f"scheduler had {TTL} {before:g} s, and has {meant:g} s now: a worker that compiles is silent, not dead"]
+    why = "workers do not answer while they compile"
+    return [f"{TTL} of the scheduler was increased from {before:g} s to {meant:g} s: {why}"]
 
 
 def strange_settings(client: Any) -> list[str]:
@@ -249,5 +260,7 @@ def strange_settings(client: Any) -> list[str]:
         if name in meant and value != meant[name]
     ]
     threads = set(client.nthreads().values()) - {1}
-    mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
+    mistakes += [
+        Mistake(("workers",), "should have one thread each", n, "start them with --nthreads 1") for n in threads
+    ]
     return list(dict.fromkeys(map(str, mistakes)))

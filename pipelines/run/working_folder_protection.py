@@ -5,13 +5,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 
 SAFE_PATH = "PYTHONSAFEPATH"
 SETTINGS = {"matplotlibrc": "matplotlib"}
 """Files of the working folder from which packages unconditionally take settings: matplotlib takes whether and how LaTeX
 and Ghostscript are run."""
-REMEDY = "give the command in another folder; settings of your own have a place in your home, says the package's manual"
+REMEDY = "run the command in another folder, or move the file to the settings folder in your home"
 
 
 @contextmanager
@@ -65,7 +65,12 @@ def check_folder() -> None:
         Lists every file with settings.
     """
     mistakes = [
-        Mistake(("the working folder",), f"must not have settings of {package}, which may run programs", name, REMEDY)
+        Mistake(
+            (f"./{name}",),
+            f": the working folder must not contain settings of {package}, for these can run programs",
+            MISSING,
+            REMEDY,
+        )
         for name, package in SETTINGS.items()
         if os.path.lexists(name)
     ]

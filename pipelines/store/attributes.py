@@ -16,16 +16,15 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, short_repr
+from pem_core.errors import MISSING, InputError, Mistake, dotted, fail
 from pem_core.plugins import OWN, installed
 from pem_core.scene.quantities import Constraint
-from pipelines.files.disk_errors import failures, reason
+from pipelines.files.disk_errors import failure, failures
 from pipelines.files.location import Place, content
 from pipelines.measures.output import MOST_POINTS
+from pipelines.store.missing_store import ROOT, missing_store
 from pipelines.syntax.schema import validate
 
-ROOT = "zarr.json"
-"""The file whose presence makes a folder a store."""
 UNCHECKED = {"pem_labels": "labels not checked yet"}
 """The attribute about labels before they have been checked."""
 OURS = "pem_"
@@ -36,7 +35,8 @@ MOST_VALUES = 8_000_000
 """Limit on the values in one document, which keeps its memory below 1 GB."""
 DEEPEST = 50
 """Limit on the nesting depth of a document."""
-TOO_DEEP = "it is nested too deeply"
+TOO_DEEP = "nested too deeply"
+REPAIR = "run `pem run` with its study to repair it"
 LONGEST_NAME = 1000
 
 Document = dict[str, Any]
@@ -53,15 +53,15 @@ def parse_json(text: bytes | str, place: str) -> Any:
     try:
         text = text.decode() if isinstance(text, bytes) else text
         if sum(map(text.count, ",[{")) > MOST_VALUES:
-            raise fail(place, f"must hold at most {MOST_VALUES} values", "more")
+            raise fail(place, f": more than the {MOST_VALUES} values allowed", MISSING)
         found = json.loads(text)
     except InputError:
         raise
     except (ValueError, RecursionError) as error:
         why = TOO_DEEP if isinstance(error, RecursionError) else str(error)
-        raise fail(place, "must be JSON", text[:60], why) from None
+        raise fail(place, f": not valid JSON ({why})", MISSING) from None
     if _is_deeper(found, DEEPEST):
-        raise fail(place, "must be JSON", text[:60], TOO_DEEP)
+        raise fail(place, f": not valid JSON ({TOO_DEEP})", MISSING)
     return found
 
 
@@ -133,17 +133,17 @@ def _is_texts(text: str) -> bool:
     return isinstance(found, list) and all(isinstance(item, str) for item in found)
 
 
-Texts = Annotated[str, Constraint("must be a JSON list of texts", _is_texts)]
+Texts = Annotated[str, Constraint("must be a JSON list of strings", _is_texts)]
 Overrides = Texts | tuple[str, ...]
 Word = Annotated[str, Constraint("must be a line of printable text", str.isprintable)]
 Name = Annotated[
     str,
     Constraint(
-        f"must be a name of at most {LONGEST_NAME} printable letters, without /",
+        f"must be a name of at most {LONGEST_NAME} printable characters, without /",
         lambda text: text.isprintable() and 0 < len(text) <= LONGEST_NAME and "/" not in text,
     ),
 ]
-Time = Annotated[str, Constraint("must be a date and time as ISO 8601 has it", _is_time)]
+Time = Annotated[str, Constraint("must be a date and time in the form of ISO 8601", _is_time)]
 Facts = Annotated[str, Constraint("must be a JSON mapping of names to values", _is_facts)]
 Length = Annotated[int, Constraint(f"must be a number from 1 to {MOST_POINTS}", lambda n: 0 < n <= MOST_POINTS)]
 State = Literal["running", "complete", "incomplete"]
@@ -212,8 +212,7 @@ def check_described(attributes: Mapping[str, Any], store: Place) -> None:
     """
     mistakes = mistakes_in(Described, attributes)
     if mistakes:
-        remedy = "pem run with its study mends it"
-        raise InputError([replace(m, place=(f"{store}: {dotted(m.place)}",), remedy=remedy) for m in mistakes])
+        raise InputError([replace(m, place=(f"{store}: {dotted(m.place)}",), remedy=REPAIR) for m in mistakes])
 
 
 def root_document(store: Place, name: str = ROOT) -> Document:
@@ -227,17 +226,18 @@ def root_document(store: Place, name: str = ROOT) -> Document:
     try:
         found = read_document(store / name, store)
     except (FileNotFoundError, NotADirectoryError):
-        raise fail(str(store), "must be a store of this program", f"without {name}") from None
+        raise missing_store(store) from None
     except InputError as error:
-        mistake = error.mistakes[0]
-        why = f"what is there {mistake.rule}, but is {short_repr(mistake.value)}"
-        raise fail(str(store), "must be a store of this program", f"without a right {name}", why) from None
+        why = str(replace(error.mistakes[0], place=(name,), remedy=""))
+        raise fail(str(store), f": damaged store ({why})", MISSING, REPAIR) from None
     except OSError as error:
-        raise fail(str(store), "must be a store that can be read", str(error)) from None
+        raise failure(error, store, "read") from None
     if (found.get("zarr_format"), found.get("node_type")) != (3, "group"):
-        raise fail(str(store), "must be a zarr group of format 3", "something else")
+        raise fail(
+            str(store), f": not a store of this program (its {name} describes no zarr group of format 3)", MISSING
+        )
     if not isinstance(found.get("attributes"), dict):
-        raise fail(str(store), "must be a store of this program", MISSING, "its attributes are lost")
+        raise fail(str(store), f": damaged store (its {name} has no attributes)", MISSING, REPAIR)
     return found
 
 
@@ -251,7 +251,7 @@ def read_attributes(store: Place) -> dict[str, Any]:
     """
     attributes: dict[str, Any] = root_document(store)["attributes"]
     if not any(name.startswith(OURS) for name in attributes):
-        raise fail(str(store), "must be a store of this program", "something else")
+        raise fail(str(store), ": a zarr store, but not one of this program (no attribute begins with pem_)", MISSING)
     check_described(attributes, store)
     return attributes
 
@@ -306,7 +306,8 @@ def check_store_exists(path: Place) -> None:
         If the root document is missing.
     """
     if not (path / ROOT).exists():
-        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
+        remedy = "leave a store in place until its run has ended"
+        raise fail(str(path), ": the store was removed while it was being computed", MISSING, remedy)
 
 
 @contextmanager
@@ -320,9 +321,9 @@ def metadata_errors(path: Place) -> Iterator[None]:
         is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's error for a wrong document
         if isinstance(error, (InputError, *failures())) and not is_lost:
             raise
-        remedy = "pem verify says what is wrong, and pem run with its study mends it"
+        remedy = f"run `pem verify {path}` to see what is damaged, then `pem run` with its study to repair it"
         why = str(error) or type(error).__name__
-        raise fail(str(path), "must have metadata that can be read", why, remedy) from None
+        raise fail(str(path), f": its metadata cannot be read ({why})", MISSING, remedy) from None
 
 
 @contextmanager
@@ -333,4 +334,4 @@ def readable_errors(path: Place) -> Iterator[None]:
     except failures() as error:
         if isinstance(error, FileNotFoundError):
             check_store_exists(path)
-        raise fail(str(path), "must be readable and writable", reason(error)) from error
+        raise failure(error, path) from error

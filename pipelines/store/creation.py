@@ -9,7 +9,7 @@ import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 from zarr.storage import MemoryStore
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.measures.output import Variable
 from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
@@ -23,6 +23,7 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 COORDINATE_CHUNK = 1_000_000
+SUMMARY = "Parameter study of magnetic pendulums: results of one trajectory at each grid point"
 
 
 def layout(study: Study, grid: Grid) -> dict[str, bytes]:
@@ -118,12 +119,12 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
     return {
         "Conventions": "CF-1.11 ACDD-1.3",
         **wording(study),
-        "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
+        "summary": SUMMARY,
         "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
         "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
         "id": study.fingerprint,
         "date_created": time,
-        "history": f"{time} store laid out",
+        "history": f"{time} store created",
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
         "pem_method": methods_of(study),
@@ -162,4 +163,5 @@ def consolidate(place: Any) -> None:
         try:
             zarr.consolidate_metadata(place)
         except (TypeError, ValueError, KeyError, AttributeError, RecursionError) as error:
-            raise fail(str(place), "must have metadata that can be read", str(error), "pem verify says which") from None
+            remedy = "run `pem verify` to see what is damaged"
+            raise fail(str(place), f": its metadata cannot be read ({error})", MISSING, remedy) from None

@@ -5,7 +5,7 @@ The expected files are built in memory from the study; chunks of data are not co
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -120,12 +120,12 @@ def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
         try:
             found[key] = content(path / key, MOST_BYTES, path if isinstance(path, Path) else None)
         except (FileNotFoundError, NotADirectoryError):
-            found[key] = Mistake((key,), "must be there", MISSING, f"it is missing; {metadata_documents.REMEDY}")
+            found[key] = Mistake((key,), "is missing", MISSING, metadata_documents.REMEDY)
         except InputError as error:
             mistake = error.mistakes[0]
             found[key] = Mistake((key,), mistake.rule, mistake.value, metadata_documents.REMEDY)
         except OSError as error:
-            found[key] = Mistake((key,), "must be readable", error.strerror, metadata_documents.REMEDY)
+            found[key] = Mistake((key,), f": cannot be read ({error.strerror})", MISSING, metadata_documents.REMEDY)
 
     for_each(path, read, keys)
     return found
@@ -138,9 +138,7 @@ def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
     try:
         return mapping(text, key)
     except InputError as error:
-        mistake = error.mistakes[0]
-        remedy = f"it {mistake.rule}; {metadata_documents.REMEDY}"
-        return Mistake((key,), "must be the metadata of the study", mistake.value, remedy)
+        return replace(error.mistakes[0], place=(key,), remedy=metadata_documents.REMEDY)
 
 
 def _is_of_another_version(root: Document | Mistake) -> bool:
@@ -183,7 +181,7 @@ def _chunk_mistakes(
     name = key.split("/c")[0]
     if content == right or _same_values(path, name, layout):
         return []
-    return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, metadata_documents.REMEDY)]
+    return [Mistake((key,), f": differs from the values of {name} in the study", MISSING, metadata_documents.REMEDY)]
 
 
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:

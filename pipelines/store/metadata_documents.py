@@ -33,7 +33,7 @@ COPIES = "consolidated_metadata"
 SUMMARIES = "summary"
 INLINE = {"kind": "inline", "must_understand": False}
 """Entries beside the copies."""
-REMEDY = "pem run mends it"
+REMEDY = "run `pem run` with its study to repair it"
 MOST_SHOWN = 12
 """Maximum number of differences of a document that are reported one by one."""
 
@@ -55,13 +55,13 @@ def document_mistakes(place: tuple[str | int, ...], document: Any, right: Any) -
     found = [Mistake(where, _rule(new), old, REMEDY) for where, old, new in differences(place, document, right)]
     if len(found) <= MOST_SHOWN:
         return found
-    rest = Mistake(place, f"must be that of the study in {len(found) - MOST_SHOWN} more places", MISSING, REMEDY)
+    rest = Mistake(place, f"differs from the study in {len(found) - MOST_SHOWN} more places", MISSING, REMEDY)
     return [*found[:MOST_SHOWN], rest]
 
 
 def _rule(right: Any) -> str:
     if right is MISSING:
-        return "must not be there"
+        return "must be absent"
     text = repr(right)
     return f"must be {text if len(text) <= 200 else text[:197] + '...'}"
 
@@ -114,7 +114,7 @@ def attribute_mistakes(document: Any, right: Document, comment: str | None, *, i
     accepted = {text for text in (comment, *UNCHECKED.values()) if text}
     if document.get("pem_labels", "") not in accepted and ("pem_labels" in document or "pem_labels" in right):
         labels = document.get("pem_labels", MISSING)
-        mistakes.append(Mistake(("pem_labels",), "must be what the check of labels says", labels))
+        mistakes.append(Mistake(("pem_labels",), "must be the result of the label check", labels))
     free = (*HAPPENED, *WORDING, *(OF_A_VERSION if is_other else ()))
     mistakes = [Mistake((ROOT, "attributes", *m.place), m.rule, m.value, REMEDY) for m in mistakes]
     fixed = ({key: value for key, value in each.items() if key not in free} for each in (document, right))
@@ -140,7 +140,7 @@ def copy_mistakes(root: Document, documents: Document, others: Document) -> list
     """
     frame = root.get(COPIES)
     if not isinstance(frame, dict) or not isinstance(frame.get("metadata"), dict):
-        return [Mistake((ROOT, COPIES), "must have a copy of all metadata", MISSING, REMEDY)]
+        return [Mistake((ROOT, COPIES), "must contain a copy of all metadata", MISSING, REMEDY)]
     mistakes = document_mistakes((ROOT, COPIES), {k: v for k, v in frame.items() if k != "metadata"}, INLINE)
     copies = copies_in(root)
     there = {name: one for name, one in copies.items() if not is_summary(name)}

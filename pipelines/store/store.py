@@ -15,8 +15,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import zarr
 
-from pem_core.errors import InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
+from pem_core.plugins import OWN
+from pem_core.reprs import number_of
+from pipelines.files.disk_errors import failure
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.equilibria_table import has_table
@@ -30,12 +33,13 @@ from pipelines.store.attributes import (
     metadata_errors,
     overrides_in,
     read_attributes,
+    version_of,
 )
 from pipelines.store.chunk_codec import chunk_encoder
 from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.listing import Census, Censuses
-from pipelines.store.metadata_documents import differences
 from pipelines.store.sidecar import now
+from pipelines.store.study_differences import study_differences
 from pipelines.store.text_flags import with_texts
 from pipelines.study.grid import Grid, lengths, parameter_axes
 from pipelines.study.load import Study, study_from_resolved
@@ -62,7 +66,7 @@ def create_store(
     """
     if not (shared or is_vacant(path, study)):
         if not overwrite:
-            raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
+            raise fail(str(path), ": exists already", MISSING, "resume it, or give --overwrite to replace it")
         read_attributes(path)
         remove_store(path)
     grid = plan(study, block)
@@ -71,7 +75,7 @@ def create_store(
         publish(path, layout(study, grid))
     except OSError as error:
         if not (shared and path.exists()):
-            raise fail(str(path), "must be a place where a store can be written", str(error)) from None
+            raise failure(error, path, "written") from None
 
 
 def is_vacant(path: Place, study: Study) -> bool:
@@ -98,15 +102,12 @@ def check_same_study(path: Place, study: Study) -> None:
         Lists the differences, if another study made the store.
     """
     there = mapping(read_attributes(path)["pem_identity"], f"{path}: pem_identity")
-    here = json.loads(json.dumps(study.identity))
-    found = list(differences((), there, here))
+    found = study_differences(there, json.loads(json.dumps(study.identity)))
     if not found:
         return
-    remedy = "give another --out, or --overwrite to lose what is there"
-    few = found[:SHOWN_DIFFERENCES]
-    shown = [Mistake(("this store", *place), f"must be {new!r} to be resumed", old) for place, old, new in few]
-    count = Mistake((str(path),), "must come from the same study", f"different in {len(found)} places", remedy)
-    raise InputError([count, *shown])
+    remedy = "give another --out to keep it, or --overwrite to replace it"
+    rule = f"was written by a different study ({number_of(len(found), 'difference')})"
+    raise InputError([Mistake((str(path),), rule, MISSING, remedy), *found[:SHOWN_DIFFERENCES]])
 
 
 @lru_cache(maxsize=8)
@@ -131,7 +132,7 @@ def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
     wanted |= {"pem_table_block": (table, sets)} if has_table(study) else {}
     for name, (sizes, axes) in wanted.items():
         if len(sizes) != axes:
-            raise fail(name, f"must have {axes} numbers, one for each axis of what it cuts", list(sizes))
+            raise fail(name, f"must have {axes} numbers, one for each axis of the grid that it divides", list(sizes))
     grid = Grid(study.shape, block, chunk, table if has_table(study) else ())
     check_size(study.axes, grid)
     return grid
@@ -151,9 +152,14 @@ def study_in(attributes: dict[str, Any]) -> Study:
         return study_from_resolved(name, resolved, text, overrides)
     except InputError as error:
         mistakes = [mistake.within("pem_study_resolved") for mistake in error.mistakes]
-        missing = lacking(mapping(attributes.get("pem_versions", "{}"), "pem_versions"))
-        if missing:
-            mistakes.append(Mistake(("pem_versions",), "must be of packages that are installed here", missing))
+        written_with = mapping(attributes.get("pem_versions", "{}"), "pem_versions")
+        theirs, ours = written_with.get(OWN), version_of(OWN)
+        if theirs and ours and theirs != ours:
+            rule = f"was written by {OWN} {theirs}, and this is {OWN} {ours}"
+            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "read it with the version that wrote it"))
+        if missing := lacking(written_with):
+            rule = f"needs packages that are not installed here: {', '.join(missing)}"
+            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "install them"))
         raise InputError(mistakes) from None
 
 
@@ -204,7 +210,7 @@ def drop_stale_stores(path: Place, expected: str) -> None:
     if fingerprint(path) != expected:
         clear_open_stores()
     if fingerprint(path) != expected:
-        raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+        raise ValueError(f"the store belongs to another study, {fingerprint(path)}, not {expected}")
 
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
@@ -310,8 +316,8 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
         with metadata_errors(place):
             return with_bulk_reads(place, open_chunks(place))
     if not (place / "summary" / summary / ROOT).exists():
-        remedy = did_you_mean(summary, summary_names(place)) or f"pem summarise STORE {summary}"
-        raise fail(str(place), "must have the summary", summary, remedy)
+        remedy = did_you_mean(summary, summary_names(place)) or f"run `pem summarise {place} {summary}` to compute it"
+        raise fail(str(place), f": has no summary {summary}", MISSING, remedy)
     return open_chunks(place, summary)
 
 

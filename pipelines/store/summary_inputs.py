@@ -7,7 +7,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
 from pipelines.measures.summary import Summary, is_installed, summary_named
@@ -32,7 +32,8 @@ def summary_for(store: Place, name: str) -> Summary:
     """
     package = attributes_of(store, name).get("pem_package")
     if package and not is_installed(name):
-        raise fail("summary", "must be one that is installed", name, f"that in the store is of {package}: install it")
+        rule = f": the package that computed this summary, {package}, is not installed"
+        raise fail(f"summary {name}", rule, MISSING, f"install {package}")
     return summary_named(name)
 
 
@@ -73,5 +74,9 @@ def census_attributes(census: Census) -> dict[str, Any]:
     """Return the attributes that state which points a summary covers."""
     pending = census.points[Status.PENDING.name.lower()]
     total = sum(census.points.values())
-    note = {"pem_incomplete": f"{pending} of {total} points are pending: this is over the others"} if pending else {}
+    note = (
+        {"pem_incomplete": f"{pending} of {total} points are pending; this summary covers the others"}
+        if pending
+        else {}
+    )
     return {"pem_points": json.dumps(census.points), **note}

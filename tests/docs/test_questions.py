@@ -44,7 +44,7 @@ SOURCES = {
     "A run was killed": "pipelines/cli",
     "Another process writes the store": "pipelines/history/lock.py",
     "The disk is full": "",
-    "Points are pending, but I want the summaries": "pipelines",
+    "Points are pending, but I want the summaries": "pipelines/integrity",
     "Versions of workers differ": "pipelines/run/workers.py",
 }
 """Where the words of other messages are; other tests meet them. A full disk is reported in the system's words."""

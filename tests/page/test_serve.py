@@ -364,13 +364,13 @@ def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--serve", "{store}", "--out", "x.html"], "--out must come without --serve"),
-        (["--serve", "{store}", "--point", "tilt_x=1"], "--point must come without --serve"),
-        (["--serve", "{store}", "--recompute-inertia"], "--recompute-inertia must come without --serve"),
-        (["--serve", "{store}", "--set", "title=x"], "--set must come without --serve"),
-        (["--serve", str(STUDIES / "three_magnets.yaml")], "--serve must come with a store"),
+        (["--serve", "{store}", "--out", "x.html"], "--out must not be given together with --serve"),
+        (["--serve", "{store}", "--point", "tilt_x=1"], "--point must not be given together with --serve"),
+        (["--serve", "{store}", "--recompute-inertia"], "--recompute-inertia must not be given together with --serve"),
+        (["--serve", "{store}", "--set", "title=x"], "--set must not be given together with --serve"),
+        (["--serve", str(STUDIES / "three_magnets.yaml")], "--serve applies to stores, but"),
         (["--serve", "no/such.zarr"], "no/such.zarr"),
-        (["{store}", "--port", "{port}"], "--port must be free"),
+        (["{store}", "--port", "{port}"], "is in use; omit it"),
     ],
 )
 def test_what_cannot_be_served_is_reported(store, arguments, told):

@@ -50,11 +50,11 @@ def test_commands_take_the_name(pem, tmp_path):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("three_magnet", "did you mean three_magnets or "),
+        ("three_magnet", "did you mean three_magnets, "),
         ("there/three_magnets.yaml", "did you mean three_magnets?"),
         ("xyz", "`pem examples` lists the shipped studies"),
         ("dangling.yaml", "dangling.yaml: the file cannot be read (No such file or directory)"),
-        ("folder", "folder: this is not a regular file"),
+        ("folder", "folder: a folder, where a study file is expected"),
         ("polhodes", "did you mean polhodes.yaml?"),
     ],
 )
@@ -107,7 +107,7 @@ def test_the_list_says_how_long_each_study_takes(pem):
 def test_a_study_of_ones_own_runs_as_it_is(pem, tmp_path):
     result = pem("new", "mine")
     assert result.exit_code == 0, result.output
-    assert "wrote mine.yaml\nnext: pem plan mine.yaml" in result.output
+    assert "wrote mine.yaml\nnext: `pem plan mine.yaml`" in result.output
     study = load_study("mine.yaml", ["axes.tilt_x.points=8", "axes.tilt_y.points=8"])
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (64, 0)
@@ -120,7 +120,7 @@ def test_existing_files_are_not_overwritten(pem, tmp_path):
     for name in ("mine", "mine.yaml", "link"):
         result = pem("new", name)
         assert result.exit_code == 2
-        assert "must not exist yet" in result.output
+        assert "exists already" in result.output
     assert (tmp_path / "mine.yaml").read_text() == "mine"
     assert not (tmp_path / "nothing").exists()
 
@@ -132,7 +132,7 @@ def test_a_copy_of_a_study_that_ships(pem, tmp_path):
     assert load_study("old.udf").fingerprint == load_study("circling_magnet").fingerprint
     for arguments, said in (
         (("new", "x", "--from", "tossed_coins"), "did you mean tossed_coin?"),
-        (("new", "x.yaml", "--from", "circling_magnet"), "x.yaml must end in .udf"),
+        (("new", "x.yaml", "--from", "circling_magnet"), "x.yaml: the name must end in .udf"),
         (("new", "no/x"), "cannot be written"),
     ):
         result = pem(*arguments)

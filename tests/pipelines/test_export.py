@@ -182,7 +182,7 @@ def test_what_is_pending_has_fill_values(store, tmp_path):
 def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     there = tmp_path / "t.csv"
     there.write_text("mine")
-    assert "must not exist yet" in command(store, "--csv", "--out", there).output
+    assert "exists already" in command(store, "--csv", "--out", there).output
     assert there.read_text() == "mine"
     assert command(store, "--csv", "--out", there, "--overwrite").exit_code == 0
     assert there.read_text().startswith("tilt_x [deg],")
@@ -190,11 +190,11 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
         (store,): "--netcdf or --csv must be given",
         (store, "rest_tim", "--csv"): "variables must be among",
         (store, "rest_time", "final_magnet_position", "--csv"): "must have no other axes than rest_time",
-        (tmp_path / "no.zarr", "--csv"): "must be a store of this program",
-        (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "must be a file that can be written",
-        (store, "--csv", "--out", tmp_path): "must not exist yet",
-        (store, "--csv", "--out", store / "s.csv"): "must be outside of stores",
-        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "must be outside of stores",
+        (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
+        (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
+        (store, "--csv", "--out", tmp_path): "exists already",
+        (store, "--csv", "--out", store / "s.csv"): "lies within the store",
+        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "lies within the store",
     }
     for words, text in cases.items():
         done = command(*words)
@@ -232,6 +232,6 @@ def test_a_disk_that_is_full_is_reported(form, room, store, tmp_path):
     words = [sys.executable, "-c", FULL, str(room), str(store), form, str(out)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 2, done.stderr
-    assert f"{out} must be a file that can be written" in done.stderr
+    assert f"{out} cannot be written" in done.stderr
     assert "Traceback" not in done.stderr
     assert list(tmp_path.iterdir()) == []

@@ -135,5 +135,5 @@ def test_plan_and_run_show_warnings(command, tmp_path, monkeypatch):
     path.write_text(text)
     line = next(number for number, each in enumerate(text.splitlines(), 1) if "radius: 10," in each)
     result = CliRunner().invoke(main, [command[0], str(path), *command[1:]])
-    assert f"warning: {path}:{line}:" in result.output
+    assert f"warning: {path.name}:{line}:" in result.output
     assert f"{RADIUS} is 10 without a unit" in result.output

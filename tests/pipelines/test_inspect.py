@@ -82,14 +82,14 @@ def test_the_words_say_the_same():
         "-0.0638170612  stable",
         "-0.0633479658  saddle",
         "-0.0633474262  2 unstable directions",
-        "-0.0633479658    0.0004691  ",
+        "-0.0633479658      0.0004691  ",
         "6.26096",
         "(0, 6.261)",
         "17.21653, 18.007908",
         "0.36495073, 0.34891256",
         "0 (puck)",
         "body puck (placed 0, placed 1, placed 2)",
-        "all rest points",
+        "the list of equilibria is proved complete",
     ):
         assert shown in text, shown
 
@@ -117,7 +117,7 @@ def test_what_is_not_proved_or_not_searched_is_reported():
         rest = rest_report(neighbours(count))
         assert rest["searched"] is searched
         assert not rest["complete"]
-        assert ("this list is not proved (" if searched else "there are 4 pendulums") in rest["note"]
+        assert ("this list is not proved complete (" if searched else "there are 4 pendulums") in rest["note"]
     driven = dataclasses.replace(tabletop(), field=RotatingField(B1=(1e-3, 0, 0), angular_velocity=2.0))
     assert "change with time" in rest_report(driven)["note"]
     assert "has no inertia about an axis" in rest_report(point_bob())["note"]

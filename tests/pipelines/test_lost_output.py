@@ -46,7 +46,7 @@ def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     process.send_signal(signal.SIGHUP)
     code, said = ended(process)
     assert code == 1
-    assert "stopping: the blocks that are being computed are finished first" in said
+    assert "stopping after the blocks that are being computed" in said
     assert "Traceback" not in said
     assert 0 < stores.census(store).points["done"] < 6144
 
@@ -101,7 +101,7 @@ def test_a_store_that_is_taken_away_is_reported_and_not_made_anew(run_that_loses
     result, _ = run_that_loses(shutil.rmtree)
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
-    assert "s.zarr must be there as long as it is computed, but is 'gone'" in result.output
+    assert "s.zarr: the store was removed while it was being computed" in result.output
     assert not (tmp_path / "s.zarr").exists()
 
 
@@ -127,7 +127,8 @@ def test_receipts_that_cannot_be_read_are_reported(command, tmp_path, monkeypatc
     monkeypatch.setattr("pipelines.store.sidecar.lines", forbidden)
     result = CliRunner().invoke(main, [command, str(store)])
     assert result.exit_code == 2
-    assert result.output == f"{place} must be readable and writable, but is 'Permission denied'\n"
+    remedy = "check the permissions of the file and of its folder"
+    assert result.output == f"{place}: cannot be read or written (permission denied); {remedy}\n"
 
 
 def test_a_limit_of_open_files_is_reported(monkeypatch, tmp_path):
@@ -137,4 +138,4 @@ def test_a_limit_of_open_files_is_reported(monkeypatch, tmp_path):
     monkeypatch.setattr("pipelines.store.attributes.read_attributes", no_more)
     result = CliRunner().invoke(main, ["status", str(tmp_path)])
     assert result.exit_code == 2
-    assert result.output == "the limit of open files must be higher (Too many open files); ulimit -n raises it\n"
+    assert result.output == "the limit of open files is reached; raise it, such as with `ulimit -n 4096`\n"

@@ -299,14 +299,17 @@ def test_a_folder_that_cannot_be_written_is_reported(store, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "rule"),
     [
-        (["STORE", "--out", "x.pdf"], "must be a page or a film that ends in .html, .gif or .mp4, but is '.pdf'"),
-        (["STORE", "--out", "x.gif"], "--point must say which point of the store a film shows"),
-        (["STORE", "--rate", "25"], "--rate must come with a film"),
-        (["STORE", "--out", "x.html", "--point", "tilt_x=1,tilt_y=1"], "--point must come with a scene or a film"),
-        (["STORE", "--out", "x"], "without an ending"),
-        (["STORE", "--set", "a=1"], "must come with a scene"),
+        (["STORE", "--out", "x.pdf"], "x.pdf: the name of a page or film must end in .html, .gif or .mp4"),
+        (["STORE", "--out", "x.gif"], "--point must be given: a film shows one point of the store"),
+        (["STORE", "--rate", "25"], "--rate applies to films, not to pages"),
+        (
+            ["STORE", "--out", "x.html", "--point", "tilt_x=1,tilt_y=1"],
+            "--point applies to scenes and films, not to the page of a store",
+        ),
+        (["STORE", "--out", "x"], "x: the name of a page or film must end in"),
+        (["STORE", "--set", "a=1"], "--set applies to scenes, but"),
         (["nowhere.zarr"], "nowhere.zarr"),
-        (["FOLDER"], "must be a store of this program"),
+        (["FOLDER"], "not a store (it has no zarr.json)"),
     ],
 )
 def test_what_is_wrong_is_refused(arguments, rule, store, tmp_path):

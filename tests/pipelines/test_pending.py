@@ -157,9 +157,9 @@ def test_a_store_of_before_is_mended(partial):
     assert set(np.unique(open_results(partial).rest_magnet)) == set(np.unique(before)) - {NOT_COMPUTED}
     heard = []
     mend(partial, stored_study(partial)[0], heard.append)
-    wrong = f"fill_value must be {NOT_COMPUTED}, but is {NOT_AT_REST}; pem run mends it"
+    wrong = f"fill_value must be {NOT_COMPUTED}, but is {NOT_AT_REST}"
     places = ("rest_magnet/zarr.json", "zarr.json.consolidated_metadata.metadata.rest_magnet")
-    assert heard == [f"mended: {place}.{wrong}" for place in places]
+    assert heard == [f"repaired: {place}.{wrong}" for place in places]
     np.testing.assert_array_equal(open_results(partial).rest_magnet.values, before)
 
 

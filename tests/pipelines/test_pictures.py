@@ -269,7 +269,7 @@ def test_formats_that_are_named_can_be_written(ending, tmp_path):
 def test_a_store_is_not_named_like_a_picture(command, tmp_path):
     result = CliRunner().invoke(main, [command, str(STUDIES / "pem_tutorial.yaml"), "--out", str(tmp_path / "x.gif")])
     assert result.exit_code == 2
-    assert "--out must be a store, beside which its picture is drawn" in result.stderr
+    assert "is the name of a picture, not of a store" in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 
@@ -281,7 +281,7 @@ def test_a_trajectory_of_a_study_starts_at_a_point(tmp_path):
     simulate = ["simulate", file, *settings, "--set", "pendulums.0.tilt=[5 deg, 3 deg]", "--out", str(out)]
     plain = CliRunner().invoke(main, simulate)
     assert plain.exit_code == 0, plain.output
-    assert "the scene as it is written, at tilt_x = 5 deg, tilt_y = 3 deg, not swept over its axes" in plain.stderr
+    assert "the scene as written in the file, at tilt_x = 5 deg, tilt_y = 3 deg; give --point" in plain.stderr
     assert "give --point tilt_x=0,tilt_y=0" in plain.stderr
     chosen = CliRunner().invoke(main, [*simulate, "--point", "tilt_x=3,tilt_y=7"])
     assert chosen.exit_code == 0, chosen.output

@@ -91,7 +91,7 @@ def test_points_wait_for_their_part_of_the_table(cut_small, monkeypatch, tmp_pat
 
     def full(study, starts):
         if (starts[2] == 2).any():
-            raise MemoryError("no memory left")
+            raise MemoryError("out of memory")
         return real(study, starts)
 
     path = tmp_path / "s.zarr"
@@ -100,7 +100,7 @@ def test_points_wait_for_their_part_of_the_table(cut_small, monkeypatch, tmp_pat
         end = run_study(strengths(5), path)
     study, grid = stores.stored_study(path)
     assert not end.is_complete
-    assert end.errors == ("table block 1: MemoryError: no memory left",)
+    assert end.errors == ("table block 1: MemoryError: out of memory",)
     waiting = stores.census(path).pending
     assert waiting == tuple(number for number in range(grid.blocks) if 1 in tabled_by(study, grid, number))
     with pytest.raises(ValueError, match="have not been computed yet"):
@@ -203,29 +203,30 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
     print_plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
-    settle = (
-        "not proved: trajectories of these parameter sets settle, they are followed until a proved escape energy keeps"
-    )
-    assert f"computed first; the lists of 1 of 5 are {settle}" in said
+    settle = "not proved complete: there, trajectories are followed until a proved escape energy confines them"
+    assert f"before the points; the lists of 1 of 5 parameter sets are {settle}" in said
     prepare(strengths(5), tmp_path / "s.zarr")
     for number in range(3):
         compute_block(str(tmp_path / "s.zarr"), number, strengths(5).fingerprint, Part.TABLE)
     told = CliRunner().invoke(main, ["status", str(tmp_path / "s.zarr")]).output
-    assert f"rest points: the lists of 3 of 5 are {settle}" in told  # the last of each block
-    assert "rest points of parameter sets: 5 done" in told
+    assert f"equilibria: the lists of 3 of 5 parameter sets are {settle}" in told  # the last of each block
+    assert "lists of equilibria: 5 done" in told
     monkeypatch.undo()
     print_plan(strengths(1), 1)
-    assert "those of one parameter set, computed first; its list is proved" in " ".join(capsys.readouterr().out.split())
+    said = " ".join(capsys.readouterr().out.split())
+    assert "listed for one parameter set, before the points; its list is proved complete" in said
 
 
 def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     print_plan(three_magnets(second), 1)
-    assert "no table: there are 2 pendulums, whose trajectories settle" in " ".join(capsys.readouterr().out.split())
+    assert "no list: there are 2 pendulums; trajectories are followed until" in " ".join(
+        capsys.readouterr().out.split()
+    )
 
 
 def test_a_plan_of_bodies_that_fly_says_nothing_of_settling(capsys):
     print_plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
     said = " ".join(capsys.readouterr().out.split())
-    assert "no table: `outputs` does not contain `rest`" in said
-    assert "settle" not in said
+    assert "no list: `outputs` does not contain `rest`" in said
+    assert "followed until" not in said

@@ -109,7 +109,7 @@ def test_a_parameter_set_without_rest_points_is_no_birth_nor_death_and_is_comput
         patch.setattr(isolated_process, "table_values", broken)
         end = run_study(three_magnets(*STRENGTHS), path)
     assert (end.done, end.failed) == (60, 0)
-    assert end.errors == ("table block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
+    assert end.errors == ("table block 0: equilibria of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
     table = xr.open_zarr(path).load()
     assert table.equilibrium_count.values.tolist() == [2, -1, 8]
     assert table.equilibrium_status.values.tolist() == [Status.DONE, Status.ERROR, Status.DONE]
@@ -169,7 +169,7 @@ def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
     many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", sets)
     print_plan(three_magnets(*many), 1)
     why = f"there are {MOST_SETS + 1:,} parameter sets, more than {MOST_SETS:,}"
-    assert f"no table: {why}" in " ".join(capsys.readouterr().out.split())
+    assert f"no list: {why}" in " ".join(capsys.readouterr().out.split())
     with pytest.raises(
         InputError, match=f"summaries: rest_points needs a list of equilibria, which the study lacks: {why}"
     ):

@@ -150,9 +150,9 @@ def test_another_studys_store_is_refused_with_the_difference(finished):
     with pytest.raises(InputError) as caught:
         run_study(three_magnets("integrate.step=1 ms", "scene.pendulums.0.drag=2e-3"), finished)
     text = str(caught.value)
-    assert "must come from the same study, but is 'different in 2 places'" in text
-    assert "integrate.step must be 0.001 to be resumed, but is 0.002" in text
-    assert "scene.pendulums.0.drag must be 0.002 to be resumed, but is 0.001" in text
+    assert "was written by a different study (2 differences)" in text
+    assert "integrate.step is 0.002 s in the store and 0.001 s in the study" in text
+    assert "scene.pendulums.0.drag is 0.001 N m s in the store and 0.002 N m s in the study" in text
     assert arrays(finished) == before
 
 
@@ -163,7 +163,7 @@ def test_what_is_not_ours_is_neither_resumed_nor_overwritten(make, tmp_path):
     path = tmp_path / "theirs.zarr"
     make(path)
     for overwrite in (False, True):
-        with pytest.raises(InputError, match="must be a store of this program"):
+        with pytest.raises(InputError, match=r"not a store|of another program|not one of this program"):
             run_study(three_magnets(), path, overwrite=overwrite)
     assert path.exists()
 
@@ -177,7 +177,7 @@ def test_overwrite_starts_anew(tmp_path):
 
 def test_a_place_that_cannot_be_written_is_an_input_error(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="must be a place where a store can be written"):
+    with pytest.raises(InputError, match="cannot be written"):
         run_study(three_magnets(), tmp_path / "file" / "s.zarr")
 
 
@@ -191,7 +191,7 @@ def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch,
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed, end.points) == (3, 1, 3)
     why = "InputError: bodies.bob.shapes.1.radius must be positive, but is -0.01"
-    assert [error.partition(why)[0] for error in end.errors] == ["table block 0: rest points of a=1: ", "point a=1: "]
+    assert [error.partition(why)[0] for error in end.errors] == ["table block 0: equilibria of a=1: ", "point a=1: "]
     dataset = xr.open_zarr(tmp_path / "s.zarr")
     assert dataset.attrs["pem_state"] == "complete"
     assert dataset.status.values.tolist() == [1, 6, 1]

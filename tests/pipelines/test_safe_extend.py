@@ -92,7 +92,9 @@ def test_texts_and_zipped_values_go_on(tmp_path):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pipelines.store.store.plan", lambda study, points=None: grid)
         stores.create_store(tmp_path / "s.zarr", three_magnets(short))
-    with pytest.raises(InputError, match="b at index 1 is 'euler', but is 'rk4'; list the values of the store"):
+    with pytest.raises(
+        InputError, match="b at index 1 is 'euler' in the store and 'rk4' in the study; list the values of the store"
+    ):
         prepare(three_magnets(other), tmp_path / "s.zarr")
     prepare(three_magnets(long), tmp_path / "s.zarr")
     results = stores.open_results(tmp_path / "s.zarr")
@@ -205,16 +207,19 @@ def test_a_kill_before_the_root_is_the_new_studys_is_made_good(goes_on, store, m
     [
         (
             ("axes.tilt_x.points=7", "axes.tilt_x.to=-2 deg"),
-            r"axes.tilt_x must have the 8 points of the store, or more",
+            r"axes.tilt_x has 8 points in the store and",
         ),
         (
             ("axes.tilt_x.points=9", "axes.tilt_x.from=-16 deg"),
-            r"axes.tilt_x must keep the values of the store: tilt_x at index 0 is -14.0, but is -16.0; list the values",
+            r"axes.tilt_x changes a value: tilt_x at index 0 is -14.0 in the store and -16.0 in the study; list",
         ),
-        (("axes.tilt_x.points=12",), r"tilt_x at index 1 is -12.0, but is -12.72"),
-        (("axes.moment.values=[0.3, 0.35, 0.4, 0.5]",), r"moment at index 1 is 0.4, but is 0.35"),
-        (("axes.moment.values=[0.3, 0.4, 0.5, 0.6]", "integrate.step=1 ms"), r"must come from the same study, but is"),
-        (("axes.moment.values=[0.3, 0.4, 0.6]",), r"axes.2.sweeps.0.values.2 must be 0.6 to be resumed, but is 0.5"),
+        (("axes.tilt_x.points=12",), r"tilt_x at index 1 is -12.0 in the store and -12.72"),
+        (("axes.moment.values=[0.3, 0.35, 0.4, 0.5]",), r"moment at index 1 is 0.4 in the store and 0.35 in the study"),
+        (("axes.moment.values=[0.3, 0.4, 0.5, 0.6]", "integrate.step=1 ms"), r"was written by a different study"),
+        (
+            ("axes.moment.values=[0.3, 0.4, 0.6]",),
+            r"axes.moment.sweeps.0.values.2 is 0.5 in the store and 0.6 in the study",
+        ),
     ],
 )
 def test_what_does_not_go_on_at_the_end_is_refused_with_the_reason(changes, reason, store):
@@ -230,7 +235,7 @@ def test_a_cut_block_that_is_damaged_is_found(store):
     assert verify(store).blocks == ()
     zarr.open_group(store, mode="r+")["rest_time"][6, 0, 2] = 1.0
     (number,) = verify(store).blocks
-    assert "must have the values and statuses that were computed" in str(verify(store).mistakes[0])
+    assert "its values differ from those that were computed" in str(verify(store).mistakes[0])
     assert stores.stored_study(store)[1].slices(number) == (slice(5, 10), slice(0, 4), slice(2, 4))
 
 
@@ -240,7 +245,11 @@ def test_damage_is_mended_before_the_axes_go_on(store):
     chunk = store / "rest_time/c/0/0/0"
     chunk.write_bytes(chunk.read_bytes()[:-1])
     prepare(study(*LONG), store, say=heard.append)
-    begun = ("mended: status/zarr.json must be there", "1 damaged blocks", f"{store}: extended from")
+    begun = (
+        "repaired: status/zarr.json is missing",
+        "damaged blocks that are computed again: ",
+        f"{store}: extended from",
+    )
     assert [text.startswith(words) for text, words in zip(heard, begun, strict=True)] == [True] * 3
     assert stores.census(store).points["done"] == 8 * 4 * 3 - 5 * 4 * 2
 
@@ -249,9 +258,9 @@ def test_shards_of_another_study_wait_until_nobody_writes_the_store(store):
     """A process that goes by the old end would write over what stands beyond it."""
     one, two = study(*SHORT).fingerprint, study(*LONG).fingerprint
     with writing(store, Shard(1, 3), study=one), writing(store, Shard(2, 3), study=one):
-        with pytest.raises(InputError, match="one writer"), writing(store, Shard(3, 3), study=two):
+        with pytest.raises(InputError, match="locked by"), writing(store, Shard(3, 3), study=two):
             pass
-        with pytest.raises(InputError, match="one writer"):
+        with pytest.raises(InputError, match="locked by"):
             run_study(study(*LONG), store, policy=Policy(Shard(3, 3)))
     assert stores.open_results(store).sizes["tilt_x"] == 8
 
@@ -259,7 +268,7 @@ def test_shards_of_another_study_wait_until_nobody_writes_the_store(store):
 @pytest.mark.long
 def test_shards_extend_one_at_a_time(store, monkeypatch):
     monkeypatch.setattr(extension, "PATIENCE", 0.3)
-    with finishing(store), pytest.raises(InputError, match="one writer"):
+    with finishing(store), pytest.raises(InputError, match="locked by"):
         prepare(study(*LONG), store, shard=Shard(1, 2))
     run_study(study(*LONG), store, policy=Policy(Shard(1, 2)))
     assert run_study(study(*LONG), store, policy=Policy(Shard(2, 2))).failed == 0
@@ -279,7 +288,7 @@ def test_a_worker_that_knew_the_store_by_its_old_end_looks_again(store, tmp_path
     assert (receipt.points, receipt.errors) == (1 * 4 * 1, ())
     assert receipt.digest.startswith("2.0.1-")
     stale = compute_block(str(store), 0, study(*SHORT).fingerprint)
-    assert (stale.points, stale.errors[0][1].split(",")[0]) == (0, "ValueError: the store is that of another study")
+    assert (stale.points, stale.errors[0][1].split(",")[0]) == (0, "ValueError: the store belongs to another study")
 
 
 def test_a_receipt_says_where_its_block_lies(store):
@@ -314,16 +323,16 @@ def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monk
         "pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, (6, 4, 1), table=(1,))
     )
     stores.create_store(tmp_path / "s.zarr", study(*CUT))
-    with pytest.raises(InputError, match=r"axes.tilt_x must not be extended where it is refined and a block of 6 poi"):
+    with pytest.raises(InputError, match=r"axes.tilt_x cannot be extended, because it is refined and blocks of 6 poi"):
         prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
     monkeypatch.setattr("pipelines.study.grid.TILE_POINTS", 16)
-    with pytest.raises(InputError, match=r"not of whole tiles"):
+    with pytest.raises(InputError, match=r"do not consist of whole tiles"):
         prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
 
 
 def test_a_study_too_long_for_its_table_of_rest_points_is_not_extended(store, monkeypatch):
     monkeypatch.setattr("pipelines.study.grid.MOST_SETS", 3)
-    with pytest.raises(InputError, match="must not be extended so far that the study has other variables"):
+    with pytest.raises(InputError, match="cannot be extended so far: the study would have other variables"):
         prepare(study(*SHORT, "axes.moment.values=[0.3, 0.4, 0.5, 0.6]"), store)
 
 

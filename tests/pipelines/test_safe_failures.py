@@ -135,8 +135,8 @@ def test_an_interrupt_drains_and_the_same_command_goes_on(workers, kind, start, 
     process.send_signal(kind)
     code, said = ended(process)
     assert code == 1, said
-    assert "stopping: the blocks that are being computed are finished first" in said
-    assert "give the same command again to compute what is missing" in said
+    assert "stopping after the blocks that are being computed" in said
+    assert "run the same command again to compute the missing points" in said
     assert "Traceback" not in said
     counts = stores.census(store).points
     assert counts["pending"] % 256 == 0
@@ -153,9 +153,9 @@ def test_a_second_interrupt_stops_at_once(tmp_path):
     wait_until((tmp_path / "s.run" / "manifest.1-of-1.json").exists)
     with limited(process):
         process.send_signal(signal.SIGINT)
-        assert any("once more to stop at once" in line for line in process.stdout)
+        assert any("again to stop at once" in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
         code, said = ended(process, 30)
     assert code == 1
-    assert "stopped; give the same command again to go on" in said
+    assert "stopped; run the same command again to continue" in said
     assert not (tmp_path / "s.run" / "lock.1-of-1").exists()

@@ -100,7 +100,7 @@ def test_rest_points_that_kill_a_worker_are_unknown_and_the_run_goes_on(how, tmp
     code, said = ended(pem(*command, path=[hook]), 300)
     asked = "36 of its 36 points done" if "--shard" in how else "36 of 36 points done"
     assert (code, asked in said) == (1, True), said
-    assert "rest points of m=1,x=0: killed its worker (SIGSEGV)" in said
+    assert "equilibria of m=1,x=0: killed its worker (SIGSEGV)" in said
     results = xr.open_zarr(store).load()
     assert (results.status == Status.DONE).all()
     assert (results.equilibrium_count.values > 0).tolist() == [True, False, True]
@@ -162,7 +162,7 @@ def test_points_that_all_kill_fail_together_after_a_hundred_processes(monkeypatc
 
 def test_where_no_memory_is_promised_a_point_that_finds_none_stays_pending(monkeypatch):
     def full(*arguments):
-        raise MemoryError("no memory left")
+        raise MemoryError("out of memory")
 
     monkeypatch.setattr(isolated_process, "_in_a_process", full)
     study, indices = three_magnets(), (np.array([3]), np.array([4]))
@@ -233,7 +233,7 @@ def test_too_little_memory_is_reported_of_the_point(tmp_path):
     reasons = {}
     found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
     assert found["status"].tolist() == [Status.ERROR]
-    assert reasons == {"killed its worker (more memory than the 0.5 GB that it has)": ""}
+    assert reasons == {"killed its worker (needs more memory than the 0.5 GB of a worker)": ""}
 
 
 def test_workers_that_go_and_come_are_normal(tmp_path):

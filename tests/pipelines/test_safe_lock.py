@@ -40,8 +40,8 @@ def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_ov
     wait_until((tmp_path / "s.run" / "lock").exists)
     code, said = ended(pem(*command))
     assert code == 2
-    assert f"must have one writer at a time, but process {first.pid} on {host()}, since 20" in said
-    assert f"wait for it, or stop it (kill {first.pid})" in said
+    assert f"locked by process {first.pid} on {host()} (since 20" in said
+    assert f"wait for it, or stop it with `kill {first.pid})" in said
     wait_until(store.exists)
     os.killpg(first.pid, signal.SIGKILL)
     ended(first)
@@ -67,8 +67,8 @@ def test_a_lock_that_another_host_left_is_taken_over_when_its_lease_has_run_out(
     with writing(store, say=heard.append):
         assert 1.0 <= time.monotonic() - start < 10.0
         assert held_by(path).pid == os.getpid()
-    assert "process 7 on elsewhere, since some time, may write it; this waits up to 1 s to see" in heard[0]
-    assert heard[1].endswith("took over the lock of process 7 on elsewhere, since some time, which writes it no more")
+    assert "locked by process 7 on elsewhere (since some time); waiting up to 1 s for a sign of life" in heard[0]
+    assert heard[1].endswith("took over the lock of process 7 on elsewhere (since some time), which no longer runs")
     assert list(path.parent.iterdir()) == []
 
 
@@ -88,7 +88,9 @@ def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_s
     thread.start()
     try:
         wait_until(path.exists)
-        with pytest.raises(InputError, match=r"process 7 on elsewhere, since 1970, writes it.*it still renews its lo"):
+        with pytest.raises(
+            InputError, match=r"process 7 on elsewhere .since 1970., which is writing it; it is alive and renews its lo"
+        ):
             run_study(three_magnets(), store)
     finally:
         is_over.set()
@@ -120,7 +122,9 @@ def test_a_lock_of_another_host_is_broken_on_request_without_waiting(tmp_path):
     put(path, host="elsewhere", pid=7)
     with writing(store, break_lock=True, say=heard.append):
         assert held_by(path).pid == os.getpid()
-    assert heard == [f"{store}: took over the lock of process 7 on elsewhere, since some time, as told"]
+    assert heard == [
+        f"{store}: took over the lock of process 7 on elsewhere (since some time), because of --break-lock"
+    ]
 
 
 def test_whoever_holds_a_lock_renews_it_and_nobody_elses(quick, tmp_path):
@@ -148,7 +152,7 @@ def test_a_run_that_stood_still_and_lost_its_lock_tells_nothing_more(quick, tmp_
             put(tmp_path / "s.run" / "lock", host="elsewhere", pid=7)
             time.sleep(0.6)
 
-    with pytest.raises(InputError, match=r"must be this process' until it ends, but is .*process 7 on elsewhere"):
+    with pytest.raises(InputError, match=r"its lock was taken over by process 7 on elsewhere"):
         run_study(three_magnets(), store, report=stand_still)
     assert len(told) == 2
     events = lines(beside(store, "events.jsonl"))
@@ -166,7 +170,7 @@ def test_a_lock_in_which_no_holder_can_be_read_was_left_by_nobody(changes, tmp_p
     heard = []
     with writing(tmp_path / "s.zarr", say=heard.append):
         pass
-    assert "a process that left no name" in heard[0]
+    assert "an unnamed process" in heard[0]
 
 
 @pytest.mark.parametrize("changes", [{"pid": 2**22 - 1, "born": "x"}, {"born": "an earlier process"}])
@@ -184,17 +188,17 @@ def test_a_lock_that_a_kill_left_empty_is_taken_over(tmp_path, monkeypatch):
     heard = []
     with writing(tmp_path / "s.zarr", say=heard.append):
         pass
-    assert "a process that left no name" in heard[0]
+    assert "an unnamed process" in heard[0]
 
 
 def test_shards_of_one_number_write_side_by_side_and_nobody_else(tmp_path):
     store = tmp_path / "s.zarr"
     with writing(store, Shard(1, 3)), writing(store, Shard(2, 3)):
         for other in (None, Shard(1, 3), Shard(1, 4)):
-            with pytest.raises(InputError, match="one writer"), writing(store, other):
+            with pytest.raises(InputError, match="locked by"), writing(store, other):
                 pass
         assert len(list(sidecar(store).iterdir())) == 2
-    with writing(store), pytest.raises(InputError, match="one writer"), writing(store, Shard(1, 3)):
+    with writing(store), pytest.raises(InputError, match="locked by"), writing(store, Shard(1, 3)):
         pass
 
 
@@ -265,4 +269,4 @@ def test_two_stores_do_not_share_what_stands_beside_them(tmp_path):
 
 
 def test_a_holder_says_who_it_is():
-    assert str(Holder("a", 3, "", "noon")) == "process 3 on a, since noon,"
+    assert str(Holder("a", 3, "", "noon")) == "process 3 on a (since noon)"

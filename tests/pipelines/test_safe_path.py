@@ -134,7 +134,7 @@ def test_settings_of_packages_in_the_working_folder_are_refused(tmp_path, monkey
     for command in ("plan", "run"):
         result = CliRunner().invoke(main, [command, str(STUDY), *settings()])
         assert result.exit_code == 2
-        assert "the working folder must not have settings of matplotlib" in result.output
+        assert "./matplotlibrc: the working folder must not contain settings of matplotlib" in result.output
     assert list(tmp_path.iterdir()) == [tmp_path / "matplotlibrc"]
 
 

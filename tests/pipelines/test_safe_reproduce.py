@@ -41,7 +41,7 @@ def test_a_point_comes_out_bit_for_bit_and_recorded(store):
     result = pem("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
     assert result.exit_code == 0, result.output
     assert "status: done in the store, done now" in result.output
-    assert "every variable is bit for bit that of the store" in result.output
+    assert "every variable equals that of the store bit for bit" in result.output
     motion = open_results(store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.zarr"))
     point = open_results(store).isel(tilt_x=3, tilt_y=7)
     assert motion.sizes["time"] > 1000
@@ -97,10 +97,10 @@ def test_texts_along_an_axis_and_swept_bodies_are_taken_over():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("tilt_x=3", "--point.tilt_y must be given; give --point tilt_x=0,tilt_y=0"),
-        ("tilt_x=3,tilt_y=9", "--point.tilt_y must be an index from 0 to 8, but is '9'"),
-        ("tilt_x=-1,tilt_y=0", "--point.tilt_x must be an index from 0 to 11, but is '-1'"),
-        ("x=3,tilt_x=1,tilt_y=1", "--point.x must be one of the axes tilt_x, tilt_y"),
+        ("tilt_x=3", "--point must have an index for tilt_y; give --point tilt_x=0,tilt_y=0"),
+        ("tilt_x=3,tilt_y=9", "--point tilt_y must be an index from 0 to 8, but is '9'"),
+        ("tilt_x=-1,tilt_y=0", "--point tilt_x must be an index from 0 to 11, but is '-1'"),
+        ("x=3,tilt_x=1,tilt_y=1", "--point: the study has no axis x; its axes are tilt_x, tilt_y"),
     ],
 )
 def test_a_wrong_point_is_refused(text, said):

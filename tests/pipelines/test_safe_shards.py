@@ -54,5 +54,5 @@ def test_a_wrong_shard_is_refused(text):
 def test_what_makes_no_sense_beside_a_shard_is_refused(option, tmp_path):
     result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(tmp_path / "s.zarr"), "--shard", "1/2", *option])
     assert result.exit_code == 2
-    assert "must not stand beside --shard" in result.output
+    assert "must not be given together with --shard" in result.output
     assert not (tmp_path / "s.zarr").exists()

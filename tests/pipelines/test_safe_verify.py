@@ -56,10 +56,10 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     damage(store / chunk)
     found = pem("verify", store)
     assert found.exit_code == 1
-    assert f"{chunk.split('/')[0]} of block 2 must " in found.output
+    assert f"{chunk.split('/')[0]} of block 2: " in found.output
     assert chunk in found.output
-    assert "pem run computes it again" in found.output
-    assert "1 damaged blocks, pending now; 18 pending, 90 done" in found.output
+    assert "run `pem run` with its study to compute it again" in found.output
+    assert "1 damaged block, now pending; 90 of 108 points done, 18 pending" in found.output
     statuses = stores.open_results(store).status.values
     assert (statuses[4:6] == Status.PENDING).all()
     assert (statuses[:4] == Status.DONE).all()
@@ -72,7 +72,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
 @pytest.mark.long
 def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
     delete(next((store / "equilibrium_energy" / "c").rglob("0")))
-    said = "equilibrium_energy of table block 0 must have its file equilibrium_energy/c/0"
+    said = "equilibrium_energy of table block 0: its file equilibrium_energy/c/0 is missing"
     assert said in pem("verify", store).output
     assert again(store).exit_code == 0
     assert verify(store).mistakes == ()
@@ -91,7 +91,7 @@ def test_what_cannot_be_read_is_no_summary(store):
     flip(store / "rest_time/c/2/0")
     result = again(store)
     assert result.exit_code == 2
-    assert "the store must be readable, but is damaged; pem verify says where" in result.output
+    assert "the store is damaged; `pem verify STORE` shows where" in result.output
 
 
 @pytest.mark.long
@@ -101,11 +101,11 @@ def test_lost_metadata_are_named_and_written_again(name, damage, store, finished
     damage(store / name)
     found = pem("verify", store)
     assert found.exit_code != 0
-    assert (name if "/" in name else "must be a store of this program") in found.output
+    assert (name if "/" in name else "store (") in found.output
     result = again(store)
     assert result.exit_code == 0, result.output
-    assert f"mended: {name} must be" in result.output
-    assert "nothing was missing" in result.output
+    assert f"repaired: {name}" in result.output
+    assert "already complete" in result.output
     whole = arrays(finished / "s.zarr")
     assert {name: value for name, value in arrays(store).items() if name in whole} == whole
     assert pem("verify", store).exit_code == 0
@@ -115,7 +115,10 @@ def test_lost_metadata_are_named_and_written_again(name, damage, store, finished
 def test_a_coordinate_is_that_of_the_study(store, finished):
     zarr.open_group(store, mode="r+")["tilt_x"][3] = 17.0
     found = pem("verify", store)
-    assert "tilt_x/c/0 must have the values of tilt_x that the study gives; pem run mends it" in found.output
+    assert (
+        "tilt_x/c/0: differs from the values of tilt_x in the study; run `pem run` with its study to repair it"
+        in found.output
+    )
     assert again(store).exit_code == 0
     assert stores.open_results(store).tilt_x.values[3] == stores.open_results(finished / "s.zarr").tilt_x.values[3]
 
@@ -134,7 +137,7 @@ def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch,
     verdict = verify(store)
     expected = [number for number, codes in enumerate(theirs.reshape(6, -1)) if codes.max() > Status.DONE]
     assert list(verdict.blocks) == expected
-    assert "must have the values and statuses that were computed" in str(verdict.mistakes[0])
+    assert "its values differ from those that were computed" in str(verdict.mistakes[0])
     assert pem("verify", store).exit_code == 1
     run_study(three_magnets(), store)
     assert arrays(store) == arrays(finished / "s.zarr")
@@ -143,7 +146,7 @@ def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch,
 def test_statuses_that_there_are_not_count_as_pending(store):
     zarr.open_group(store, mode="r+")["status"][:2] = 200
     assert stores.census(store).points["pending"] == 18
-    assert "status of block 0 must hold statuses, but is 200" in pem("verify", store).output
+    assert "status of block 0: 200 is no status" in pem("verify", store).output
 
 
 @pytest.mark.quick
@@ -158,7 +161,7 @@ def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
     flip(store / POSITION)
     verdict = verify(store)
     assert verdict.blocks == (2,)
-    assert verdict.notes == ("no receipts stand beside the store: chunks were checked by their checksums alone",)
+    assert verdict.notes == ("no receipts lie beside the store: chunks were checked by their checksums only",)
 
 
 def test_another_version_is_reported(store):
@@ -166,7 +169,7 @@ def test_another_version_is_reported(store):
     root.update_attributes({"pem_versions": json.dumps({**versions(), "numpy": "1.0"})})
     stores.consolidate(store)
     answer = json.loads(pem("verify", store, "--json").output)
-    assert answer["notes"] == [f"laid out with numpy 1.0; here is {np.__version__}"]
+    assert answer["notes"] == [f"created with numpy 1.0; this is numpy {np.__version__}"]
     assert (answer["damage"], answer["points"]["done"]) == ([], 108)
 
 
@@ -203,7 +206,7 @@ def test_a_changed_description_is_another_fingerprint(store):
     resolved["integrate"]["step"] = 1e-3
     root.update_attributes({"pem_study_resolved": json.dumps(resolved)})
     stores.consolidate(store)
-    assert "fingerprint must be that of the study in it" in pem("verify", store).output
+    assert "but this version of the program computes" in pem("verify", store).output
 
 
 def test_a_running_store_is_read_but_not_marked(store):
@@ -214,7 +217,7 @@ def test_a_running_store_is_read_but_not_marked(store):
     with writing(store):
         found = pem("verify", store)
     assert found.exit_code == 1
-    assert f"must be what its checksum says ({POSITION}" in found.output
-    assert "damage could not be marked, and passes for data until it is" in found.output
-    assert "one writer" in found.output
+    assert f"damaged ({POSITION}" in found.output
+    assert "the damage could not be recorded, and damaged values are still read as data" in found.output
+    assert "locked by" in found.output
     assert stores.census(store).points["done"] == 108

@@ -82,5 +82,5 @@ def test_commands_on_a_store_suggest_what_may_be_meant(words, meant, store, tmp_
 
 
 def test_python_suggests_the_summary_of_a_store(store):
-    with pytest.raises(InputError, match=r"must have the summary, but is 'restmap'; did you mean rest_map\?"):
+    with pytest.raises(InputError, match=r"has no summary restmap; did you mean rest_map\?"):
         open_results(store, "restmap")

@@ -242,14 +242,17 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(main_store_at, tmp_pat
     path = main_store_at(tmp_path / "s.zarr")
     array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
     array[:6] = Status.PENDING
-    with pytest.raises(InputError, match=r"but is '54 points pending'; finish it with pem run, or give --incomplete"):
+    with pytest.raises(
+        InputError,
+        match=r"not complete (54 points pending); run `pem run` with its study to complete it, or give --incomplete",
+    ):
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
     assert result.stdout.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
     found, labels = summary(path, "fractions"), open_results(path).rest_magnet.values
     assert found.points == 54
     np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
-    assert found.attrs["pem_incomplete"] == "54 of 108 points are pending: this is over the others"
+    assert found.attrs["pem_incomplete"] == "54 of 108 points are pending; this summary covers the others"
     assert summary(path, "basin_entropy").boxes.sel(box=5) == 1
     array[:6] = Status.DONE
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])

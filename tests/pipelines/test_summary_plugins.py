@@ -156,10 +156,10 @@ def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
     for names in ([], ["late_starts"]):
         refused = CliRunner().invoke(main, ["summarise", "s.zarr", *names])
         assert refused.exit_code == 2
-        assert "summary must be one that is installed, but is 'late_starts'" in refused.output
+        assert "summary late_starts: the package that computed this summary" in refused.output
         assert "late-starts 1.2" in refused.output
     assert made.with_name("s.late_starts.png") not in draw(made)
-    with pytest.raises(InputError, match=r"summary must be one that is installed.*late-starts 1\.2"):
+    with pytest.raises(InputError, match=r"the package that computed this summary, late-starts 1\.2"):
         write_plot(made, "summary/late_starts")
 
 

@@ -93,7 +93,7 @@ def test_names_are_decoded_from_numbers(store):
     names = open_results(store, "rest_map").label_name
     assert names.values.tolist()[0] == "not_at_rest_at_the_end"
     assert plain_names(store) == names.values.tolist()
-    with pytest.raises(InputError, match="must have the summary, but is 'rest_maps'"):
+    with pytest.raises(InputError, match="has no summary rest_maps"):
         open_results(store, "rest_maps")
 
 
@@ -118,7 +118,7 @@ def test_any_text_comes_back():
 @pytest.mark.parametrize("said", ['["x"]', "[]", "x", '{"x": 1}', 3, "[0, 1, 2]"])
 def test_names_that_do_not_fit_are_an_error(said):
     dataset = xr.Dataset(coords={"component": ("component", np.arange(3, dtype="int8"), {"pem_texts": said})})
-    with pytest.raises(InputError, match=r"component\.pem_texts must"):
+    with pytest.raises(InputError, match=r"component\.pem_texts(:| must)"):
         with_texts(dataset)
 
 

@@ -169,6 +169,6 @@ def test_the_rate_of_a_run_that_goes_on_is_that_of_the_clock(tmp_path):
     assert last["seconds_left"] == pytest.approx(last["pending"] / last["rate"])
     assert 0.5 < last["workers_busy"] < 1.1
     assert [writer["pid"] for writer in last["writers"]] == [run.pid]
-    assert f"written by process {run.pid} on " in text
+    assert f"computed by process {run.pid} on " in text
     assert " points/s, " in text
     assert status(store)["state"] == "incomplete"

@@ -55,7 +55,7 @@ def test_it_offers_the_same(not_installed):
 
 def test_the_version_needs_no_installation(not_installed):
     result = CliRunner().invoke(main, ["--version"])
-    assert (result.exit_code, result.output) == (0, "pem, of a source tree that is not installed\n")
+    assert (result.exit_code, result.output) == (0, "pem, from a source tree that is not installed\n")
 
 
 def test_the_module_is_a_command():
