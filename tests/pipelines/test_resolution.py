@@ -172,7 +172,7 @@ def test_a_store_says_what_is_true_of_it_now(tmp_path):
     status = CliRunner().invoke(main, ["status", str(path)]).output
     assert f"label_check: {said}" in status
     drawn = plot(path)
-    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"labels {said.split(';')[0]}")
+    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"label check: {said.split(';')[0]}")
     prepare(longer, path)
     assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
     told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)
