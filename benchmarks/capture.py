@@ -19,7 +19,8 @@ import numpy as np
 
 from pem_core import Problem, assemble, capture_rule, find_equilibria, method_named, never, simulate_adaptive
 from pem_core.equilibria.tables import PointTables, tables_of
-from pem_core.integrate.bookkeeping import Bookkeeping, Course
+from pem_core.integrate import bookkeeping, rounds
+from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import starting_clock
 from pem_core.integrate.outcomes import StopRule, Trajectories
@@ -42,15 +43,15 @@ def booked(study: Study, problem: Problem, stop: StopRule, steps: float | np.nda
     times, (part,) = study.entry.integrate, smallest_parts(problem, carries_turn=False)
     method, limits = method_named(times.method), (times.tolerance, times.until)
     clock = starting_clock(part.problem, method, *limits)
-    book = Bookkeeping(part, clock, Course(method, limits, np.empty(0), False, "compiled"), stop)
-    book.advance(book.start(), steps)
+    book = bookkeeping.begin(part, clock, Settings(method, limits, np.empty(0), False, "compiled"), stop)
+    rounds.advance(book, rounds.first_checks(book), steps)
     return book
 
 
 def without_capture(study: Study, problem: Problem, steps: np.ndarray) -> Trajectories:
     """Return the trajectories after the given numbers of steps, as a run without a stop rule computes them."""
     book = booked(study, problem, never, steps)
-    return audited(problem, book.outcome(np.empty(0), np.empty((0, *problem.state.shape))))
+    return audited(problem, bookkeeping.outcome(book, np.empty(0), np.empty((0, *problem.state.shape))))
 
 
 def captured(study: Study, problem: Problem, known: PointTables) -> tuple[Trajectories, float]:
@@ -97,7 +98,7 @@ def measure(count: int, rounds: int) -> dict[int, dict[str, float]]:
         blocks = [replace(problem, state=np.ascontiguousarray(problem.state[:, cut : cut + size])) for cut in cuts]
         known = [PointTables(tables, np.zeros(one.size, int)) for one in blocks]
         pairs = zip(blocks, known, strict=True)
-        steps = [booked(study, one, capture_rule(one, own), np.inf).since for one, own in pairs]
+        steps = [booked(study, one, capture_rule(one, own), np.inf).levels.since for one, own in pairs]
         taken = np.array([seconds_of(study, blocks, known, steps) for _ in range(rounds)])
         found[size] = {
             "captured_per_second": count / statistics.median(taken[:, 0]),

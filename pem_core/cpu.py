@@ -35,7 +35,7 @@ def vector_extension() -> str:
     if asked is None:
         return next(iter(there), "none")
     if asked not in there:
-        raise fail(EXTENSION, f"must be an extension of this machine ({', '.join(there) or 'it has none'})", asked)
+        raise fail(EXTENSION, f"must be a vector extension of this processor ({', '.join(there) or 'none'})", asked)
     return asked
 
 

@@ -77,8 +77,8 @@ def path_inside(name: str, folder: Path, root: Path) -> Path:
     """
     windows = PureWindowsPath(name)
     if not name or "\0" in name or windows.anchor or ".." in windows.parts:
-        raise fail("file", "must be a relative path without ..", name, "put the file in the folder of the input")
+        raise fail("file", "must be a relative path without ..", name, "put the file in the folder of the input file")
     path = folder / name
     if not path.resolve().is_relative_to(root.resolve()):
-        raise fail("file", "must not be a link to a file outside the folder of the input", name)
+        raise fail("file", "must not be a link to a file outside the folder of the input file", name)
     return path

@@ -157,7 +157,10 @@ def find(group: Group, name: str, kind: type[Thing]) -> Offer[Thing] | None:
     if len(known) > 1:
         packages = [str(plugin) for _, plugin in known]
         raise fail(
-            (group.name, name), "must be provided by a single package", packages, "uninstall all but one of them"
+            (group.name, name),
+            "must be provided by a single package",
+            packages,
+            "uninstall all but one package",
         )
     if broken and not known:
         raise broken[0]
@@ -197,7 +200,7 @@ def _offered_things(group: Group, plugin: Plugin, kind: type) -> Mapping[str, An
     listed = given if isinstance(given, tuple) else (given,)
     for thing in listed:
         if not isinstance(thing, kind):
-            rule = f"must be a {kind.__name__}, or a tuple or mapping of them, in {plugin}"
+            rule = f"must be a {kind.__name__}, or a tuple or mapping of such objects, in {plugin}"
             raise fail((group.name, plugin.name), rule, type(thing).__name__)
     return {thing.name: thing for thing in listed}
 

@@ -8,6 +8,7 @@ import re
 import sys
 import tomllib
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -228,6 +229,21 @@ def test_public_names_have_docstrings():
             for node in public
             if not node.name.startswith("_") and not is_overload(node) and not ast.get_docstring(node)
         ]
+    assert not offenders
+
+
+def test_benchmarks_import_names_that_exist():
+    """Nothing else runs these modules, so a name that has gone from the packages would be noticed late."""
+    offenders = []
+    for path in SOURCES:
+        if not name_of(path).startswith(("benchmarks/", "cluster/")):
+            continue
+        for node in ast.walk(tree_of(path)):
+            if not isinstance(node, ast.ImportFrom) or (node.module or "").split(".")[0] not in DOORS:
+                continue
+            module = import_module(node.module)
+            names = [alias.name for alias in node.names if f"{node.module}.{alias.name}" not in MODULES]
+            offenders += [f"{name_of(path)}: {node.module}.{name}" for name in names if not hasattr(module, name)]
     assert not offenders
 
 

@@ -29,14 +29,18 @@ PRECISE = 0.1
 class Scaling(Code):
     """Whether a power law is established."""
 
-    SEEN = 0, "over a decade or more below half of saturation, slopes of small and large scales agree within 20 %"
-    TOO_FEW_SCALES = 1, "fewer than four scales with at least six effective counts of the boundary"
+    SEEN = (
+        0,
+        "slopes of small and large scales agree within 20 %, over a decade or more of scales with fractions "
+        "below half of saturation (the value for random labels)",
+    )
+    TOO_FEW_SCALES = 1, "fewer than four scales have at least six effective counts of the boundary"
     SLOPES_DIFFER = (
         2,
         "slopes differ by more than 20 % or oscillate: the exponent is valid for this range of scales only",
     )
-    SATURATED = 3, "fractions are below half of saturation (that of random labels) over less than a decade of scales"
-    NARROW = 4, "less than a decade of scales"
+    SATURATED = 3, "less than a decade of scales has fractions below half of saturation (the value for random labels)"
+    NARROW = 4, "the scales span less than a decade"
     ROUGH = 5, "the errors are unknown, or too large to decide whether the slopes agree"
 
 

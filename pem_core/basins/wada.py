@@ -19,7 +19,7 @@ class Wada(Code):
     NOT_SEEN = 0, "no part of the boundary is shared by all basins"
     PARTIAL = 1, "part of the boundary is shared by all basins, or boundaries meet in isolated points"
     SEEN = 2, "the whole boundary is shared by all basins"
-    TOO_FEW_BASINS = 3, "fewer than three basins"
+    TOO_FEW_BASINS = 3, "there are fewer than three basins"
 
 
 @dataclass(frozen=True)

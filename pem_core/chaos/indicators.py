@@ -113,9 +113,13 @@ class Verdict(Code):
     """Verdict on an estimate of an exponent."""
 
     NONE = 0, "no estimate"
-    KNOWN = 1, "converged: both halves of the time agree, and the standard error is at most a tenth of the value"
-    ZERO = 2, "not distinguishable from zero: as small as its error, or growth no faster than in regular motion"
-    DRIFTS = 3, "not converged: the two halves of the time differ by more than three standard errors"
+    KNOWN = (
+        1,
+        "converged: the values of the two halves of the time agree within three standard errors, "
+        "and the standard error is at most a tenth of the value",
+    )
+    ZERO = 2, "consistent with zero: the value is as small as its error, or growth is no faster than in regular motion"
+    DRIFTS = 3, "not converged: the values of the two halves of the time differ by more than three standard errors"
     ROUGH = 4, "not converged: the standard error is above a tenth of the value"
 
 

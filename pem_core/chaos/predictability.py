@@ -40,10 +40,10 @@ class Motion(Code):
     """Kind of motion, from pairs of trajectories."""
 
     NONE = 0, "no estimate"
-    REGULAR = 1, "regular: the distance of pairs scales with its start (exponent at least 3/4), or pairs converge"
+    REGULAR = 1, "regular: distances of pairs scale with initial distances (exponent at least 3/4), or pairs converge"
     PARTIALLY_PREDICTABLE = 2, "chaotic (exponent at most 1/4), but the pairs' correlation stays above 1/2"
     STRONGLY_CHAOTIC = 3, "chaotic (exponent at most 1/4), and the pairs' correlation is lost"
-    STILL = 4, "at rest: the motion at the end is smaller than the distance of a pair"
+    STILL = 4, "at rest: the final motion of a trajectory is smaller than its distance from the paired trajectory"
     UNDECIDED = 5, "not converged: pairs are still diverging"
 
 

@@ -76,13 +76,13 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
         If the system can gain energy, if both starts have the same equilibrium, or if one does not come to rest.
     """
     if problem.size != 2 or problem.parameters.shape[1] != 1:
-        found = f"{problem.size} and {problem.parameters.shape[1]}"
-        raise fail("problem", f"must have two starts and one set of parameters, not {found}", MISSING)
+        found = f"{problem.size} starts and {problem.parameters.shape[1]} parameter sets"
+        raise fail("problem", f"must have two starts and one parameter set, but has {found}", MISSING)
     if not model_of(problem).only_loses_energy(problem).all():
         raise fail("problem", "must be damped and not driven, so that every trajectory comes to rest", MISSING)
     first, second = _rest_points(problem, problem.state, longest, tolerance).tolist()
     if first == second or NOT_AT_REST in (first, second):
-        raise fail("starts", "must come to rest at different equilibria", [first, second], "-1 is not at rest")
+        raise fail("starts", "must come to rest at different equilibria", [first, second], "-1 means not at rest")
     times, middles, gaps = [0.0], [], []
     pair, interval = problem.state, until / 64
     while True:

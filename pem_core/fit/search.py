@@ -185,7 +185,7 @@ def _first_piece(
 
     values, model, _ = descend(values, assess, MOST_FIRST, ENOUGH_LOOSE)
     if not np.isfinite(model.cost):
-        rule = "must start from values for which the motion can be integrated"
+        rule = "must start from numbers for which the motion can be integrated"
         raise fail("fit", rule, values.tolist(), "give other initial values")
     return values, piece_of(experiment, number, plan, trial_problem(experiment, values), 0, None)
 

@@ -19,7 +19,7 @@ from pem_core.models.systems.rows import columns
 def check_flows(problem: Problem) -> None:
     """Raise an InputError if states of a problem can jump (impacts), which fixed steps would skip."""
     if problem.system.jumps is not None:
-        rule = "must have step-size control, since bodies can hit walls"
+        rule = "must have step-size control, because bodies can hit walls"
         raise fail("method", rule, MISSING, "give a tolerance instead of a step")
 
 

@@ -89,12 +89,12 @@ class Status(Code):
     """Status code of a trajectory."""
 
     PENDING = 0, "not computed yet"
-    DONE = 1, "integrated until it was captured by an equilibrium, or to the end"
+    DONE = 1, "the trajectory was captured by an equilibrium, or integrated to the end"
     NOT_FINITE = 2, "the state overflowed: two magnets met, or the step is too long"
     STEP_UNDERFLOW = 3, "the step fell below the resolution of the time: two magnets met"
-    OUT_OF_STEPS = 4, "the limit of steps was reached before the end"
+    OUT_OF_STEPS = 4, "the limit of steps was reached before the end of the integration time"
     ENERGY_ROSE = 5, "the energy balance does not close: the step or tolerance is too large, or two magnets met"
-    ERROR = 6, "the point raised an error; its text is in the event log beside the store"
+    ERROR = 6, "the computation of the point raised an error, whose text is in the event log beside the store"
     OUT_OF_JUMPS = 7, "the limit of impacts was reached while the body was still bouncing"
 
 
@@ -158,6 +158,6 @@ class Trajectories:
         codes, counts = np.unique(self.status, return_counts=True)
         became = ", ".join(f"{n:,} {Status(code).name.lower()}" for code, n in zip(codes, counts, strict=True))
         resting = f"{int((self.rest_point != NOT_AT_REST).sum()):,} at rest"
-        records = f", {number_of(len(self.record_time), 'record')} of each" if len(self.record_time) else ""
+        records = f", {number_of(len(self.record_time), 'record')} each" if len(self.record_time) else ""
         count = number_of(len(self.status), "point")
-        return f"<Trajectories: {count} ({became}), {resting}, ended at {span(self.time, 's')}{records}>"
+        return f"<Trajectories: {count} ({became}), {resting}, end times {span(self.time, 's')}{records}>"

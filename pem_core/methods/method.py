@@ -177,7 +177,7 @@ def momenta_of(system: System, method: Method) -> IsMomentum:
         If the system does not define its momenta.
     """
     if system.is_momentum is None:
-        rule = f"must be one that needs no momenta, which the system {system.name} does not define"
+        rule = f"must be one that needs no momenta, because the system {system.name} does not define momenta"
         raise fail("method", rule, method.name)
     return system.is_momentum
 
@@ -274,7 +274,7 @@ def of_fixed_steps(method: Method) -> Method:
     """Return a method without step-size control: an embedded method becomes its plain Runge-Kutta method."""
     if not method.is_adaptive:
         return method
-    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None, nystroem=None)
+    return replace(method, name=f"{method.name} with fixed steps", errors=np.empty(0), extension=None, nystroem=None)
 
 
 def method_named(name: str) -> Method:

@@ -102,7 +102,7 @@ class TracedRows:
         if isinstance(place, slice):
             if place.stop is not None or place.step is not None:
                 found = f"{self.name}[{place.start}:{place.stop}]"
-                self.tape.refuse(f"takes the rows {found}, not one row or all from one on")
+                self.tape.refuse(f"takes the rows {found}, but only single rows and slices [start:] are supported")
             return self._from(int(place.start or 0))
         row = self._row(place)
         return self.put[row] if row in self.put else self.tape.number(f"{self.name}[{row}]")
@@ -223,7 +223,7 @@ class Traced:
 
     def __bool__(self) -> bool:
         if self.value is None:
-            self.tape.refuse(f"branches on a computed number ({self.what}), where numpy.where would do")
+            self.tape.refuse(f"branches on a computed number ({self.what}); use numpy.where instead")
         return bool(self.value)
 
     def __hash__(self) -> int:

@@ -23,8 +23,8 @@ from pem_core.scene.soft import Soft, inside_mistakes
 ONLY_EXTENDED = "only a cylinder or a cuboid can be represented by several dipoles"
 OTHER_SHAPES = {
     "sphere": "one dipole is exact: a uniformly magnetised sphere acts as a dipole at its centre",
-    "cylinder": "up to 7 dipoles lie on its axis, larger numbers fill its volume",
-    "cuboid": "3 dipoles lie on the third axis, if the first two edges are equal; larger numbers fill the volume",
+    "cylinder": "up to 7 dipoles lie on the axis of the cylinder; larger numbers fill the volume",
+    "cuboid": "3 dipoles lie on the third axis, provided the first two edges are equal; larger numbers fill the volume",
 }
 
 
@@ -215,7 +215,7 @@ def check_turns(body: Body) -> None:
     """
     moments = np.linalg.eigvalsh(inertia.matrices(analyse(body).inertia))
     if not np.all(moments[:, 2] > 0):
-        remedy = "give it a shape with mass away from the pivot, or an `analysis`"
+        remedy = "give the body a shape with mass away from the pivot, or an `analysis`"
         raise InputError([Mistake((), "must have a moment of inertia about its pivot", MISSING, remedy)])
     if np.any(moments[:, 0] < -1e-9 * moments[:, 2]):
         rule = f"must have no negative principal moment of inertia, but one is {moments[:, 0].min():.6g} kg m^2"

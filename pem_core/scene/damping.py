@@ -52,7 +52,7 @@ def check_damping(item: Any) -> None:
     needs = next((name for name in OF_SWINGS if getattr(item, name) is not None), None)
     well = getattr(item, "well", None)
     if needs and item.period is None and well is None:
-        remedy = "give the time of one oscillation"
+        remedy = "give the duration of one oscillation"
         if hasattr(item, "well"):
             remedy += f", or `well: {HANGING}` to compute it from gravity alone"
         raise fail("period", f"must be given together with {needs}", MISSING, remedy)
@@ -100,7 +100,7 @@ def _of_period(place: str, inertia: Any, given: Any, period: Any) -> tuple[Any, 
 def _of_hanging(place: str, inertia: Any, given: Any, swing: Swing) -> tuple[Any, str]:
     weight = swing.of["mass"].value * swing.of["gravity"].value * swing.of["distance"].value
     if not np.all(component(weight) > 0):
-        rule = f": `{HANGING}` needs gravity, and a mass centre off the pivot"
+        rule = f": `{HANGING}` needs gravity, and a body whose mass centre is off the pivot"
         raise fail("well", rule, MISSING, "give the `period` instead")
     if place == "quality_factor":
         value = np.sqrt(weight * inertia) / given

@@ -90,7 +90,7 @@ def _as_specified(mistake: Mistake, texts: Mapping[tuple[str | int, ...], str]) 
     name = texts.get(tuple(map(str, mistake.place)))
     if name is None:
         return mistake
-    rule = f"gives an invalid {mistake.place[-1]}: it {mistake.rule}"
+    rule = f"gives an invalid {mistake.place[-1]}: {mistake.place[-1]} {mistake.rule}"
     return replace(mistake, place=(*mistake.place[:-1], name), rule=rule)
 
 
@@ -202,7 +202,8 @@ def check_box(magnet: Any) -> Iterator[Mistake]:
         yield Mistake(("moment",), "must be given", MISSING, "alternatively give `remanence` or `grade`")
     if not said and magnet.direction is not None:
         has_moment = magnet.moment is not None
-        rule = "must be left out: moment has a direction" if has_moment else "needs a remanence or a grade"
+        superfluous = "must be left out, because the moment already has a direction"
+        rule = superfluous if has_moment else "needs a remanence or a grade"
         yield Mistake(("direction",), rule, MISSING)
 
 
@@ -255,12 +256,12 @@ def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
             remedy = "give the number of the body's shape that is magnetised, such as `shape: 0`"
             yield Mistake(("shape",), f"must be given together with {said}", MISSING, remedy)
     elif not magnet.shape < len(shapes):
-        known = f"from 0 to {len(shapes) - 1}" if shapes else "of which there are none"
-        yield Mistake(("shape",), f"must be the number of one of the body's shapes, {known}", magnet.shape)
+        known = f"from 0 to {len(shapes) - 1}" if shapes else "the body has no shapes"
+        yield Mistake(("shape",), f"must be the number of one of the body's shapes ({known})", magnet.shape)
     elif said and volume(shapes[magnet.shape]) is None:
         rule = f"must be the number of a shape with a volume, but shape {magnet.shape} is a {shapes[magnet.shape].kind}"
         yield Mistake(("shape",), rule, MISSING)
     elif said and magnet.direction is None and not hasattr(shapes[magnet.shape], "axis"):
         remedy = "give the direction from south to north in the body's frame, such as [0, 0, 1]"
-        rule = f"must be given, since a {shapes[magnet.shape].kind} has no axis"
+        rule = f"must be given, because a {shapes[magnet.shape].kind} has no axis"
         yield Mistake(("direction",), rule, MISSING, remedy)

@@ -36,7 +36,7 @@ def weightless_mistakes(body: Any, carrier: str) -> Iterator[Mistake]:
     for i, shape in enumerate(body.shapes if body.analysis is None else ()):
         if shape.mass is None and getattr(shape, "density", None) is None:
             remedy = "alternatively give a density" if hasattr(shape, "density") else ""
-            yield Mistake(("shapes", i, "mass"), f"must be given, since the body moves ({carrier})", MISSING, remedy)
+            yield Mistake(("shapes", i, "mass"), f"must be given, because the body moves ({carrier})", MISSING, remedy)
 
 
 FORMULAS = "position + radius * (cos(first + 2 * pi * {k} / {n}), sin(first + 2 * pi * {k} / {n}), 0)"

@@ -69,7 +69,7 @@ def _check_edges(faces: np.ndarray, count: int) -> None:
     if forth[edge] + back[edge] < 2:
         raise fail("faces", f"must form a closed surface, but {name} belongs to one triangle only", MISSING)
     remedy = "list the vertices of every triangle counter-clockwise as seen from outside"
-    raise fail("faces", f"must be consistently oriented, but those at {name} are not", MISSING, remedy)
+    raise fail("faces", f": the triangles at {name} are not consistently oriented", MISSING, remedy)
 
 
 def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
@@ -87,8 +87,8 @@ def _check_parts(vertices: np.ndarray, faces: np.ndarray) -> None:
         near = np.flatnonzero(((low <= point) & (point <= high)).all(1))
         around = sign * sum(_winding_number(vertices, parts[other], point) for other in near if other != number)
         if round(around) != (0 if sign * _volume(vertices, part) > 0 else 1):
-            remedy = "reverse its triangles, or move it so that surfaces do not overlap"
-            rule = f"must be consistently oriented, but the surface with vertex {part[0, 0]} does not fit the others"
+            remedy = "reverse the triangles of this surface, or move the surface so that it overlaps no other"
+            rule = f": the surface that contains vertex {part[0, 0]} is oriented wrongly, or overlaps another surface"
             raise fail("faces", rule, MISSING, remedy)
 
 

@@ -173,7 +173,7 @@ def check_start(item: Start) -> None:
         If both are given.
     """
     if item.orientation is not None and any(np.any(np.asarray(angle) != 0) for angle in (*item.tilt, item.spin)):
-        rule = "must not be given together with tilt or spin: both specify the attitude"
+        rule = "must not be given together with `tilt` or `spin`, because both specify the attitude"
         raise InputError([Mistake(("orientation",), rule, MISSING)])
 
 

@@ -277,7 +277,7 @@ def check_once(instance: Any, *names: str) -> None:
 
 def _alone(name: str, given: list[str]) -> str:
     others = " and ".join(other for other in given if other != name)
-    return f"must not be given together with {others}, as they specify the same quantity"
+    return f"must not be given together with {others}, because they specify the same quantity"
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:

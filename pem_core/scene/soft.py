@@ -12,7 +12,7 @@ from pem_core.scene.quantities import Checked, Position, PositiveLength, Quantit
 
 Susceptibility = Annotated[float, Quantity("1", "not negative")]
 
-ONE_BALL = "two soft-iron spheres would magnetise each other, which is not computed"
+ONE_BALL = "two soft-iron spheres would magnetise each other; this effect is not computed"
 """Reason for at most one soft-iron sphere in a scene."""
 
 
@@ -90,7 +90,7 @@ def soft_mistakes(
     ]
     for place, name in users:
         if place[0] not in carriers:
-            known = f"only {' or '.join(carriers)} can carry one" if carriers else ""
+            known = f"only {' or '.join(carriers)} can carry a soft-iron sphere" if carriers else ""
             yield Mistake((*place, "body"), "must be a body without a soft-iron sphere", name, known)
     own = [user for user in users if user[0][0] in carriers]
     for place, name in own[1:]:

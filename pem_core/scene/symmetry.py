@@ -81,8 +81,8 @@ def off_axis_mistakes(body: Body) -> Iterator[Mistake]:
     for number, (magnet, source) in enumerate(zip(body.magnets, body.sources, strict=True)):
         arrows = [v for one in source.dipoles for v in one]
         if not np.all(common_axis([centre, *wholes, *arrows])[1]):
-            rule = "must place all dipoles on the body's axis, on which all its magnets lie"
-            remedy = "give 3, or 5 or 7 in a cylinder along this axis"
+            rule = "must place all dipoles on the axis of the body, because all its magnets lie on this axis"
+            remedy = "give 3, or, for a cylinder along this axis, 3, 5 or 7"
             yield Mistake(("magnets", number, "dipoles"), rule, magnet.dipoles, remedy)
 
 

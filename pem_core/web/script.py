@@ -55,7 +55,8 @@ def jump_text(problem: Problem) -> str:
     if jumps is None:
         return ""
     if jumps.jumped not in TWINS:
-        raise fail(problem.system.name, ": no page can play it, because its impacts have no JavaScript", MISSING)
+        rule = ": a page cannot play this system, because its impacts are not available in JavaScript"
+        raise fail(problem.system.name, rule, MISSING)
     return script_text(TWINS[jumps.jumped], problem, "jump")
 
 

@@ -199,7 +199,7 @@ def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) ->
         "long_name": "kind of event: birth or death of a branch of equilibria",
         "flag_values": [NO_TRACE, BIRTH, DEATH],
         "flag_meanings": "no_trace birth death",
-        "comment": "no_trace: the branch can be followed to the neighbouring point, whose list of equilibria lacks it",
+        "comment": "no_trace: the branch exists at the neighbouring point, but is missing in the list of that point",
     }
     along = {
         "units": "1",

@@ -32,7 +32,7 @@ def grid_places(dataset: xr.Dataset, study: Study) -> dict[str, np.ndarray]:
 def _on_axis(dataset: xr.Dataset, axis: Axis) -> np.ndarray:
     known = [sweep for sweep in axis.sweeps if sweep.name in dataset.coords]
     if not known:
-        remedy = f"keep it, as in isel({axis.name}=0) without drop"
+        remedy = f"keep this coordinate: select with isel({axis.name}=0), without drop=True"
         raise fail("dataset", f": the coordinate {axis.name} is missing", MISSING, remedy)
     values = np.atleast_1d(dataset[known[0].name].values).tolist()
     index = {value: number for number, value in enumerate(known[0].in_file_unit(np.arange(axis.points)).tolist())}

@@ -43,7 +43,7 @@ class Measure:
 
 
 IN_NO_TABLE = "in_no_table"
-RUN_AGAIN = "add it to the outputs of the study and run it into a new store"
+RUN_AGAIN = "add this output to the study, and run the study into a new store"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
 """Attributes of the flag for scales that an exponent's fit includes."""
 
@@ -110,7 +110,7 @@ def check_rest(name: str, dataset: xr.Dataset) -> None:
         If the output ``rest`` is missing.
     """
     if "rest_time" not in dataset:
-        raise fail(name, ": this summary needs the output rest, which the store lacks", MISSING, RUN_AGAIN)
+        raise fail(name, ": this summary needs the output `rest`, which the store lacks", MISSING, RUN_AGAIN)
 
 
 def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
@@ -123,10 +123,10 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     """
     known = [label for label in LABELS if label in dataset]
     if not known:
-        rule = f": this summary needs the output {' or '.join(labelling())}, which the store lacks"
+        rule = f": this summary needs the output `{'` or `'.join(labelling())}`, which the store lacks"
         raise fail(name, rule, MISSING, RUN_AGAIN)
     if not dataset["status"].dims:
-        raise fail(name, ": this summary needs a study with axes, but the store has a single start", MISSING)
+        raise fail(name, ": this summary needs a study with axes, but the store contains a single start", MISSING)
     label = parameters.label or (known[0] if has_table(dataset) else known[-1])
     if label not in known:
         rule = f"must be a label of this store, {' or '.join(known)}"

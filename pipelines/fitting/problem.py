@@ -170,7 +170,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
     """
     entry = study.entry
     if entry.fit is None:
-        remedy = "add fit with the measured columns and the parameters to fit"
+        remedy = "add the key `fit`, with the measured columns and the parameters to fit"
         raise fail(study.name, ": the study has no `fit`", MISSING, remedy)
     if not tracks:
         raise fail("TRACK", ": give at least one file", MISSING)
@@ -214,7 +214,7 @@ def _check_enough(experiment: Experiment) -> None:
     values = sum(int(np.isfinite(trial.values).sum()) for trial in experiment.trials)
     numbers = int(experiment.places.max()) + 1
     if values <= numbers:
-        rule = f": the tracks have {values} values, which is not enough to fit {numbers} numbers"
+        rule = f": the tracks have {values} values, too few to fit {numbers} numbers"
         raise fail("TRACK", rule, MISSING, "give longer tracks, or fit fewer numbers")
 
 
@@ -264,8 +264,9 @@ def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> n
     falls = np.flatnonzero(np.diff(own) <= 0)
     if len(falls):
         row = int(rows[falls[0] + 1])
-        rule = f": the time {times[row]:g} s does not exceed that of the row before, {own[falls[0]]:g} s"
-        remedy = "" if fit.trial else "if the file has several trials, name the column that numbers them in fit.trial"
+        rule = f": the time {times[row]:g} s is not later than that of the previous row, {own[falls[0]]:g} s"
+        several = "if the file has several trials, write the name of the column with their numbers as `fit.trial`"
+        remedy = "" if fit.trial else several
         raise fail(table.place(row), rule, MISSING, remedy)
     if len(own) < FEWEST:
         rule = f": the trial that ends here has {len(own)} rows; at least {FEWEST} are needed"
@@ -274,7 +275,6 @@ def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> n
         return np.asarray(own - own[0])
     if own[0] < 0:
         rule = f": the time {own[0]:g} s lies before the start of the motion at 0 s"
-        raise fail(
-            table.place(int(rows[0])), rule, MISSING, "write zero: first_row under fit.time to count from the first row"
-        )
+        remedy = "to count time from the first row, write `zero: first_row` under `fit.time`"
+        raise fail(table.place(int(rows[0])), rule, MISSING, remedy)
     return own

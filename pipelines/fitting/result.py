@@ -57,12 +57,12 @@ class Comparison:
     def verdict(self) -> str:
         """Return which model the criteria prefer."""
         if not self.is_found:
-            return "the search with this number held did not converge, so the two fits cannot be compared"
+            return "the search with this number held fixed did not converge, so the two fits cannot be compared"
         if min(self.aic, self.bic) > CLEAR:
             return "the track requires this number"
         if max(self.aic, self.bic) < -CLEAR:
             return "the track does not require this number"
-        return "the criteria do not decide"
+        return "the criteria do not decide whether the track requires this number"
 
 
 def comparisons(task: Task, found: Fitted, criteria: Criteria) -> Iterator[Comparison]:
@@ -180,7 +180,7 @@ class Result:
         for k, one in enumerate(self.numbers):
             if self.errors.is_bound[k]:
                 value = format_value(one.value, one)
-                yield f"{one.label} lies on its bound, {value}; the other errors are those with this number held"
+                yield f"{one.label} lies on its bound, {value}; the errors of other numbers hold for this fixed value"
             elif k not in told and not one.is_determined:
                 value, half = format_value(one.value, one), format_value(one.half, one)
                 yield f"{one.label} is not determined: {value} ± {half} (95 %)"
@@ -198,7 +198,7 @@ class Result:
     def _noisy(self) -> Iterator[str]:
         for column, left, alike in zip(self.task.columns, self.scatter, self.errors.memory, strict=True):
             if left > OFF * column.noise:
-                size = f"{left:.3g} {column.unit}, exceed the given noise"
+                size = f"{left:.3g} {column.unit}, are larger than the given noise"
                 yield f"the residuals of {column.name}, {size}: the true errors are larger than those reported"
             if alike > ALIKE:
                 yield (

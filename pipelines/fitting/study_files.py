@@ -73,7 +73,8 @@ def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite
 
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise fail("--out", f": there is no folder {folder}", MISSING, "create it, or give another --out")
+        remedy = "create this folder, or give another path as `--out`"
+        raise fail("--out", f": there is no folder {folder}", MISSING, remedy)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise fail("--out", f": no permission to write in {folder}", MISSING, OTHER)
 
@@ -84,7 +85,7 @@ DRAW, CHANCES = "draw", "chances"
 """Name of the axis of draws, and of the summary along it."""
 MOST_TRIES = 1000
 SHARED = ": the fitted number is used elsewhere in the file as well, by a YAML anchor"
-WRITTEN_OUT = "write it out at each place"
+WRITTEN_OUT = "write the number out at each place"
 
 
 def format_to_error(value: float, error: float) -> str:
@@ -179,13 +180,14 @@ def draws_text(result: Result, count: int, seed: int = 0) -> str:
         if not one.columns and not swept & set(one.paths) and not result.errors.is_bound[k]
     ]
     if not chosen:
-        rule = ": no number can be drawn: all belong to single trials or columns, are swept, or lie on a bound"
+        every = "every fitted number belongs to a single trial or column, is swept, or lies on a bound"
+        rule = f": no number can be drawn, because {every}"
         raise fail("--draws", rule, MISSING)
     for _, _, number in chosen:
         if not number.is_determined:
             unit = "" if number.si == "1" else f" {number.si}"
             rule = f": {number.name} is not determined by the track ({number.value:g} ± {number.half:g}{unit})"
-            raise fail("--draws", rule, MISSING, "leave it out of the fit")
+            raise fail("--draws", rule, MISSING, "leave this number out of the fit")
     values = _drawn(result, [(k, one) for k, one, _ in chosen], count, seed)
     axis: dict[str, Any] = {}
     for (_, one, _), column in zip(chosen, values.T, strict=True):
@@ -220,5 +222,5 @@ def _drawn(result: Result, chosen: list[tuple[int, Sought]], count: int, seed: i
         kept = np.concatenate([kept, drawn[((drawn >= lower) & (drawn <= upper)).all(1)]])
         if len(kept) >= count:
             return kept[:count]
-    rule = f": hardly any draw of {', '.join(one.name for _, one in chosen)} lies within the bounds"
+    rule = f": almost no draw of {', '.join(one.name for _, one in chosen)} lies within the bounds"
     raise fail("--draws", rule, MISSING, "widen the bounds, or leave these numbers out of the fit")

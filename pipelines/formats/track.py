@@ -133,7 +133,7 @@ def read_table(path: str | Path) -> Table:
         rule = (
             ": the file is empty"
             if not kept
-            else ": the file needs a row with column names and rows of numbers below it"
+            else ": the file must have a row with the names of the columns, and rows of numbers below it"
         )
         raise fail(name, rule, MISSING)
     separator = next((mark for mark in SEPARATORS if mark in kept[0][1]), None)
@@ -157,7 +157,7 @@ def _without_title(name: str, lines: list[tuple[int, str]]) -> list[tuple[int, s
         return lines
     titles = [title for title in titles if title]
     if len(titles) > 1 and len(set(names)) < len(names):
-        remedy = "export each track to a file of its own"
+        remedy = "export each track to a separate file"
         raise fail(f"{name}:{number}", f": the file has several tracks: {', '.join(titles)}", MISSING, remedy)
     return lines[1:] if len(titles) == 1 else lines
 
@@ -172,7 +172,7 @@ def _cells(line: str, separator: str, place: str) -> list[str]:
 def _check_rows(name: str, lines: list[int], cells: list[tuple[str, ...]], separator: str) -> None:
     header = cells[0]
     if all(DECIMAL.fullmatch(cell.replace(",", ".")) for cell in header):
-        rule = f": the first row must have the names of the columns, but has numbers: {separator.join(header)}"
+        rule = f": the first row must contain the names of the columns, but contains numbers: {separator.join(header)}"
         raise fail(f"{name}:{lines[0]}", rule, MISSING)
     mistakes = []
     for line, row in zip(lines, cells, strict=True):

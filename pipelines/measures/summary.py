@@ -120,8 +120,8 @@ class Summary:
 
 def lacks_output(name: str, output: str) -> InputError:
     """Return the error for a summary of a store that lacks an output, for the caller to raise."""
-    rule = f": this summary needs the output {output}, which the store lacks"
-    return fail(name, rule, MISSING, f"add {output} to the outputs of the study and run it into a new store")
+    rule = f": this summary needs the output `{output}`, which the store lacks"
+    return fail(name, rule, MISSING, f"add `{output}` to the outputs of the study, and run the study into a new store")
 
 
 def installed_summaries() -> tuple[str, ...]:

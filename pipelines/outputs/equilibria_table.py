@@ -33,7 +33,7 @@ from pipelines.study.load import Study
 REST_POINT = {
     "units": "1",
     "long_name": "equilibrium at which the trajectory comes to rest",
-    "comment": "index along equilibrium in the arrays equilibrium_...; "
+    "comment": "index along the dimension equilibrium of the arrays equilibrium_...; "
     f"{NOT_COMPUTED}: pending; {UNLISTED}: at rest at an equilibrium that is not listed; "
     f"{NOT_AT_REST}: not at rest at the end, or failed (see status)",
     "ancillary_variables": "status",
@@ -52,7 +52,7 @@ def placed_labels(study: Study) -> dict[str, Any]:
         "units": "1",
         "flag_values": [NOT_COMPUTED, AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
         "flag_meanings": " ".join(["pending", "at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
-        "comment": "failed points have the label of points not at rest at the end; status distinguishes them",
+        "comment": "failed points have the same label as points not at rest at the end; status distinguishes the two",
     }
 
 
@@ -70,7 +70,7 @@ class Searched(Code):
     PENDING = int(Status.PENDING), "not searched yet"
     DONE = (
         int(Status.DONE),
-        "searched, with the result in equilibrium_count and, whether it is proved, equilibrium_complete",
+        "equilibrium_count is the number found, and equilibrium_complete whether the list is proved complete",
     )
     ERROR = int(Status.ERROR), "the search raised an error, whose text is in the event log beside the store"
 
@@ -99,7 +99,7 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         "stable": "whether the equilibrium exists and is stable",
         "isolated": "whether the equilibrium exists and is isolated",
     }
-    stored = f"at most {REST_POINTS} of them are stored, stable ones first"
+    stored = f"at most {REST_POINTS} equilibria are stored, stable ones first"
     count = {"units": "1", "long_name": "number of equilibria; -1: unknown", "comment": stored}
     unstable = {"units": "1", "long_name": "number of unstable directions of the equilibrium"}
     searched = {"units": "1", "long_name": "status of the search for equilibria", **flags(Searched)}
@@ -123,7 +123,7 @@ def _numbers(study: Study) -> list[Variable]:
     numbers = [
         ("energy", (), energy, "potential energy of the equilibrium"),
         ("exit_energy", (), energy, "proved energy below which no motion leaves the stable well"),
-        ("frequency", ("mode",), rate, "angular frequency of the mode; negative: minus growth rate"),
+        ("frequency", ("mode",), rate, "angular frequency of the mode; if negative: minus growth rate"),
         *((one.name, one.dims, one.unit, one.text) for one in _tabled(study.entry.scene)),
     ]
     return [

@@ -92,7 +92,7 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
 def engines_of(study: Study) -> str:
     """Return the engine that computes steps at the first point of a study: KERNELS, or numpy and the reason."""
     found = [engine for engine in dict.fromkeys(_engines(study)) if engine.why]
-    texts = {"numpy": "numpy, which is slow ({})", "compiled": f"{KERNELS}, but in numpy: {{}}"}
+    texts = {"numpy": "numpy, which is slow ({})", "compiled": f"{KERNELS}; numpy for energies or rates ({{}})"}
     return "; ".join(texts[engine.name].format(engine.why) for engine in found) or KERNELS
 
 

@@ -248,7 +248,7 @@ def _landing_variables(study: Study) -> list[Variable]:
     assert observed.impacts is not None
     bodies = observed.sizes(scene)[observed.impacts.of]
     dims, shape = ((observed.impacts.of,), (bodies,)) if bodies > 1 else ((), ())
-    text = "start of the wall contact that lasts to the end"
+    text = "start time of the wall contact that lasts to the end"
     lying = _time(study, "lying_time", text, dims, shape)
     landing = landing_of(scene)
     return [*_of_faces(study, landing.faces(scene)), lying] if landing else [lying]
@@ -258,7 +258,7 @@ def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
     """Return the arrays that state on which face a single body lands."""
     is_caught = study.entry.stop.when == "caught"
     face = "face towards the wall at the first touch" if is_caught else "face on which the body lands"
-    time = "time of the first touch" if is_caught else "time from which the landing face is certain"
+    time = "time of the first touch" if is_caught else "time after which the landing face cannot change"
     return [_label("landing_face", face, {NOT_AT_REST: "not_certain"}, faces), _time(study, "landing_time", time)]
 
 

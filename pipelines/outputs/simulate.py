@@ -56,7 +56,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     """
     entry = study.entry
     if entry.stop.when != "end":
-        rule = f"needs a trajectory that runs to the end, and the study has `stop: {{when: {entry.stop.when}}}`"
+        rule = f"needs a trajectory that runs to the end, but the study has `stop: {{when: {entry.stop.when}}}`"
         raise fail(OPTION, rule, MISSING, "add `--set stop.when=end`")
     if not no_impacts(entry.scene):
         raise fail(OPTION, "needs a scene without walls, because a checkpoint does not store impacts", MISSING)

@@ -125,12 +125,12 @@ def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
 def size_mistakes(axes: tuple[Axis, ...], grid: Grid) -> Iterator[Mistake]:
     """Yield the reasons why a study is too large for one store in such blocks."""
     if grid.blocks > MOST_STORE_BLOCKS:
-        rule = f": a store holds at most {MOST_STORE_BLOCKS:,} blocks, and the study has {grid.blocks:,}"
+        rule = f": a store holds at most {MOST_STORE_BLOCKS:,} blocks, but the study has {grid.blocks:,}"
         yield Mistake(("blocks",), rule, MISSING, "give a larger `--block`")
     values = sum(axis.points * max(1, len(axis.sweeps)) for axis in axes)
     if values > MOST_VALUES:
-        rule = f": the axes of a store have at most {MOST_VALUES:,} values, and these have {values:,}"
-        yield Mistake(("axes",), rule, MISSING, "split the study into several")
+        rule = f": the axes of a store may have {MOST_VALUES:,} values in total, but those of the study have {values:,}"
+        yield Mistake(("axes",), rule, MISSING, "split the study into several studies")
 
 
 def check_size(axes: tuple[Axis, ...], grid: Grid) -> None:

@@ -57,10 +57,10 @@ class Origin(Code):
     """Origin of a point's values, in a study that is refined or uses symmetries."""
 
     COMPUTED = 0, "integrated; in a refined study, on the coarse grid or near a change of the equilibrium"
-    INFERRED = 1, "not integrated: it has the equilibrium that all its neighbours have"
+    INFERRED = 1, "not integrated: the point has the same equilibrium as all its neighbours"
     CONFIRMED = 2, "inferred, then integrated as a check, which found the same equilibrium"
     CORRECTED = 3, "inferred, then integrated as a check, which found another equilibrium and corrected it"
-    IMAGE = 4, "not integrated: it has the values of the point that a reflection or rotation maps to it"
+    IMAGE = 4, "not integrated: the values are those of the point that a reflection or rotation maps to this point"
     IMAGE_CONFIRMED = 5, "a symmetry copy, then integrated as a check, which found the same equilibrium"
     IMAGE_CORRECTED = 6, "a symmetry copy, then integrated as a check, which found another equilibrium and corrected it"
 

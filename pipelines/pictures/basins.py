@@ -135,8 +135,8 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
         _mark(below, along, np.full(along.shape, ABOVE), one["grid"].values)
         above.set_title(", ".join(f"{coordinate_text(summary, dim, i)} cells" for dim, i in place.items()))
         below.set(xlabel=label(one[across]) if x else with_unit("radius", "cells"), ylim=(0.0, 1.12))
-    grid[0, 0].set_ylabel("merging test: fraction of all boundaries\nwithin the radius of each", fontsize="small")
-    grid[1, 0].set_ylabel("grid test: fraction of boundary boxes\nby the number of basins around", fontsize="small")
+    grid[0, 0].set_ylabel("merging test: fraction of cells\nwithin the radius of every boundary", fontsize="small")
+    grid[1, 0].set_ylabel("grid test: fraction of boundary boxes,\nby the number of basins nearby", fontsize="small")
     handles = [*_kinds(summary), *(Patch(color=c, label=f"{n} basins") for n, c in shades.items())]
     finish(figure, title, [*lines, *few_of(summary, columns)], handles)
     return figure

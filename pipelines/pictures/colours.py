@@ -80,7 +80,7 @@ class Category:
 
 NOTHING_KNOWN = {NOT_COMPUTED: Category("pending", PENDING_COLOUR), FAILED: Category("failed", FAILED_COLOUR)}
 NO_WELL = {AT_NO_MAGNET: NO_MAGNET_COLOUR, NOT_AT_REST: UNSETTLED_COLOUR, UNLISTED: NO_MAGNET_COLOUR}
-POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest, not in the list of equilibria"}
+POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest at an unlisted equilibrium"}
 
 
 def is_categorical(array: Any) -> bool:

@@ -165,7 +165,7 @@ def finish(figure: Figure, title: str, lines: Sequence[str], handles: Sequence[A
     sheet = current()
     if sheet.title == "":
         if lines:
-            LOG.info(f"omitted with the title: {'; '.join(lines)}")
+            LOG.info(f"the title is empty, so these lines are omitted: {'; '.join(lines)}")
     else:
         text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
         if sheet.axes is not None:

@@ -342,7 +342,7 @@ def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | Non
     if not chosen or (view.y is not None and len(chosen) == 1):
         raise fail("variable", "must vary along an axis that is not fixed", variable)
     if len(view.panels) > 2:
-        raise fail("panels", "must name at most two axes", ", ".join(view.panels), "fix the others with `at`")
+        raise fail("panels", "must name at most two axes", ", ".join(view.panels), "fix further axes with `at`")
     others = [dim for dim in swept if dim in free and dim not in chosen] if len(chosen) == 2 else []
     last, before, *_ = (*reversed([*view.panels] or others[-2:]), None, None)
     return chosen, before, last

@@ -25,7 +25,7 @@ from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.power_laws import rescale, scaling_figure
-from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, with_labels
+from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, view_of, with_labels
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for
 from pipelines.study.load import Study
@@ -62,7 +62,7 @@ def summary_figure(
     for key, dims in asked.items():
         for dim in dims:
             if dim is not None and dim not in swept:
-                rule = f"must name a swept axis of the summary: {', '.join(swept) or 'it has none'}"
+                rule = f"must name a swept axis of the summary: {', '.join(swept) or 'no axis is swept'}"
                 raise fail(key, rule, dim, did_you_mean(dim, swept) or "fix other axes with `at`")
     figure = figure_of(summary, select_view(found, view), select_view(dataset, view), parameters_of(summary, study))
     if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
@@ -155,7 +155,7 @@ class PlotOptions(TypedDict, total=False):
     x: str | None
     y: str | None
     at: Mapping[str, Any] | None
-    panels: Mapping[str, Sequence[Any] | None] | None
+    panels: str | Sequence[str] | Mapping[str, Sequence[Any] | None] | None
     size: str | tuple[float, float] | None
     font: float | None
     title: str | None
@@ -189,8 +189,9 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     at : dict, optional
         Axes and the values at which they are fixed, ``{"moment": 0.4}``: numbers in the unit of the axis, or texts with
         a unit, ``"400 mA m^2"``.
-    panels : dict, optional
+    panels : dict, str or list of str, optional
         Axes and the values that have a panel each, ``{"field": [0, 5]}``; with None all values, or some evenly spaced.
+        A name, or a list of names, means the same as None for each.
     size : str or (width, height), optional
         ``"8.6cm"`` or ``"16cm x 9cm"``; numbers are inches. With a width alone, the height follows from the figure.
     font : float, optional
@@ -226,12 +227,12 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     for name in options.keys() - PlotOptions.__annotations__.keys():
         raise TypeError(f"plot() got an unexpected keyword argument {name!r}")
     ax, style, font = options.get("ax"), options.get("style"), options.get("font")
-    view = View(options.get("x"), options.get("y"), options.get("at") or {}, options.get("panels") or {})
+    view = view_of(options.get("x"), options.get("y"), options.get("at"), options.get("panels"))
     scale = Scale(options.get("cmap"), options.get("limits") or (None, None), options.get("log", False))
     if ax is not None:
         for name, given in {"size": options.get("size"), "font": font, "style": style}.items():
             if given is not None:
-                raise fail(name, ": cannot be combined with ax", MISSING, "set it on the figure of ax")
+                raise fail(name, ": cannot be combined with ax", MISSING, f"set {name} on the figure of ax")
     names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
     title = options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
@@ -246,8 +247,12 @@ def _labels(options: PlotOptions) -> Mapping[str, str]:
     """Return the labels given under either of the two option names."""
     label, labels = options.get("label"), options.get("labels")
     if label is not None and labels is not None:
-        raise fail("labels", ": cannot be combined with label, its new name", MISSING, "give label alone")
-    return label or labels or {}
+        raise fail("labels", ": this is the former name of label, and both are given", MISSING, "give label alone")
+    names = labels if label is None else label
+    if not isinstance(names, Mapping | None):
+        remedy = 'write {"moment": "$m$ (A m$^2$)"}, for example'
+        raise fail("labels" if label is None else "label", "must be a mapping from names to labels", names, remedy)
+    return names or {}
 
 
 def write_plot(
@@ -300,7 +305,7 @@ def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
-        remedy = "give run_study a path, and plot the store there"
+        remedy = "call run_study with a path, and plot the store at that path"
         raise fail(variable, ": results in memory contain no summaries", MISSING, remedy)
     if "pem_study_resolved" not in store.attrs:
         remedy = "pass results of a study with all their attributes"

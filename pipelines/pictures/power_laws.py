@@ -43,7 +43,7 @@ def _recolour(painted: list[Any], scale: Scale) -> None:
     """Apply one scale to all coloured artists, if they share one."""
     first = painted[0].norm
     if any((one.norm.vmin, one.norm.vmax) != (first.vmin, first.vmax) for one in painted):
-        _refuse(scale, "its panels have different scales")
+        _refuse(scale, "the panels have different scales")
     low, high = scale.ends(first.vmin, first.vmax)
     if scale.is_log and low <= 0:
         raise fail("log", ": a logarithmic colour scale needs positive limits", MISSING, "give limits above zero")
@@ -60,7 +60,7 @@ def _relimit(artists: list[Any], scale: Scale) -> None:
         raise fail("cmap", "must be omitted for a figure without a colour scale", scale.cmap)
     names = {axes.get_ylabel() for axes in artists if axes.has_data()} - {""}
     if len(names) > 1:
-        _refuse(scale, f"it shows {', '.join(sorted(names))}")
+        _refuse(scale, f"the figure shows {', '.join(sorted(names))}")
     for axes in filter(lambda axes: axes.has_data(), artists):
         if scale.is_log:
             axes.set_yscale("log", nonpositive="mask")

@@ -260,7 +260,8 @@ def panels(
         return figure, figure.subplots(rows, columns, squeeze=False, **shared)
     if rows * columns > 1:
         remedy = "omit ax, or fix each further axis with `at`"
-        raise fail("ax", f": the figure has {rows} x {columns} panels and needs a figure of its own", MISSING, remedy)
+        rule = f": the figure has {rows} x {columns} panels, which do not fit into one axes object"
+        raise fail("ax", rule, MISSING, remedy)
     return sheet.axes.figure, np.array([[sheet.axes]])
 
 
@@ -274,7 +275,8 @@ def adopt_figure(figure: Figure) -> Figure:
     """
     sheet = current()
     if sheet.axes is not None:
-        raise fail("ax", ": this figure is drawn by another package, which takes no axes", MISSING, "omit ax")
+        rule = ": this figure is drawn by another package, which cannot draw into given axes"
+        raise fail("ax", rule, MISSING, "omit ax")
     figure.set_size_inches(*sheet.size(*figure.get_size_inches()))
     if sheet.title is not None:
         figure.suptitle(sheet.title)

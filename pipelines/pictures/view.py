@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import did_you_mean, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
@@ -82,12 +82,39 @@ class View:
 AS_IT_IS = View()
 
 
+def view_of(x: Any, y: Any, at: Any, panels: Any) -> View:
+    """Return a view from options as a caller gives them; None stands for the default.
+
+    Raises
+    ------
+    InputError
+        If an option has a type that is not accepted.
+    """
+    for key, name in {"x": x, "y": y}.items():
+        if not isinstance(name, str | None):
+            raise fail(key, "must be the name of an axis", name)
+    if not isinstance(at, Mapping | None):
+        raise fail("at", "must be a mapping from axes to values", at, 'write {"moment": 0.4}, for example')
+    if isinstance(panels, str):
+        panels = [panels]
+    if isinstance(panels, list | tuple) and all(isinstance(name, str) for name in panels):
+        panels = dict.fromkeys(panels)
+    if not isinstance(panels, Mapping | None):
+        rule = "must be the name of an axis, a list of names, or a mapping from axes to values"
+        raise fail("panels", rule, panels, 'write "field" or {"field": [0, 5]}, for example')
+    for name, values in (panels or {}).items():
+        if isinstance(values, str) or not isinstance(values, Iterable | None):
+            raise fail(("panels", str(name)), "must be a list of values, or None for all values", values)
+    return View(x, y, at or {}, panels or {})
+
+
 def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
     """Return the dimension of a name: the name itself, or the dimension along which the coordinate is swept."""
     own = dataset[name].dims if name in dataset.coords else (name,)
     if len(own) != 1 or own[0] not in dims:
-        rule = f"must name an axis of the drawn variable: {', '.join(dims) or 'it has none'}"
-        raise fail(key, rule, name, did_you_mean(name, dims))
+        if not dims:
+            raise fail(key, f": the drawn variable has no axes, so no axis {name!r}", MISSING)
+        raise fail(key, f"must name an axis of the drawn variable: {', '.join(dims)}", name, did_you_mean(name, dims))
     return str(own[0])
 
 

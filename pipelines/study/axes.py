@@ -156,7 +156,7 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
     axes, mistakes = [], []
     if len(entries) > MOST_AXES:
         rule = f": the study has {len(entries)} axes; the limit is {MOST_AXES}"
-        mistakes.append(Mistake(("axes",), rule, MISSING, "combine some of them with zip"))
+        mistakes.append(Mistake(("axes",), rule, MISSING, "combine some axes with `zip`"))
     for name, entry in entries.items():
         try:
             axes.append(_axis(name, entry, study))
@@ -166,7 +166,7 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
     for axis in axes:
         for sweep in axis.sweeps:
             if sweep.path in paths:
-                rule = f": {sweep.path} is already swept by {paths[sweep.path]}"
+                rule = f": {sweep.path} is already swept by the axis {paths[sweep.path]}"
                 mistakes.append(Mistake(("axes", axis.name, "path"), rule, MISSING, "give each axis a path of its own"))
             paths[sweep.path] = sweep.name
     return tuple(axes), [*mistakes, *_name_mistakes(entries)]
@@ -185,7 +185,7 @@ def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
                 rule = f": the name {name} is reserved for a variable or dimension of the store"
                 yield Mistake(place, rule, MISSING, f"choose another, such as swept_{name}")
             elif name in taken:
-                yield Mistake(place, f": the name {name} is used twice", MISSING, "rename one of them")
+                yield Mistake(place, f": the name {name} is used twice", MISSING, "rename one of the two")
             taken.add(name)
 
 
@@ -203,8 +203,8 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
         f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
     ]
     if beside:
-        rule = f": give either zip or {beside[0]}, not both"
-        raise _Wrong([Mistake((*place, beside[0]), rule, MISSING, f"move {beside[0]} into the sweeps of zip")])
+        rule = f": give either `zip` or `{beside[0]}`, not both"
+        raise _Wrong([Mistake((*place, beside[0]), rule, MISSING, f"move `{beside[0]}` into the sweeps of `zip`")])
     sweeps, mistakes = [], []
     for inner, part in entry.zip.items():
         try:
@@ -283,14 +283,14 @@ def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
     if entry.values is not None:
         for key, value in ends.items():
             if value is not None:
-                rule = ": an axis has either values, or from, to and points"
-                yield Mistake((*place, key), rule, MISSING, f"leave out {key} or values")
+                rule = ": an axis has either `values`, or `from`, `to` and `points`"
+                yield Mistake((*place, key), rule, MISSING, f"leave out `{key}` or `values`")
         if not entry.values:
             yield Mistake((*place, "values"), "must list at least one value", [])
         return
     for key, value in ends.items():
         if value is None:
-            remedy = "give from, to and points, or values"
+            remedy = "give `from`, `to` and `points`, or `values`"
             yield Mistake((*place, key), "must be given", MISSING, remedy)
     if entry.points is not None and entry.points < 1:
         yield Mistake((*place, "points"), "must be a positive integer", entry.points)
@@ -317,8 +317,8 @@ def _number_sweep(
         wrong = quantity.mistakes((*place, *key), number * _factor(unit, quantity))
         mistakes += [dataclasses.replace(mistake, value=value) for mistake in wrong]
     if not listed and entry.spacing == "log" and any(number <= 0 for number, _ in read):
-        rule = ": logarithmic spacing needs positive values of from and to"
-        mistakes.append(Mistake((*place, "spacing"), rule, MISSING, "write linear, or change from and to"))
+        rule = ": logarithmic spacing needs a positive `from` and a positive `to`"
+        mistakes.append(Mistake((*place, "spacing"), rule, MISSING, "write `linear`, or change `from` and `to`"))
     if mistakes:
         raise _Wrong(mistakes)
     first = next((unit for _, unit in read if unit), "")

@@ -43,18 +43,20 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     if why := no_meeting(entry.scene):
         yield unavailable(place, "meeting", why)
     elif entry.flips is not None:
-        yield Mistake(place, ": a study records either flip or meeting, not both", MISSING, "leave out one of them")
+        rule = ": a study records either `flip` or `meeting`, not both"
+        yield Mistake(place, rule, MISSING, "leave out one of the two")
     elif asked.contact is None and meeting is not None and meeting.surfaces(entry.scene) is None:
         rule = (
-            "must be given, because contact is computed only for bodies that are one sphere about their centre of mass"
+            "must be given, because contact is computed only between bodies that each consist of one sphere, "
+            "centred at the mass centre"
         )
-        remedy = "write {meeting: {contact: 5 mm}} with the distance between the centres of mass"
+        remedy = "give the distance between the mass centres at contact, such as {meeting: {contact: 5 mm}}"
         yield Mistake((*place, "meeting", "contact"), rule, MISSING, remedy)
 
 
 def unavailable(place: Place, name: str, why: str) -> Mistake:
     """Return the mistake of a request that is impossible in a scene."""
-    return Mistake(place, f": {name} is not available in this scene: {why}", MISSING, "leave it out")
+    return Mistake(place, f": {name} is not available in this scene, because {why}", MISSING, "leave it out")
 
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -97,24 +99,26 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
-        rule = ": the label check needs the output rest, which this study does not have"
-        yield Mistake(("label_check",), rule, MISSING, "add rest to outputs, or leave out label_check")
+        rule = ": the label check needs the output `rest`, which this study does not have"
+        yield Mistake(("label_check",), rule, MISSING, "add `rest` to `outputs`, or leave out `label_check`")
     stop = raw.get("stop")
     for word, one in {"flipped": "flip", "met": "meeting"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
-            rule = f": `stop: {{when: {word}}}` needs the output {one}"
-            yield Mistake(("outputs",), rule, MISSING, f"add {one} to outputs, or choose another stop")
+            rule = f": `stop: {{when: {word}}}` needs the output `{one}`"
+            yield Mistake(("outputs",), rule, MISSING, f"add `{one}` to `outputs`, or choose another stop rule")
     for one in ("flip", "impacts", "meeting"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
-            yield Mistake(("outputs",), f": {one} is listed twice, with different parameters", MISSING, "keep one")
+            rule = f": `{one}` is listed twice, with different parameters"
+            yield Mistake(("outputs",), rule, MISSING, "keep one of the two")
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     """Yield a mistake if a file has settings for indicators but requests none."""
     outputs = raw.get("outputs", [])
     if raw.get("indicators") is not None and isinstance(outputs, list) and not indicators_among(map(str, outputs)):
-        remedy = f"add one of {', '.join(INDICATORS)} to outputs, or leave out indicators"
-        yield Mistake(("indicators",), ": these are settings of indicators, but outputs has none", MISSING, remedy)
+        remedy = f"add one of {', '.join(INDICATORS)} to `outputs`, or leave out `indicators`"
+        rule = ": these are settings of chaos indicators, but `outputs` contains no indicator"
+        yield Mistake(("indicators",), rule, MISSING, remedy)
 
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
@@ -124,12 +128,13 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "refine" not in raw:
         return
     if isinstance(outputs, list) and "rest" not in names:
-        yield Mistake(("outputs",), ": a refined study needs the output rest", MISSING, "add rest, or leave out refine")
+        rule = ": a refined study needs the output `rest`"
+        yield Mistake(("outputs",), rule, MISSING, "add `rest`, or leave out `refine`")
     if "trajectory" in names:
-        rule = ": a refined study cannot record trajectory, because trajectories cannot be inferred from neighbours"
-        yield Mistake(("outputs",), rule, MISSING, "leave out trajectory, or leave out refine")
+        rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
+        yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
     if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "caught", "landed"):
-        rule = "must be captured in a refined study, which compares the equilibria of neighbouring points"
+        rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"
         yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
@@ -138,11 +143,11 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
     refine, known = raw["refine"], raw.get("axes")
     known = known if isinstance(known, dict) else {}
     if refine is None:
-        yield Mistake(("refine",), MAPPING_RULE, refine, "write refine: {} to refine all axes of initial conditions")
+        yield Mistake(("refine",), MAPPING_RULE, refine, "write `refine: {}` to refine all axes of initial conditions")
     asked = refine.get("axes") if isinstance(refine, dict) else None
     names: list[Any] = asked if isinstance(asked, list) else []
     if not names and len(axes) == len(known) and not starting_ranges(axes):
-        rule = "must be given, because no axis is a range of initial conditions"
+        rule = "must be given, because no axis is a range (from, to, points) of an initial condition"
         yield Mistake(("refine", "axes"), rule, MISSING)
     by_name = {axis.name: axis for axis in axes}
     for i, name in enumerate(names):
@@ -153,19 +158,19 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
         elif name in names[:i]:
             yield Mistake(("refine", "axes", i), f": the axis {name} is listed twice", MISSING)
         elif name in by_name and not is_range(by_name[name]):
-            rule = "must be the name of an axis that is a range of numbers of the scene (from, to, points)"
+            rule = "must be the name of an axis that is a range (from, to, points) of a number in the scene"
             yield Mistake(("refine", "axes", i), rule, name)
 
 
 def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
     """Yield the conflicts between the times of a study and its outputs."""
     if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
-        rule = "must be given for the output trajectory"
-        yield Mistake(("integrate", "record_every"), rule, MISSING, "write record_every: 10 ms, for example")
+        rule = "must be given for the output `trajectory`"
+        yield Mistake(("integrate", "record_every"), rule, MISSING, "write `record_every: 10 ms`, for example")
     if method_named(times.method).is_adaptive:
         return
     if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
-        rule = f"must be an adaptive method, such as dop853, for the output {names[0]}"
+        rule = f"must be an adaptive method, such as dop853, for the output `{names[0]}`"
         yield Mistake(("integrate", "method"), rule, times.method)
     if times.step is None:
         remedy = "give a step such as 2 ms, or an adaptive method such as dop853"
@@ -214,16 +219,16 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     place, flip = ("outputs", entry.output_names.index("flip")), observed_of(entry.scene).flip
     if flip is None:
         kinds = [model.name for model in models() if model.observed.flip]
-        yield Mistake(
-            place, f": flip is available only for scenes of kind {' or '.join(kinds)}", MISSING, "leave it out"
-        )
+        rule = f": the output `flip` is available only for scenes of kind {' or '.join(kinds)}"
+        yield Mistake(place, rule, MISSING, "leave it out")
     elif why := flip.why_not(entry.scene):
         yield unavailable(place, "flip", why)
     elif flip.axes and asked.axis is None:
-        remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}"
-        yield Mistake(place, f": flip needs the axis that {flip.does}, one of {', '.join(flip.axes)}", MISSING, remedy)
+        remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}, for example"
+        rule = f": the output `flip` needs the body axis that {flip.does}, one of {', '.join(flip.axes)}"
+        yield Mistake(place, rule, MISSING, remedy)
     elif asked.axis is not None and asked.axis not in flip.axes:
-        rule = f": a flip has no axis in this scene, where a {flip.of} {flip.does}"
+        rule = f": flips in this scene have no axis: a flip is an event in which a {flip.of} {flip.does}"
         yield Mistake((*place, "flip", "axis"), rule, MISSING, "leave it out")
 
 
@@ -272,17 +277,17 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         scene, times = swept(entry, (axis,), (index,))
     except InputError as error:
         rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
-        return [Mistake(place, f": the scene is invalid at {shown}: {rules}", MISSING)]
+        return [Mistake(place, f": at {shown} the scene is invalid: {rules}", MISSING)]
     except (TypeError, KeyError, IndexError, ValueError):
         remedy = "write a starting value into the scene"
         return [Mistake(place, ": the scene has no value at the path of this axis", MISSING, remedy)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
-        rule = f": the number of magnets differs from that of the scene at {shown}"
-        return [Mistake(place, rule, MISSING, "give all bodies along an axis equally many magnets")]
+        rule = f": at {shown} a body has a different number of magnets than in `scene`"
+        return [Mistake(place, rule, MISSING, "give all bodies along this axis the same number of magnets")]
     if (flip := observed_of(scene).flip) and "flip" in entry.output_names and (why := flip.why_not(scene)):
-        return [Mistake(place, f": nothing can flip at {shown}: {why}", MISSING)]
+        return [Mistake(place, f": at {shown} nothing can flip, because {why}", MISSING)]
     if reasons := inapplicable_outputs(entry, scene):
-        return [Mistake(place, f": an output is not available at {shown}: {reasons[0]}", MISSING)]
+        return [Mistake(place, f": at {shown} an output is not available, because {reasons[0]}", MISSING)]
     of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
     along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
     return along or [*_step_mistakes(scene, times), *_force_table_mistakes(scene, times)]
@@ -294,7 +299,7 @@ def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistak
     if times.step and not method_named(times.method).is_adaptive:
         end = steps_in(times.until, times.step) * times.step
     if end > known * (1.0 + ROUND_OFF):
-        rule = f"must be at most {known:g} s, where the force table ends"
+        rule = f"must be at most {known:g} s, the end of the force table"
         yield Mistake(("integrate", "until"), rule, times.until)
 
 
@@ -334,11 +339,11 @@ def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
             yield unavailable(("outputs", i), name, why)
     if when in ENDS and (why := ENDS[when](entry.scene)):
-        yield dataclasses.replace(unavailable(("stop", "when"), when, why), remedy="write end, or leave it out")
+        yield dataclasses.replace(unavailable(("stop", "when"), when, why), remedy="write `end`, or leave out `stop`")
     if when == "caught" and "impacts" in entry.output_names:
         place = "outputs", entry.output_names.index("impacts")
         rule = ": with `stop: {when: caught}` trajectories end before their first impact"
-        yield Mistake(place, rule, MISSING, "leave out impacts, or choose another stop")
+        yield Mistake(place, rule, MISSING, "leave out `impacts`, or choose another stop rule")
     if entry.integrate.most_impacts is not None and (why := no_impacts(entry.scene)):
         yield unavailable(("integrate", "most_impacts"), "a limit of impacts", why)
 

@@ -48,16 +48,16 @@ def rest_mistakes(data: Any) -> Iterator[Mistake]:
     """Yield the requests of a file that concern rest although its scene never comes to rest."""
     if not is_non_resting(data):
         return
-    rule = f": scenes of kind {data['scene']['kind']} never come to rest"
+    rule = f": bodies in scenes of kind {data['scene']['kind']} never come to rest"
     for i, name in enumerate(named_in(data.get("outputs"))):
         if name == "rest":
-            yield Mistake(("outputs", i), rule, MISSING, "leave out rest")
+            yield Mistake(("outputs", i), rule, MISSING, "leave out `rest`")
     stop = data.get("stop")
     if isinstance(stop, dict) and stop.get("when") == "captured":
-        yield Mistake(("stop", "when"), rule, MISSING, "write end, or leave it out")
+        yield Mistake(("stop", "when"), rule, MISSING, "write `end`, or leave out `stop`")
     for key in OF_REST:
         if data.get(key) is not None:
-            yield Mistake((key,), rule, MISSING, f"leave out {key}")
+            yield Mistake((key,), rule, MISSING, f"leave out `{key}`")
 
 
 def without_rest(data: dict[str, Any]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def no_landing(scene: SomeScene) -> str:
     if why := no_impacts(scene):
         return why
     landing = model_of_scene(scene).landing
-    return landing.why_not(scene) if landing else "landing is not defined for its kind"
+    return landing.why_not(scene) if landing else f"scenes of kind {model_of_scene(scene).name} have no landing faces"
 
 
 def landing_of(scene: SomeScene) -> Landing | None:

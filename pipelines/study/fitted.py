@@ -58,8 +58,8 @@ def quantity_of(part: str, one: Measured, scene: SomeScene) -> Quantity:
 def reading_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
     """Yield the mistakes in the unit, the scale, the noise and the zero of a column."""
     if one.towards is not None and one.scale != 1.0:
-        rule = ": only a column with along has a scale; angles have none"
-        yield Mistake((*place, "scale"), rule, MISSING, "leave out scale, or write along instead of towards")
+        rule = ": only a column with `along` has a scale; angles have no scale"
+        yield Mistake((*place, "scale"), rule, MISSING, "leave out `scale`, or write `along` instead of `towards`")
         return
     for key in ("scale", "zero", "noise"):
         value = getattr(one, key)
@@ -90,14 +90,14 @@ def unit_rule(error: ValueError) -> str:
 def unit_remedy(unit: str, text: str) -> str:
     """Return the remedy for a column whose unit differs from the required one."""
     if unit == PIXEL:
-        return "the scale is per pixel; write it without a unit if the column is a length"
+        return "the scale is per pixel; if the column is a length, write the scale without a unit"
     try:
         factor(text, PIXEL)
     except ValueError:
         return ""
     if unit in ("m", "1"):
-        return f"give the column a scale, such as scale: {SCALE}, which can be fitted as well"
-    return "pixels measure positions: write along instead of towards, and give a scale" if unit == "rad" else ""
+        return f"give the column a scale, such as `scale: {SCALE}`; the scale can also be fitted"
+    return "pixels measure positions: write `along` instead of `towards`, and give a `scale`" if unit == "rad" else ""
 
 
 # The unknown numbers of a fit.
@@ -112,8 +112,8 @@ AT_MOST = {"share": 1.0, "positive share": 1.0}
 """Upper bounds of numbers that obey these rules."""
 ALIKE_PATHS, ALIKE = 3, 0.7
 """Number of suggestions for a path that leads nowhere, and their least similarity (difflib's ratio)."""
-IN_FILE = "must be the path of a number that is given in the file, as its first guess"
-ALL_SAME = "must lead to numbers with the same value in the file, as their common first guess"
+IN_FILE = "must be the path of a number in the file, which serves as the first guess"
+ALL_SAME = "must be paths of numbers with the same value in the file, because this value is the common first guess"
 NEAR_ZERO = 1e-9
 """Lower bound of a positive number as a fraction of its first guess."""
 
@@ -181,7 +181,7 @@ def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
             yield from error.mistakes
         for path in unknown.all_paths:
             if path in taken:
-                rule = f": {path} is already the path of {taken[path]}"
+                rule = f": {path} is already the path of the parameter {taken[path]}"
                 yield Mistake((*place, "path"), rule, MISSING, "fit each number once")
             taken[path] = name
 
@@ -189,8 +189,8 @@ def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
 def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
     known = moving(scene)
     if (one.along is None) == (one.towards is None):
-        rule = ": give either along or towards, not both" if one.along else ": give along or towards"
-        remedy = "along: x measures a position, towards: x an angle"
+        rule = ": give either `along` or `towards`, not both" if one.along else ": give `along` or `towards`"
+        remedy = "`along: x` measures a position, `towards: x` an angle"
         yield Mistake(place, rule, MISSING, remedy)
     if one.of is None and len(known) > 1:
         rule = "must be given, because several bodies move"
@@ -204,11 +204,11 @@ def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterato
             rule = f": several moving bodies are called {name}"
             yield Mistake((*place, key), rule, MISSING, "give the pendulums bodies of different names")
     if one.about is not None and one.along is not None:
-        rule = ": about belongs to a column with towards, but this one has along"
-        yield Mistake((*place, "about"), rule, MISSING, "leave out about")
+        rule = ": `about` belongs to a column with `towards`, but this column has `along`"
+        yield Mistake((*place, "about"), rule, MISSING, "leave out `about`")
     is_plain = model_of_scene(scene).observed.is_dimensionless
     if is_plain and one.towards is not None:
-        yield Mistake((*place, "towards"), ": this scene has no angles", MISSING, "write along instead")
+        yield Mistake((*place, "towards"), ": this scene has no angles", MISSING, "write `along` instead")
     yield from reading_mistakes(place, one, scene)
 
 
@@ -222,8 +222,8 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
     """
     place: Place = ("fit", "parameters", name)
     if (unknown.path is None) == (not unknown.paths):
-        rule = ": give either path or paths, not both" if unknown.path is not None else ": give path or paths"
-        remedy = "path is the path of one number, paths is a list of those of several numbers with a common value"
+        rule = ": give either `path` or `paths`, not both" if unknown.path is not None else ": give `path` or `paths`"
+        remedy = "`path` is the path of one number; `paths` lists the paths of several numbers that have a common value"
         raise fail(place, rule, MISSING, remedy)
     keys = [("path",)] if unknown.path is not None else [("paths", i) for i in range(len(unknown.paths))]
     if unknown.all_paths[0].split(".")[0] == COLUMNS:
@@ -235,7 +235,7 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         if own is None or path.split(".")[0] == "integrate":
             mistakes.append(Mistake((*place, *key), NO_NUMBER, path, _near(path, entry, raw)))
         elif value is MISSING:
-            mistakes.append(Mistake((*place, *key), IN_FILE, path, "write its first guess there"))
+            mistakes.append(Mistake((*place, *key), IN_FILE, path, "write the first guess at this path"))
         else:
             number, unit = split(value, own.unit)
             guesses.append(number * (factor(unit, own.unit) if unit else 1.0))
@@ -264,10 +264,13 @@ def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         column = path.removeprefix(f"{COLUMNS}.").removesuffix(f".{part}")
         if part not in PARTS or path != f"{COLUMNS}.{column}.{part}" or column not in measured:
             known = [f"{COLUMNS}.{one}.{own}" for one in measured for own in PARTS]
-            remedy = did_you_mean(path, known) or f"these are {', '.join(known)}"
-            raise fail(place, "must be the path of the zero or the scale of a column", path, remedy)
+            if path in known:
+                rule = "must be the `zero` of every column, or the `scale` of every column"
+                raise fail(place, rule, list(unknown.all_paths))
+            remedy = did_you_mean(path, known) or f"the paths are {', '.join(known)}"
+            raise fail(place, "must be the path of the `zero` or the `scale` of a column", path, remedy)
         if found(raw, ("fit", COLUMNS, column, part)) is MISSING:
-            remedy = f"write its first guess there: {part}: {0 if part == 'zero' else SCALE}"
+            remedy = f"write the first guess into the column, such as `{part}: {0 if part == 'zero' else SCALE}`"
             raise fail(place, IN_FILE, path, remedy)
         columns.append(column)
     quantities = [quantity_of(part, measured[column], entry.scene) for column in columns]
@@ -309,15 +312,15 @@ def _within(
     if not mistakes and not bounds[0] <= guess <= bounds[1]:
         unit_text = "" if quantity.unit == "1" else f" {quantity.unit}"
         rule = f": the first guess in the file, {guess:g}{unit_text}, is not between {bounds[0]:g} and {bounds[1]:g}"
-        mistakes.append(Mistake(place, rule, MISSING, "change the guess, or from and to"))
+        mistakes.append(Mistake(place, rule, MISSING, "change the guess, or `from` and `to`"))
     if not mistakes and not bounds[0] < bounds[1]:
-        mistakes.append(Mistake((*place, "to"), "must be greater than from", unknown.to))
+        mistakes.append(Mistake((*place, "to"), "must be greater than `from`", unknown.to))
     scale = _size(unknown.all_paths, entry, guess) or usual or USUAL.get(quantity.unit, 0.0)
     if unknown.from_ is not None and unknown.to is not None:
         scale = min(scale or np.inf, bounds[1] - bounds[0])
     if not mistakes and not scale:
         rule = ": a number with a first guess of zero needs bounds"
-        mistakes.append(Mistake(place, rule, MISSING, "give from and to"))
+        mistakes.append(Mistake(place, rule, MISSING, "give `from` and `to`"))
     if mistakes:
         raise InputError(mistakes)
     units = quantity.unit, unit or quantity.unit, factor(unit, quantity.unit) if unit else 1.0
@@ -339,8 +342,8 @@ def _without(place: Place, value: Any, entry: StudyEntry, quantity: Quantity) ->
     if value is None:
         return np.nan, []
     if entry.fit and len(entry.fit.parameters) == 1:
-        rule = ": without needs at least one other parameter, which is fitted while this one is held"
-        return np.nan, [Mistake(place, rule, MISSING, "leave out without, or fit another number")]
+        rule = ": `without` needs at least one other parameter to fit while this one is held fixed"
+        return np.nan, [Mistake(place, rule, MISSING, "leave out `without`, or fit another number as well")]
     return _number_of(place, value, quantity)
 
 

@@ -202,7 +202,7 @@ def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
     from pem_core.models.registry import model_of_scene
 
     if "rest" not in entry.output_names:
-        return "outputs does not include rest"
+        return "`outputs` does not contain `rest`"
     reason = model_of_scene(entry.scene).untabled(entry.scene, [sweep.path for axis in axes for sweep in axis.sweeps])
     if reason:
         return reason

@@ -94,7 +94,7 @@ FIELD = "field"
 DIMENSION_LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
 """Pattern of the label of a dimension in a quantity's name; other dimensions have a number, which may be omitted."""
 QUANTITY_RULE = (
-    "must be a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy, or field"
+    "must be `field` or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
 )
 
 
@@ -131,7 +131,7 @@ def quantity(dataset: Any, text: str) -> Any:
         elif len(own) == 1:
             array = array.isel({dim: 0})
         else:
-            raise fail("section.of", f": {text} needs one of these as its {dim}: {', '.join(own)}", MISSING)
+            raise fail("section.of", f": {text} must be followed by a {dim}, one of {', '.join(own)}", MISSING)
     if labels:
         raise fail("section.of", f": {variable} has no {'.'.join(labels)!r}", MISSING)
     return array
@@ -167,14 +167,15 @@ def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[
     if entry.integrate.field_table is not True or not axes:
         return
     if not _chooses_steps(entry, axes):
-        rule = ": a field table needs an adaptive method, whose tolerance decides how fine the table is"
-        yield Mistake(("integrate", "field_table"), rule, MISSING, "use dop853, for example, or leave out field_table")
+        rule = ": a field table needs an adaptive method, because its tolerance sets the resolution of the table"
+        remedy = "use dop853, for example, or leave out `field_table`"
+        yield Mistake(("integrate", "field_table"), rule, MISSING, remedy)
     elif not shared_pairs(entry, axes):
         rule = (
-            ": a field table needs symmetric pendulums, and fixed magnets that are the same at all points; no axis may "
-            "change them, the pivots, or the magnets of the pendulums, and nothing may move or be made of soft iron"
+            ": a field table needs symmetric pendulums, and placed magnets that do not move; no axis may change the "
+            "placed magnets, the pivots or the magnets of the pendulums, and no body may be of soft iron"
         )
-        yield Mistake(("integrate", "field_table"), rule, MISSING, "leave out field_table")
+        yield Mistake(("integrate", "field_table"), rule, MISSING, "leave out `field_table`")
 
 
 def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
@@ -249,7 +250,7 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
     elif summary is None:
         yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
     elif summary.parameters is None and not is_word:
-        yield Mistake((*request.place(), name), NO_PARAMETERS, MISSING, f"write {name} without them")
+        yield Mistake((*request.place(), name), NO_PARAMETERS, MISSING, f"write {name} without parameters")
 
 
 def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
@@ -264,22 +265,23 @@ def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Itera
             yield _lacking(needing, output)
     faces = ", ".join(one.name for one in found if "landing" in one.needs or (one.needs_labels and "rest" not in names))
     if no_face and faces:
-        rule = f": {faces} cannot be computed, because the output landing has no face in this scene: {no_face}"
+        rule = f": {faces} cannot be computed, because the output `landing` has no face in this scene: {no_face}"
         yield Mistake(("summaries",), rule, MISSING, f"leave out {faces}")
     needing, known = ", ".join(summary.name for summary in found if summary.needs_labels), labelling()
     if needing and not set(known) & set(names):
-        yield _lacking(needing, " or ".join(known))
+        yield _lacking(needing, "` or `".join(known))
 
 
 def _lacking(needing: str, output: str) -> Mistake:
     """Return the mistake of summaries that need an output which the study does not have."""
-    rule = f": {needing} cannot be computed without the output {output}"
-    return Mistake(("summaries",), rule, MISSING, f"add {output} to outputs, or leave out {needing}")
+    rule = f": {needing} cannot be computed without the output `{output}`"
+    return Mistake(("summaries",), rule, MISSING, f"add `{output}` to `outputs`, or leave out {needing}")
 
 
 def _unlabelled(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if a summary compares labels that the study does not compute."""
     label, outputs = request.given_parameters.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
     if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
-        rule = f": the label {label} needs the output {LABELS[label]}, which this study does not have"
-        yield Mistake(request.place("label"), rule, MISSING, f"add {LABELS[label]} to outputs, or leave out label")
+        rule = f": the label {label} needs the output `{LABELS[label]}`, which this study does not have"
+        remedy = f"add `{LABELS[label]}` to `outputs`, or leave out `label`"
+        yield Mistake(request.place("label"), rule, MISSING, remedy)

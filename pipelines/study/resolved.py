@@ -49,7 +49,7 @@ def _check_first_key(parts: tuple[str, ...], override: str) -> None:
     known = keys_of(StudyEntry)
     if parts[0] not in known:
         names = [*known, *(key for model in models() for key in keys_of(model.scene))]
-        rule = f": {short_repr(parts[0])} is neither a key of the study nor of its scene"
+        rule = f": {short_repr(parts[0])} is neither a key of the study nor a key of its scene"
         raise fail(f"--set {override}", rule, MISSING, did_you_mean(parts[0], names))
 
 
@@ -204,9 +204,9 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
     if sweep.values is not None:
         yield from _value_mistakes(sweep, points, is_number=note_on(leaf, Quantity) is not None)
     elif not all(map(math.isfinite, (sweep.start, sweep.stop, sweep.factor))):
-        yield Mistake((), ": start, stop and factor must be finite", MISSING)
+        yield Mistake((), ": `start`, `stop` and `factor` must be finite", MISSING)
     elif sweep.spacing == LOG and min(sweep.start, sweep.stop) <= 0:
-        yield Mistake((), ": start and stop must be positive for logarithmic spacing", MISSING)
+        yield Mistake((), ": `start` and `stop` must be positive for logarithmic spacing", MISSING)
     elif note_on(leaf, Quantity) is None:
         yield Mistake(("values",), "must be given for an axis over names", MISSING)
 

@@ -78,9 +78,10 @@ def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: st
     for each in found[:MOST_REPORTED]:
         value = f"{each.text} {each.quantity.unit}"
         what = f"{dotted(each.place)} is {each.text} without a unit and is read as {value}, but {beside}"
-        yield f"warning: {source.where(each.place)}: {what}; write {each.text} {such_as}, or {value} if that is meant"
+        remedy = f"write {each.text} {such_as}, or {value} to keep this value"
+        yield f"warning: {source.where(each.place)}: {what}; {remedy}"
     if len(found) > MOST_REPORTED:
-        yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit look wrong"
+        yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit are probably wrong"
 
 
 def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
@@ -154,7 +155,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     impacts = observed_of(entry.scene).impacts
     told = impacts.note(entry.scene) if impacts else ""
     why = reason_for_no_face(entry)
-    lying = f"the output landing has lying_time, but no landing_face: {why}" if why else ""
+    lying = f"the output `landing` has lying_time, but no landing_face, because {why}" if why else ""
     return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
 
@@ -173,5 +174,5 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
     problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
     if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
-        return ("the field or placed bodies change with time, so no capture is proved and rest_magnet stays at -1",)
+        return ("the field or placed bodies change with time, so no capture is proved, and rest_magnet stays at -1",)
     return ()

@@ -72,8 +72,8 @@ def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
     """Return why symmetry copies are forbidden in a study, as a rule; an empty text if they are allowed."""
     other = [name for name in entry.output_names if name not in OUTPUTS]
     reasons = {
-        "outputs does not include rest": "rest" not in entry.output_names,
-        f"the output {', '.join(other)} cannot be copied by symmetry": bool(other),
+        "`outputs` does not contain `rest`": "rest" not in entry.output_names,
+        f"these outputs cannot be copied by symmetry: {', '.join(other)}": bool(other),
         "trajectories do not end with `stop: {when: captured}`": entry.stop.when != "captured",
         "parameters of the scene are refined": _refines_parameters(entry, axes),
         without_table(entry, axes) or "": without_table(entry, axes) is not None,
@@ -90,7 +90,7 @@ def with_symmetry(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[StudyEntry
     if is_wanted and symmetries(entry, axes):
         summaries = tuple(dict.fromkeys((*entry.summaries, SYMMETRY)))
         return replace(entry, symmetry=True, summaries=summaries), []
-    rule, remedy = why_not(entry, axes) or NONE, "leave out symmetry"
+    rule, remedy = why_not(entry, axes) or NONE, "leave out `symmetry`"
     mistakes = [Mistake((SYMMETRY,), rule, MISSING, remedy)] if entry.symmetry else []
     if SYMMETRY in entry.summaries:
         rule = f": the summary {SYMMETRY} needs a study that uses symmetries"

@@ -144,13 +144,13 @@ def in_words(study: Study, ladder: Ladder, drawn: int, bound: float, moving: int
     seen = f"{ladder.changed[0]} of {points} labels change at a hundredth of the error"
     seen += f" ({moving} more were still moving and are not counted)" if moving else ""
     if found == RESOLVED:
-        return f"resolved: {seen}; with 95 % confidence at most {100 * bound:.2g} % of all do"
+        return f"resolved: {seen}; with 95 % confidence at most {100 * bound:.2g} % of all labels change"
     if found == NOT_RESOLVED:
         return "; ".join([f"NOT RESOLVED: {seen}", *_remedy(study, ladder)])
     if found == NO_LABELS and drawn:
         return f"no labels: {f'{moving} points' if moving else 'no point'} of the sample {_why(moving)}"
     is_all = points >= math.prod(study.shape)
-    remedy = "the study has no more points" if is_all else "`label_check: {points: 100}` checks more"
+    remedy = "the study has no more points" if is_all else "`label_check: {points: 100}` checks more points"
     return f"too few points for a verdict: {seen}; {remedy}" if points else f"not checked: the study is small; {remedy}"
 
 
@@ -163,14 +163,15 @@ def _remedy(study: Study, ladder: Ladder) -> Iterator[str]:
     is_adaptive, finest = method_named(study.entry.integrate.method).is_adaptive, ladder.shares[-1]
     name = "tolerance" if is_adaptive else "step"
     if finest < 1 and not is_too_many(ladder.changed[-1], ladder.points):
-        yield f"{_setting(study, finest)} resolves them: {ladder.changed[-1]} of {ladder.points} change"
+        yield f"{_setting(study, finest)} resolves the labels: {ladder.changed[-1]} of {ladder.points} change"
     elif ladder.is_cut:
-        tried = f"{_setting(study, finest)} does not resolve them, and" if finest < 1 else "not tried further, because"
-        yield f"{tried} a smaller {name} would cost more than the study; `label_check: {{points: 100}}` tries it"
+        failed = f"{_setting(study, finest)} does not resolve the labels, and"
+        cost = f"a smaller {name} would cost more than the study; `label_check: {{points: 100}}` tries smaller ones"
+        yield f"{failed if finest < 1 else 'no remedy was tried, because'} {cost}"
     elif is_adaptive and not _sweeps_error(study):
-        yield "no tolerance in double precision resolves them"
+        yield "no tolerance in double precision resolves the labels"
     elif not _sweeps_error(study):
-        yield f"{_setting(study, finest)} does not resolve them; an adaptive method such as dop853 may"
+        yield f"{_setting(study, finest)} does not resolve the labels; an adaptive method such as dop853 may"
 
 
 def _setting(study: Study, share: float) -> str:

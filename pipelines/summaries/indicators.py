@@ -98,7 +98,7 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
         "share": Output("fraction of starts in the regime", ("regime",)),
         "standard_error": Output("binomial standard error (for random starts)", ("regime",)),
         "grid_error": Output("standard error on the grid (from unequal neighbours)", ("regime",)),
-        "points": Output("number of starts that are done and have an estimate", dtype="int64"),
+        "points": Output("number of completed starts that have an estimate", dtype="int64"),
     }
 
     def measure(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
@@ -128,7 +128,7 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
         f"mean_{name}": Output(f"mean over the starts: {column.text}", unit=unit),
         f"mean_error_{name}": Output(f"standard error of mean_{name} (for random starts)", unit=unit),
         f"quantile_{name}": Output(f"quantiles over the starts: {column.text}", ("quantile",), unit=unit),
-        f"points_{name}": Output(f"number of starts that are done and have {name}", dtype="int64"),
+        f"points_{name}": Output(f"number of completed starts that have {name}", dtype="int64"),
     }
     levels = np.array(parameters.quantiles, float)
 
@@ -161,7 +161,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _remedy(axis: str, known: list[str]) -> str:
-    return did_you_mean(axis, known) or (f"its axes are {', '.join(known)}" if known else "it has none")
+    return did_you_mean(axis, known) or (f"the axes are {', '.join(known)}" if known else "the study has no axes")
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:

@@ -27,7 +27,7 @@ def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
         "range_error": Output("error of the exponent from the choice of scales"),
         "scaling": Output("verdict on the power law", dtype="uint8", attrs=flags(core.Scaling)),
         "fraction_error": Output("standard error of the fraction (bootstrap over tiles)", along),
-        "saturation": Output("fraction for random labels (fit limited to half of it)", along),
+        "saturation": Output("fraction for random labels; the fit stays below half of it", along),
         "is_fitted": Output("whether the scale is used in the fit of the exponent", along, "uint8", attrs=FITTED),
         "local_slope": Output(f"local slope from each {scale} to the next", slopes),
         "local_slope_error": Output("standard error of local_slope (bootstrap over tiles)", slopes),

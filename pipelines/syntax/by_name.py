@@ -81,7 +81,7 @@ class ByName:
         self._check_name(name)
         kind = self.parameters(str(name))
         if kind is None and self.is_known:
-            raise fail((name,), NO_PARAMETERS, MISSING, f"write {name} without them")
+            raise fail((name,), NO_PARAMETERS, MISSING, f"write {name} without parameters")
         if kind is None:
             return NameWithParameters(str(name), value[name])
         parameters, mistakes = validate(kind, value[name])
@@ -98,7 +98,8 @@ class ByName:
         known = {name: self.parameters(name) for name in self.names()}
         fields: list[Any] = [(name, kind | None, field(default=None)) for name, kind in known.items() if kind]
         mapping = make_dataclass(self.title, fields, frozen=True, kw_only=True)
-        mapping.__doc__ = f"{self.kind.capitalize()} with parameters: a mapping whose one key is its name."
+        noun = self.kind.split()[-1]
+        mapping.__doc__ = f"{self.kind.capitalize()} with parameters: a mapping with one key, the name of the {noun}."
         return Union[Literal.__getitem__(tuple(known)), mapping]  # noqa: UP007
 
     def keys(self, value: Any) -> Any:

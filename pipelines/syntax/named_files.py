@@ -93,7 +93,7 @@ def with_loads(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
         rest = {key: value for key, value in item.items() if key not in ("file", "rows")}
         try:
             if "rows" in item:
-                raise fail("rows", ": give either file or rows, not both", MISSING)
+                raise fail("rows", ": give either `file` or `rows`, not both", MISSING)
             return {**rest, "rows": table_in(named_path(item["file"], folder, CSV))}
         except InputError as error:
             mistakes.extend(mistake.within("scene", "force", *place) for mistake in error.mistakes)
@@ -118,13 +118,13 @@ def table_in(path: Path) -> list[list[float]]:
     rows = [_row(line, cells, scales, order, path) for line, cells in lines[1:]]
     for (line, _), row, before in zip(lines[2:], rows[1:], rows, strict=False):
         if row[0] <= before[0]:
-            raise _wrong(path, line, f"the time {row[0]:g} s does not exceed that of the row before")
+            raise _wrong(path, line, f"the time {row[0]:g} s is not later than that of the previous row")
     if len(rows) < 2:
         rule = f": {path.name} needs at least two rows below its header, but has {len(rows)}"
         raise fail("file", rule, MISSING)
     if rows[0][0] > 0:
         rule = f"the table begins at {rows[0][0]:g} s, after the start of the motion at 0 s"
-        raise _wrong(path, lines[1][0], rule, "begin with time 0 or earlier")
+        raise _wrong(path, lines[1][0], rule, "begin the table at time 0 or earlier")
     return rows
 
 
@@ -241,7 +241,7 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
     """Return vertices [m] and faces of a shape that names a file."""
     beside = next((key for key in ("vertices", "faces") if key in shape), None)
     if beside:
-        raise fail(beside, f": give either file or {beside}, not both", MISSING)
+        raise fail(beside, f": give either `file` or `{beside}`, not both", MISSING)
     unit, name = shape.get("unit", "m"), shape["file"]
     try:
         scale = factor(unit if isinstance(unit, str) else "", "m")

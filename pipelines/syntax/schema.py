@@ -204,7 +204,7 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
 
 def _keys_remedy(rule: str, cls: Any) -> str:
     """Return the remedy for a value that should be a mapping: its keys."""
-    return f"its keys are {', '.join(keys_of(cls))}" if rule == MAPPING_RULE and keys_of(cls) else ""
+    return f"the keys are {', '.join(keys_of(cls))}" if rule == MAPPING_RULE and keys_of(cls) else ""
 
 
 def _near(data: Any, place: Place, names: list[str]) -> str:
@@ -254,8 +254,8 @@ def found(data: Any, place: Place) -> Any:
 
 
 GONE = {
-    "stop.look_every": "it was removed, because capture is now detected at the moment when the energy falls below the "
-    "escape energy; leave it out, or use the version of this package that made the store"
+    "stop.look_every": "this key was removed, because capture is now detected at the moment when the energy falls "
+    "below the escape energy; leave out the key, or use the version of this package that made the store"
 }
 """Keys of earlier versions' files and stores, and what replaces them."""
 

@@ -203,10 +203,10 @@ SENTENCES: tuple[tuple[str, str, str], ...] = (
     ),
     (r"unexpected end of stream", "the quotation mark of {start} is not closed", ""),
     (r"could not find expected ':'", "expected ':' after the key of {start}", ""),
-    (r"character '(.)' that cannot start", "a value cannot begin with {0}", "put it in quotes"),
+    (r"character '(.)' that cannot start", "a value cannot begin with {0}", "put the value in quotes"),
     (r"undefined alias '?([^']*)", "no anchor &{0} precedes *{0}", "put a text that begins with * in quotes"),
-    (r"another document", "a second document begins here (---)", "give each document a file of its own"),
-    (r'duplicate key "(.*?)" with', "the key {0} is given twice", "remove one of them"),
+    (r"another document", "a second document begins here (---)", "write each document into a separate file"),
+    (r'duplicate key "(.*?)" with', "the key {0} is given twice", "remove one of the two"),
 )
 """Pattern of the parser's problem, sentence with its groups and the start of the construct, and remedy."""
 

@@ -261,7 +261,7 @@ def test_images_of_swept_boxes_and_of_lost_trajectories():
     assert np.isnan(image[1, :2]).all()
     assert np.isnan(wrapped[1, :2]).all()
     assert (image[1, 2] == 0).all()
-    with pytest.raises(InputError, match="box must be periodic to have images"):
+    with pytest.raises(InputError, match="box: only a periodic box has images"):
         images(assemble(boxed(periodic=False)), places[0])
 
 

@@ -50,7 +50,7 @@ def test_records_of_another_run_are_refused():
     kept: list[bytes] = []
     simulate_with_checkpoints(problem, pace, recorded, Checkpoints(0.2, kept.append))
     other = step_policy(pace.method, 1e-3, None, 0.65, "numpy")
-    with pytest.raises(InputError, match="must have the method, steps and end of this run"):
+    with pytest.raises(InputError, match="must have the same method, step or tolerance, and end time as this run"):
         simulate_with_checkpoints(problem, other, recorded, Checkpoints(begun=kept[0]))
     with pytest.raises(InputError, match="must have 5 recorded states, not 2"):
         simulate_with_checkpoints(problem, pace, Recorded(every=3), Checkpoints(begun=kept[0]))

@@ -335,7 +335,7 @@ def test_a_hinge_sweep_is_one_parameter_set():
 
 
 def test_arrays_of_different_lengths_and_dead_hinges_are_refused():
-    with pytest.raises(InputError, match="the arrays of the scene have different lengths"):
+    with pytest.raises(InputError, match="arrays of the scene have different lengths"):
         assemble(tabletop(drag=np.linspace(1e-3, 2e-3, 3)), 5)
     rod = Body(shapes=(Line(mass=1.0, half_length=0.5, centre=(0, 0, -0.5)),))
     with pytest.raises(InputError, match="hinge must be an axis about which the body has a moment of inertia"):

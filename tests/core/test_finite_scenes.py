@@ -85,7 +85,7 @@ def test_dipoles_beside_the_axis_are_refused_where_a_pendulum_may_spin():
     scene = discs(1)
     bob = replace(scene.bodies["bob"], magnets=(Magnet(moment=(0, 0, MOMENT), shape=2, dipoles=36),))
     with pytest.raises(
-        InputError, match=r"bodies.bob.magnets.0.dipoles must place all dipoles on the body's axis.* but is 36; give 3"
+        InputError, match=r"bodies.bob.magnets.0.dipoles must place all dipoles on the axis of the .* but is 36; give 3"
     ):
         replace(scene, bodies={**scene.bodies, "bob": bob})
     hinged = (replace(scene.pendulums[0], hinge=(1.0, 0.0, 0.0)),)
@@ -106,7 +106,7 @@ def body(**magnet):
     ("magnet", "mistake"),
     [
         ({"dipoles": 3}, "magnets.0.dipoles must be 1 for a point magnet, but is 3; give the cylinder"),
-        ({"shape": 2}, "magnets.0.shape must be the number of one of the body's shapes, from 0 to 1, but is 2"),
+        ({"shape": 2}, "magnets.0.shape must be the number of one of the body's shapes .from 0 to 1., but is 2"),
         (
             {"shape": 0, "dipoles": 4},
             "magnets.0.dipoles must be one of 1, 3, 5, 7, 36, 64, 150 for a cylinder, but is 4",

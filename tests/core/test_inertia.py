@@ -62,7 +62,7 @@ def test_scene_reports_all_that_is_wrong():
         ({"orientation": ((1, 0, 0), (0, 1, 0), (0, 0, -1))}, "must be three orthonormal right-handed axes"),
         (
             {"orientation": ((1, 0, 0), (0, 1, 0), (0, 0, 1)), "spin": 0.1},
-            "must not be given together with tilt or spin",
+            "must not be given together with `tilt` or `spin`",
         ),
         ({"drag": -1.0}, "drag must not be negative, but is -1.0"),
         ({"tilt": (0.0, np.array([0.1, np.inf]))}, "tilt.1 must be finite, but is inf"),

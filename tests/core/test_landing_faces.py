@@ -263,13 +263,13 @@ def test_what_acts_besides_leaves_no_face_certain(why):
     [
         (
             (Sphere(mass=1.0, radius=1.0),),
-            "it has no unique shortest axis, so that it can roll from one side to another",
+            "the body has no unique shortest axis, so it can roll from one side to another",
         ),
         (
             (Sphere(mass=1.0, radius=1.0), Point(mass=1.0)),
-            "it has several shapes, not all of which are bounded by planes",
+            "the body has several shapes, and at least one shape has a curved surface",
         ),
-        ((Point(mass=1.0), Point(mass=1.0, centre=(1, 0, 0))), "all its corners lie in one plane"),
+        ((Point(mass=1.0), Point(mass=1.0, centre=(1, 0, 0))), "all corners of the body lie in one plane"),
     ],
 )
 def test_shapes_without_faces(shapes, why):

@@ -76,9 +76,9 @@ def test_cavities_and_separate_parts():
     assert hollow[0] == pytest.approx((1 / 6 - 0.125 / 24) / 0.875, rel=1e-13)
     apart = Mesh(mass=2.0, **dict(zip(("vertices", "faces"), joined(CUBE, cuboid(centre=(3, 0, 0))), strict=True)))
     assert apart.inertia()[0] == pytest.approx(2 / 6, rel=1e-13)
-    with pytest.raises(InputError, match="must be consistently oriented, but the surface with vertex"):
+    with pytest.raises(InputError, match="faces: the surface that contains vertex"):
         mesh.check_surface(*joined(CUBE, inside_out(cuboid((0.25, 0.25, 0.25), (3, 0, 0)))))
-    with pytest.raises(InputError, match="must be consistently oriented, but the surface with vertex"):
+    with pytest.raises(InputError, match="faces: the surface that contains vertex"):
         mesh.check_surface(*joined(CUBE, cuboid((0.25, 0.25, 0.25))))
 
 
@@ -86,7 +86,7 @@ def test_cavities_and_separate_parts():
     ("vertices", "faces", "text"),
     [
         (CUBE[0], CUBE[1][:-1], "must form a closed surface, but the edge"),
-        (CUBE[0], ((1, 0, 3), *CUBE[1][1:]), "must be consistently oriented"),
+        (CUBE[0], ((1, 0, 3), *CUBE[1][1:]), "are not consistently oriented"),
         (CUBE[0], ((0, 1, 9), *CUBE[1][1:]), "must contain numbers of vertices, from 0 to 7, but is 9"),
         (tuple((x, y, 0.0) for x, y, _ in CUBE[0]), CUBE[1], "must enclose a volume"),
         (CUBE[0], CUBE[1][:3], "must be at least 4 triangles"),

@@ -94,7 +94,7 @@ def test_what_is_offered_must_be_of_its_kind(install):
     install("odd", "GIVEN = 3\n")
     install("odder", "GIVEN = {'apple': 3}\n")
     with pytest.raises(
-        InputError, match=r"tests\.odd must be a SimpleNamespace, or a tuple or mapping of them, in odd 1"
+        InputError, match=r"tests\.odd must be a SimpleNamespace, or a tuple or mapping of such objects, in"
     ):
         names()
     with pytest.raises(InputError, match=r"tests\.apple must be a SimpleNamespace in odder 1\.0, but is 'int'"):

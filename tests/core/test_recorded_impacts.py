@@ -122,11 +122,11 @@ def test_gaps_at_the_start_are_those_of_points_on_the_surface(name):
 
 
 WRONG = {
-    "free.0.position must keep the body in front of walls.1, but at .0.0, 0.0, 1.0. it extends 0.2 m beyond": {
+    "free.0.position must keep the body in front of walls.1, but at .0.0, 0.0, 1.0. m the body extends 0.2 m beyond": {
         "walls": (FLOOR, Wall(point=(0, 0, 1.0 - 0.1 + 0.2)))
     },
     "box.periodic must be false if there are walls, but is True": {"box": Box(min=(-1, -1, -1), max=(1, 1, 1))},
-    "bodies.stone.shapes must contain a shape, since the body can hit walls": {
+    "bodies.stone.shapes must contain a shape, because the body can hit walls": {
         "bodies": {"stone": Body(analysis=Analysis(mass=1.0, mass_centre=(0, 0, 0), inertia=(1, 1, 1, 0, 0, 0)))}
     },
 }
@@ -145,8 +145,8 @@ def test_a_touching_start_is_allowed_and_the_deepest_of_a_sweep_reported():
     assert start_gaps((FLOOR,), STONE, touching)[0, 0] < 0
     scene(touching)
     heights = np.array([0.5, 0.05, 0.04, 0.3])
-    with pytest.raises(InputError, match=r"at .0.0, 0.0, 0.04. it extends 0.06 m beyond"):
+    with pytest.raises(InputError, match=r"at .0.0, 0.0, 0.04. m the body extends 0.06 m beyond"):
         scene(FreeBody(body="stone", position=(0.0, 0.0, heights)))
-    with pytest.raises(InputError, match=r"walls.0, but at .* it extends 0.4 m beyond"):
+    with pytest.raises(InputError, match=r"walls.0, but at .* the body extends 0.4 m beyond"):
         scene(walls=(Wall(point=(0, 0, np.array([0.2, 1.3]))),))
     scene(box=Box(min=(-1, -1, -1), max=(1, 1, 1), periodic=False))

@@ -34,7 +34,7 @@ def test_a_study_says_its_axes_with_units():
 def test_results_say_what_became_of_them():
     problem, method = assemble(three_magnets().at(tuple(np.array([0, 5]) for _ in "xy"))[0]), method_named("dop853")
     run = simulate_adaptive(problem, method=method, tolerance=1e-8, until=0.5)
-    assert repr(run) == "<Trajectories: 2 points (2 done), 0 at rest, ended at 0.5 s>"
+    assert repr(run) == "<Trajectories: 2 points (2 done), 0 at rest, end times 0.5 s>"
     found = repr(find_equilibria(problem))
     assert found.startswith("<Equilibria: 8 equilibria (3 wells, 3 saddles of index 1), energy -0.06382 to 0.06")
     assert found.endswith(" J, proved complete>")

@@ -69,7 +69,7 @@ def test_narrower_instructions_may_be_asked_for():
 def test_wider_instructions_than_there_are_are_refused(monkeypatch):
     monkeypatch.setattr("pem_core.cpu.get_host_cpu_features", lambda: {"avx2": True, "sse2": True})
     monkeypatch.setenv(EXTENSION, "avx512f")
-    rule = r"PEM_EXTENSION must be an extension of this machine \(avx2, sse2\), but is 'avx512f'"
+    rule = r"PEM_EXTENSION must be a vector extension of this processor \(avx2, sse2\), but is 'avx512f'"
     with pytest.raises(InputError, match=rule):
         vector_extension()
 

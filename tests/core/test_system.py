@@ -78,5 +78,5 @@ def test_pair_torques_and_forces_balance():
 
 def test_arrays_of_equal_values_are_as_many_points():
     assert assemble(tabletop(drag=np.array([1e-3, 1e-3]))).size == 2
-    with pytest.raises(InputError, match="points: the arrays of the scene have different lengths"):
+    with pytest.raises(InputError, match="points: arrays of the scene have different lengths"):
         assemble(tabletop(drag=np.array([1e-3, 1e-3])), 3)

@@ -373,7 +373,7 @@ def test_errors_are_located(read, tmp_path, old, new, message, lines):
 
 
 def test_there_must_be_a_simulation_with_a_pendulum(read):
-    with pytest.raises(InputError, match=r"in\.udf:1: simulation is missing; .* may not be an input file of PEM"):
+    with pytest.raises(InputError, match=r"in\.udf:1: simulation is missing; perhaps this is not an input file of PEM"):
         read("")
     with pytest.raises(InputError, match=r"in\.udf:3: simulation: pendulums must contain at least one pendulum"):
         read(SMALLEST.replace("[{0}]", "[]"))
@@ -396,7 +396,7 @@ def test_a_stored_inertia_is_used_and_its_difference_noted(read, tmp_path):
     note = (
         f"{tmp_path / 'in.udf'}:2: body[0].analysis.inertiaMoment.xx is 3.25 kg m^2, but the shapes give 7 kg m^2; "
         "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; "
-        "the stored value is used; `--recompute-inertia` uses that of the shapes"
+        "the stored value is used; `--recompute-inertia` takes the value from the shapes"
     )
     assert udf.notes[0] == note
     again = read(text % (wrong, wrong, 0), recompute_inertia=True)
@@ -451,7 +451,7 @@ def test_a_shape_that_cannot_be_used_needs_an_analysis(read):
 def test_colours(read, colours, kept):
     udf = read(SMALLEST.replace('"point"}]}', f'"point"}}][]{colours}}}'))
     assert udf.scene.bodies["body_0"].colours == (kept or ())
-    assert any("body[0].color must have numbers from 0 to 1" in note for note in udf.notes) == (kept is None)
+    assert any("body[0].color must contain numbers from 0 to 1" in note for note in udf.notes) == (kept is None)
 
 
 BYTES = SAMPLE.encode()

@@ -397,7 +397,7 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         ),
         (
             {"pendulums": (Pendulum(body="bob"), Pendulum(body="bob", drag=2.0))},
-            "scene.pendulums.1.drag: all pendulums of a UDF file share one drag, but this is 2.0",
+            "scene.pendulums.1.drag: all pendulums of a UDF file share one drag, but pendulums.0 has 0.0 and this",
         ),
         (
             {"placed": (Placed(body="bob"), Placed(body="bob", position=(0, 0, np.zeros(2))))},

@@ -114,9 +114,9 @@ def test_places_outside_count_as_ends():
 
 ROWS = ((0.0, *6 * (0.0,)), (1.0, *6 * (0.0,)))
 REFUSED = {
-    "rows must be at least two, not 1": {"rows": ROWS[:1]},
+    "rows must have at least two entries, but has 1": {"rows": ROWS[:1]},
     "rows.0.0 must be a time of 0 s or earlier, but is 1.0": {"rows": ((1.0, *ROWS[0][1:]), (2.0, *ROWS[0][1:]))},
-    "rows.1.0 must be later than the previous row, 0 s, but is 0.0": {"rows": (ROWS[0], *ROWS)},
+    "rows.1.0 must be later than the time of the previous row, 0 s, but is 0.0": {"rows": (ROWS[0], *ROWS)},
     "rows must contain only finite numbers": {"rows": (ROWS[0], (1.0, np.nan, *5 * (0.0,)))},
     "rows must not be swept": {"rows": (ROWS[0], (1.0, np.zeros(3), *5 * (0.0,)))},
 }
@@ -132,7 +132,7 @@ def test_a_table_is_of_one_body_that_flies():
     two = (FreeBody(body="stone"), FreeBody(body="stone", position=(1, 0, 0)))
     bodies = {"stone": STONE, "other": STONE}
     for tables, wrong in (
-        ([{}], "force.0 must select one of the free bodies named stone; give free, which can be 0 or 1"),
+        ([{}], "force.0: several free bodies are named stone; select one with `free`, which can be 0 or 1"),
         ([{"body": "other"}], "force.0.body must name one of the free bodies"),
         ([{"free": 2}], "force.0.free must be the number of a free body named stone .0 or 1., but is 2"),
         ([{"free": 1}, {"free": 1}], "force.1 must not be a second table for stone"),

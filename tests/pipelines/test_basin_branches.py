@@ -125,7 +125,9 @@ def test_a_part_of_a_store_has_the_basins_of_that_part(store, data):
     np.testing.assert_array_equal(some.fraction, whole.fraction.isel(d=[2, 3, 6]))
     one = fractions(data.isel(d=5), Fractions())
     np.testing.assert_array_equal(one.fraction.sel(label=[0, 1, 2, 3]), whole.fraction.isel(d=5))
-    with pytest.raises(InputError, match="dataset: the coordinate d is missing; keep it, as in isel"):
+    with pytest.raises(
+        InputError, match="dataset: the coordinate d is missing; keep this coordinate: select with isel"
+    ):
         fractions(data.isel(d=5, drop=True), Fractions())
 
 

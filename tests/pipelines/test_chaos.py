@@ -120,7 +120,10 @@ def test_indicators_are_part_of_what_a_study_is():
             ("integrate.method=rk4", "integrate.step=1 ms"),
             "integrate.method must be an adaptive method, such as",
         ),
-        (("outputs=[rest]",), "indicators: these are settings of indicators, but outputs has none"),
+        (
+            ("outputs=[rest]",),
+            "indicators: these are settings of chaos indicators, but `outputs`",
+        ),
         (("indicators.vectors=1",), "indicators.vectors must be at least 2, but is 1"),
         (("indicators.vectors=5",), "indicators.vectors must be at most 4, the dimension of the phase space"),
         (("indicators.exponents=0",), "indicators.exponents must be a positive integer, but is 0"),

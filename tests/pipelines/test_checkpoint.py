@@ -86,10 +86,10 @@ def test_what_is_wrong_is_refused_before_anything_runs(tmp_path, monkeypatch):
         (("--resume", tmp_path / "nowhere"), "nowhere"),
         (
             ("--resume", record, "--set", "integrate.step=0.5 ms"),
-            "must have the method, steps and end of this run",
+            "must have the same method, step or tolerance, and end time as this run",
         ),
         (("--resume", record, "--set", "integrate.record_every=9 ms"), "recorded states, not"),
-        (("--resume", record, "--set", "pendulums.0.spin=0.1"), "trajectory 0 has another start"),
+        (("--resume", record, "--set", "pendulums.0.spin=0.1"), "the start or the parameters of trajectory 0 differ"),
     ):
         refused = pem(*study, "--out", "b.zarr", *further)
         assert (refused.exit_code, message in refused.output) == (2, True), refused.output

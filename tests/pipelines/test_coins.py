@@ -69,7 +69,7 @@ WRONG = {
     (
         "stop={when: end}",
     ): "summaries.0 must belong to a study that stops at the first touch, but is 'end'; write `stop",
-    ("outputs=[final]",): "summaries: tossed_coin cannot be computed without the output landing",
+    ("outputs=[final]",): "summaries: tossed_coin cannot be computed without the output `landing`",
 }
 
 

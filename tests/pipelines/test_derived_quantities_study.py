@@ -54,18 +54,18 @@ def test_what_says_the_same_twice_is_refused_at_both_places():
     line = TABLE.splitlines().index("    - {body: ball, tilt: [8 deg, 3 deg], half_life: 40 s}") + 1
     assert [re.search(r"pendulums\.0\.(\w+)", one)[1] for one in lines] == ["half_life", "drag"]
     assert all(one.startswith(f"table:{line}:") for one in lines)
-    assert "must not be given together with half_life, as they specify the same quantity" in lines[1]
+    assert "must not be given together with half_life, because they specify the same quantity" in lines[1]
     lines = told(TABLE.replace("density: 7.85 g/cm^3", "density: 7.85 g/cm^3, mass: 33 g"))
     assert [re.search(r"shapes\.0\.(\w+)", one)[1] for one in lines] == ["density", "mass"]
 
 
 def test_a_mass_that_something_needs_is_asked_for():
     (line,) = told(TABLE.replace(", density: 7.85 g/cm^3", ""))
-    assert "scene.bodies.ball.shapes.0.mass must be given, since the body moves (pendulums.0)" in line
+    assert "scene.bodies.ball.shapes.0.mass must be given, because the body moves (pendulums.0)" in line
 
 
 def test_a_sweep_that_says_it_twice_is_refused():
-    with pytest.raises(InputError, match=r"axes.swept: the scene is invalid at .*: pendulums.0.drag"):
+    with pytest.raises(InputError, match=r"axes.swept: at .* the scene is invalid: pendulums.0.drag"):
         swept("pendulums.0.drag", "[1e-3, 2e-3]")
 
 

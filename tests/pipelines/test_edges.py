@@ -43,5 +43,5 @@ def edges_of(ends):
 def test_two_pendulums_have_no_edges(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     run_study(three_magnets(second, "integrate.until=1 s", "summaries=[]"), tmp_path / "s.zarr")
-    with pytest.raises(InputError, match="edges: this summary needs a study with one pendulum, and this one has 2"):
+    with pytest.raises(InputError, match="edges: this summary needs a study with one pendulum, but this study has 2"):
         edges(open_results(tmp_path / "s.zarr"), Edges())

@@ -47,17 +47,17 @@ def test_tables_are_used_where_they_help_or_are_asked_for(count, word, uses):
         (("integrate.method=rk4", "integrate.step=2 ms"), "needs an adaptive method"),
         (
             ("axes.x={path: placed.0.position.0, from: 0, to: 1 cm, points: 2}",),
-            "fixed magnets that are the same at all points",
+            "no axis may change the placed magnets",
         ),
         (
             ("axes.h={path: pendulums.0.pivot.2, from: 0, to: 1 cm, points: 2}",),
-            "fixed magnets that are the same at all points",
+            "no axis may change the placed magnets",
         ),
         (
             ("placed.0.motion={kind: constant_velocity, velocity: [1, 0, 0]}",),
-            "fixed magnets that are the same at all points",
+            "no axis may change the placed magnets",
         ),
-        (("box={min: [-1, -1, -1], max: [1, 1, 1]}",), "fixed magnets that are the same at all points"),
+        (("box={min: [-1, -1, -1], max: [1, 1, 1]}",), "no axis may change the placed magnets"),
     ],
     ids=["fixed steps", "swept magnets", "swept pivot", "moving", "periodic"],
 )

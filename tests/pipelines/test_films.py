@@ -244,7 +244,7 @@ def test_a_title_is_only_a_title(tmp_path):
         ),
         ("x.gif", {"speed": 0}, "--speed must be from 1e-06 to 1e.06, but is 0"),
         ("x.gif", {"start": 1.0, "until": 0.5}, "--until must be a finite time after --from, which is 1, but is 0.5"),
-        ("x.gif", {"start": -1.0}, "--from must be a time that is not negative, but is -1.0"),
+        ("x.gif", {"start": -1.0}, "--from must be a non-negative time, but is -1.0"),
         ("x.gif", {"until": float("inf")}, "--until must be a finite time after --from, which is 0, but is inf"),
         ("x.gif", {"until": 1e6}, "--until: the film would have 25,000,000 frames; the limit is 100,000; give"),
         (

@@ -111,7 +111,7 @@ WRONG = {
     "drag}\n": ("drag, without: -1}\n", "drag.without must not be negative"),
     "drag}\n    lean: {path: pendulums.0.tilt.0}": (
         "drag, without: 0}",
-        "drag.without: without needs at least one other",
+        "drag.without: `without` needs at least one other",
     ),
 }
 

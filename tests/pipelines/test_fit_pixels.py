@@ -111,14 +111,14 @@ WRONG = {
     "zero: -100 mm,": ("noise: 1 mm,", r"measured.x.noise must be a number in px or a compatible unit .'mm'"),
     "scale: 0.4": ("unit: mm, scale: 0.4", r"measured.x.unit must be .* the scale is per pixel"),
     "scale: 0.4 ": ("scale: -0.4 ", r"measured.x.scale must be positive"),
-    "along: x": ("towards: x", r"measured.x.scale: only a column with along has a scale"),
+    "along: x": ("towards: x", r"measured.x.scale: only a column with `along` has a scale"),
     "drag: {path: pendulums.0.drag}": (
         "drag: {paths: [measured.x.scale, measured.x.zero]}",
-        r"parameters.drag.paths must be the path of the zero or the scale of a column, but is 'measured.x.zero'",
+        r"parameters.drag.paths must be the `zero` of every column, or the `scale` of every column",
     ),
     "lean: {path: pendulums.0.tilt.0}": (
         "lean: {paths: [measured.x.zero, measured.y.zero]}",
-        r"parameters.lean.paths must lead to numbers with the same value in the file",
+        r"parameters.lean.paths must be paths of numbers with the same value in the file",
     ),
     "half_length: 10 cm": ("half_length: 200 px", r"half_length must be .*'px' is in pixels"),
 }
@@ -143,7 +143,7 @@ def test_pixels_are_no_times_and_units_of_print_no_pixels(tmp_path, header, told
 def test_an_angle_in_pixels_is_reported_to_be_read_as_a_place(tmp_path):
     text = STUDY.replace("along: x", "towards: x").replace("zero: -100 mm, scale: 0.4 mm/px", "unit: px")
     (tmp_path / "rod.yaml").write_text(text)
-    with pytest.raises(InputError, match=r"measured.x.unit must be rad .*; pixels measure positions: write al"):
+    with pytest.raises(InputError, match=r"measured.x.unit must be rad .*; pixels measure positions: write `al"):
         load_study(tmp_path / "rod.yaml")
 
 

@@ -133,8 +133,8 @@ WRONG_TRACKS = {
     "t;angle;run\n0;1,5;0\n0,1;x;0\n": r"x.csv:3: 'x' in column angle is not a number",
     "t (kg),angle,run\n0,1,0\n1,2,0\n": r"x.csv:1: the unit of t must be s or a compatible unit \('kg' has another",
     "t,angle,run\n0,1,0\n\n# so\n,2,0\n": r"x.csv:5: this row has no time",
-    "t,angle,run\n0,1,0\n1,1,0\n1,2,0\n": r"x.csv:4: the time 1 s does not exceed that of the row before, 1 s",
-    "0,1,0\n1,1,0\n": r"x.csv:1: the first row must have the names of the columns, but has numbers: 0,1,0",
+    "t,angle,run\n0,1,0\n1,1,0\n1,2,0\n": r"x.csv:4: the time 1 s is not later than that of the previous row, 1 s",
+    "0,1,0\n1,1,0\n": r"x.csv:1: the first row must contain the names of the columns, but contains numbers: 0,1,0",
     "angle\n1\n": r"x.csv:1: columns must be separated by commas, semicolons or tabs",
     "t,angle,run\n0,1,0\n1,2,0\n": r"x.csv:3: the trial that ends here has 2 rows; at least 8 are needed",
     "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: 2 columns are called 't'",
@@ -143,7 +143,7 @@ WRONG_TRACKS = {
     "mass A,,mass B\nt,angle,t,angle\n0,1,0,1\n": r"x.csv:1: the file has several tracks: mass A, mass B; export each",
     "mass A\n0,1\n": r"x.csv:1: columns must be separated by .*; this line has none: 'mass A'",
     "": r"x.csv: the file is empty",
-    "t,angle,run\n": r"x.csv: the file needs a row with column names and rows of numbers below it",
+    "t,angle,run\n": r"x.csv: the file must have a row with the names of the columns, and rows of numbers",
 }
 
 
@@ -158,7 +158,7 @@ WRONG_OPTIONS = {
     ("--out", ""): "--out must be the name of a study file",
     ("--out", "/"): "--out must be the name of a study file",
     ("--out", "rod.json"): "--out must be the name of a study file",
-    ("--out", "nowhere/x.yaml"): r"--out: there is no folder .*nowhere; create it",
+    ("--out", "nowhere/x.yaml"): r"--out: there is no folder .*nowhere; create this folder",
     ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml: this is not a regular file; give another --out",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml: the fit reads this file, and must not overwrite it",
@@ -236,19 +236,19 @@ WRONG_FITS = {
         "path: pendulums.0.dragg",
         "14:18: fit.parameters.drag.path must be the path of a number",
     ),
-    "{path: pendulums.0.drag}": ("{paths: []}", "give path or paths"),
+    "{path: pendulums.0.drag}": ("{paths: []}", "give `path` or `paths`"),
     "{path: pendulums.0.drag": (
         "{path: pendulums.0.angular_velocity.0",
-        "must be the path of a number that is given in the file",
+        "must be the path of a number in the file",
     ),
     "drag}": ("drag, from: 1e-4 N m s}", "the first guess in the file, 5e-05 N m s, is not between 0.0001 and inf"),
     "drag: {path": ("drag: {from: 3 kg, path", "from must be a number in N m s .*'kg' has another dimension"),
-    "{towards: x, unit: deg}": ("{unit: deg}", "give along or towards"),
+    "{towards: x, unit: deg}": ("{unit: deg}", "give `along` or `towards`"),
     "towards: x": ("of: rods, towards: x", "must be the name of a moving body, but is 'rods'; did you mean rod"),
     "unit: deg": ("unit: mm", "unit must be rad or a compatible unit .'mm' has another dimension"),
     "lean: {path: pendulums.0.tilt.0": (
         "lean: {path: pendulums.0.drag",
-        "pendulums.0.drag is already the path of drag",
+        "pendulums.0.drag is already the path of the parameter drag",
     ),
 }
 
@@ -272,7 +272,7 @@ RING = "  placed:\n    - ring: {count: 3, radius: 40 mm, body: rod, position: [0
         ("placed.2.position.2", "did you mean placed.0.ring.position.2"),
         ("placed.0.radius", "did you mean placed.0.ring.radius"),
         ("placed.0.ring.count", "did you mean placed.0.ring.radius"),
-        ("placed.0.ring.first", "write its first guess there"),
+        ("placed.0.ring.first", "write the first guess at this path"),
         ("nothing", "give a path such as pendulums.0.tilt.0"),
     ],
 )

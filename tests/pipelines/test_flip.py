@@ -149,13 +149,13 @@ def test_the_least_energy_is_that_of_the_lightest_turn_of_a_rod():
 
 
 REFUSED = {
-    ("outputs=[final]",): "outputs: `stop: {when: flipped}` needs the output flip",
+    ("outputs=[final]",): "outputs: `stop: {when: flipped}` needs the output `flip`",
     (
         "scene.gravity=[0, 0, 0]",
-    ): "outputs.0: flip is not available in this scene: it has no gravity, which defines the vertical",
+    ): "outputs.0: flip is not available in this scene, because there is no gravity to define the vertical",
     (
         "axes={g: {path: gravity.2, from: 0, to: -9.8, points: 3}}",
-    ): "axes.g: nothing can flip at g = 0 m/s^2: it has no gravity",
+    ): "axes.g: at g = 0 m/s^2 nothing can flip, because there is no gravity",
 }
 
 
@@ -171,6 +171,6 @@ def test_a_kind_without_it_says_which_has_it():
     for what in (["outputs=[flip]", "summaries=[]"], ["outputs=[flip]", "summaries=[]", "stop.when=flipped"]):
         with pytest.raises(InputError) as caught:
             study_from_text(text, "t.yaml", what)
-        assert "outputs.0: flip is available only for scenes of kind linkage or free_bodies; leave it out" in str(
+        assert "outputs.0: the output `flip` is available only for scenes of kind linkage or free_bodies" in str(
             caught.value
         )

@@ -55,18 +55,22 @@ def test_what_a_file_leaves_out_is_what_a_body_that_flies_has():
 
 
 REFUSED = {
-    ("outputs=[final, rest]",): "outputs.1: scenes of kind free_bodies never come to rest; leave out rest",
-    ("stop.when=captured",): "stop.when: scenes of kind free_bodies never come to rest; write end",
-    ("refine={}",): "refine: scenes of kind free_bodies never come to rest; leave out refine",
-    ("label_check={points: 9}",): "label_check: scenes of kind free_bodies never come to rest; leave out label_check",
-    ("summaries=[fractions]",): "summaries: fractions cannot be computed without the output rest or landing",
-    ("stop.when=flipped",): "outputs: `stop: {when: flipped}` needs the output flip; add flip to outputs",
-    ("outputs=[flip]",): "outputs.0: flip needs the axis that flips, one of u1, u2, u3; write {flip: {axis: u2}}",
+    ("outputs=[final, rest]",): "outputs.1: bodies in scenes of kind free_bodies never come to rest; leave out `rest`",
+    ("stop.when=captured",): "stop.when: bodies in scenes of kind free_bodies never come to rest; write `end`",
+    ("refine={}",): "refine: bodies in scenes of kind free_bodies never come to rest; leave out `refine`",
+    (
+        "label_check={points: 9}",
+    ): "label_check: bodies in scenes of kind free_bodies never come to rest; leave out `label_check`",
+    ("summaries=[fractions]",): "summaries: fractions cannot be computed without the output `rest` or `landing`",
+    ("stop.when=flipped",): "outputs: `stop: {when: flipped}` needs the output `flip`; add `flip` to `outputs`",
+    (
+        "outputs=[flip]",
+    ): "outputs.0: the output `flip` needs the body axis that flips, one of u1, u2, u3; write {flip: {",
     ("outputs=[{flip: {axis: u4}}]",): "outputs.0.flip.axis must be one of 'u1', 'u2' or 'u3', but is 'u4'",
     ("outputs=[{flip: {axis: u1, count: 0}}]",): "outputs.0.flip.count must be",
-    ("outputs=[{final: {axis: u1}}]",): "outputs.0.final has no parameters; write final without them",
+    ("outputs=[{final: {axis: u1}}]",): "outputs.0.final has no parameters; write final without parameters",
     ("outputs=[{flips: {axis: u1}}]",): "outputs.0: 'flips' is not an output; did you mean flip?",
-    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs: flip is listed twice",
+    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs: `flip` is listed twice",
     ("axes.off.path=free.0",): "give a path such as free.0.position.0,",
     ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; known: stone",
 }
@@ -80,7 +84,7 @@ def test_what_has_no_meaning_is_refused_in_its_place(wrong):
 
 
 def test_the_place_is_that_of_the_file():
-    with pytest.raises(InputError, match=r"stone.yaml:12:11: outputs.0: scenes of kind"):
+    with pytest.raises(InputError, match=r"stone.yaml:12:11: outputs.0: bodies in scenes of kind"):
         study_from_text(f"{STONE}outputs: [rest]\n", "stone.yaml")
 
 
@@ -89,7 +93,8 @@ def test_a_rod_has_no_axes_and_many_flips():
     text = (STUDIES / "double_pendulum.yaml").read_text()
     small = ("axes={}", "indicators=null", "integrate={method: rk4, step: 1 ms, until: 5 s}", "stop.when=end")
     with pytest.raises(
-        InputError, match=r"outputs.0.flip.axis: a flip has no axis in this scene, where a rod passes straight up"
+        InputError,
+        match=r"outputs.0.flip.axis: flips in this scene have no axis: a flip is an event in which a rod goes over",
     ):
         study_from_text(text, "d.yaml", (*small, "outputs=[{flip: {axis: u1}}]"))
     tilted = ("spheres.1.tilt.0=150 deg", "spheres.2.tilt.0=100 deg")
@@ -165,7 +170,7 @@ TABLES = {
     "loads.csv, line 2: '1_0' is not a finite number": f"{HEADING}\n0,1_0,0,0,0,0,0\n",
     "loads.csv, line 2: '\u0661' is not a finite number": f"{HEADING}\n0,\u0661,0,0,0,0,0\n",
     "loads.csv, line 2: 'x' is not a finite number": f"{HEADING}\n0,x,0,0,0,0,0\n",
-    "line 3: the time 0 s does not exceed that of the row before": f"{HEADING}\n{'0,' * 6}0\n{'0,' * 6}0\n",
+    "line 3: the time 0 s is not later than that of the previous row": f"{HEADING}\n{'0,' * 6}0\n{'0,' * 6}0\n",
     "loads.csv, line 2: the table begins at 1 s, after the start": f"{HEADING}\n{'1,' * 6}0\n{'2,' * 6}0\n",
     "loads.csv needs at least two rows below its header, but has 1": f"{HEADING}\n{'0,' * 6}0\n",
     "loads.csv is empty": "",
@@ -186,7 +191,7 @@ def test_a_table_covers_the_time_of_its_study(tmp_path):
     """To the end of the last of fixed steps."""
     loaded(tmp_path, until="7.98 s")
     for times in ({"until": "8.1 s"}, {"until": "7.98 s", "step": "45 ms"}):
-        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, where the force table ends"):
+        with pytest.raises(InputError, match=r"integrate.until must be at most 8 s, the end of the force table"):
             loaded(tmp_path, **times)
     with pytest.raises(InputError, match=r"stone.yaml:9:18: scene.force.0.file must be a relative path without .."):
         loaded(tmp_path, force="[{file: ../loads.csv, body: stone}]")

@@ -81,11 +81,11 @@ def test_over_any_axes():
     assert every.points == 15
     assert float(every.share.sel(regime=1)) == pytest.approx(4 / 15)
     with pytest.raises(
-        InputError, match=r"lyapunov.over must be an axis of the study, but is 'moment'; its axes are drag, tilt, spin"
+        InputError, match=r"lyapunov.over must be an axis of the study, but is 'moment'; the axes are drag, tilt, spin"
     ):
         indicator_summary("lyapunov", dataset, OverStarts(over=("moment",)))
     with pytest.raises(
-        InputError, match="megno: this summary needs the output megno, which the store lacks; add megno to"
+        InputError, match="megno: this summary needs the output `megno`, which the store lacks; add `megno` to"
     ):
         indicator_summary("megno", dataset, OverStarts())
 
@@ -186,7 +186,7 @@ def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
 @pytest.mark.parametrize(
     ("asked", "rule"),
     [
-        (("outputs=[megno]", "summaries=[lyapunov]"), "lyapunov cannot be computed without the output lyapunov"),
+        (("outputs=[megno]", "summaries=[lyapunov]"), "lyapunov cannot be computed without the output `lyapunov`"),
         (("summaries=[{lyapunov: {over: [moment]}}]",), "summaries.0.lyapunov.over.0 must be an axis of the study"),
         (("summaries=[{lyapunov: {quantiles: [2]}}]",), "summaries.0.lyapunov.quantiles.0 must be"),
         (("summaries=[{lyapunov: {label: rest_point}}]",), "summaries.0.lyapunov.label"),

@@ -45,7 +45,7 @@ def test_a_forgotten_unit_is_reported_with_place_and_remedy(override, said):
     (note,) = notes(override)
     assert note.startswith(f"warning: --set {override.split('=')[0]}=")
     assert said in note
-    assert note.endswith("if that is meant")
+    assert note.endswith("to keep this value")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_many_doubtful_numbers_are_counted():
     body += "faces: [[0,2,1],[0,1,3],[0,3,2],[1,2,3]], mass: 1 g}]}"
     found = notes(f"bodies.crystal={body}")
     assert len(found) == 4
-    assert found[-1] == f"warning: {MAIN}: 1 more numbers without a unit look wrong"
+    assert found[-1] == f"warning: {MAIN}: 1 more numbers without a unit are probably wrong"
 
 
 @pytest.mark.parametrize(

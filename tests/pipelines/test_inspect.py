@@ -106,7 +106,7 @@ def test_an_analysis_that_overrides_the_shapes_is_reported():
     shapes = json.loads(pem(tutorial, "--json"))["bodies"]["bob"]["by_shapes"]
     assert shapes["inertia"][0] == pytest.approx((2 * (1 / 4 + 0.0625 / 3) + 9.75**2 + 10.25**2) * 1e-7, rel=1e-12)
     text = pem(tutorial)
-    assert "its analysis, which overrides its shapes" in text
+    assert "the body's analysis, which overrides its shapes" in text
     assert "+3.906e-09 kg m^2, +0.019% of the" in text
     assert "no difference" in text
 

@@ -188,11 +188,11 @@ def test_where_no_label_is_stored_none_is_checked(tmp_path):
     )
     with pytest.raises(InputError) as caught:
         load_study(tmp_path / "s.yaml", ["summaries=[]"])
-    rule = "label_check: the label check needs the output rest, which this study does not have"
-    assert str(caught.value).endswith(f"{rule}; add rest to outputs, or leave out label_check")
+    rule = "label_check: the label check needs the output `rest`, which this study does not have"
+    assert str(caught.value).endswith(f"{rule}; add `rest` to `outputs`, or leave out `label_check`")
     assert "s.yaml:35:1: " in str(caught.value)
     run_study(three_magnets("outputs=[final]", "summaries=[]"), tmp_path / "s.zarr")
-    with pytest.raises(InputError, match="label_check: this summary needs the output rest, which the store lacks"):
+    with pytest.raises(InputError, match="label_check: this summary needs the output `rest`, which the store lacks"):
         summarise(tmp_path / "s.zarr", ["label_check"])
 
 
@@ -204,7 +204,7 @@ def test_every_map_has_one_unless_it_is_of_no_points():
         assert three_magnets("summaries=[]", without).entry.summaries == ()
     assert three_magnets("summaries=[]", "axes={}", "label_check={}").entry.summaries == ("label_check",)
     with pytest.raises(
-        InputError, match=r"summaries: label_check is listed, but `label_check: {points: 0}` turns it off"
+        InputError, match=r"summaries: `label_check` is listed, but `label_check: {points: 0}` turns the check off"
     ):
         three_magnets("summaries=[label_check]", "label_check.points=0")
 

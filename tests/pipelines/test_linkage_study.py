@@ -193,7 +193,9 @@ def test_what_is_fixed_starts_at_rest_wherever_it_starts_from():
     """Held fast straight below a sphere that falls at 1 m/s: the rod between them is stretched by that."""
     text = joined("fixed: true, from: 1, length: 1", "[1, 3]")
     (line,) = refused(text, "spheres.1.tilt_rate=[1, 0]")
-    assert line.startswith(f"{LAST} must keep its length, but the velocities at the start change it at 1 m/s")
+    assert line.startswith(
+        f"{LAST} must keep its length, but the initial velocities of its ends change the length at 1 m/s"
+    )
 
 
 SPRING = """title: A spring
@@ -306,8 +308,8 @@ def joined(sphere, rod):
 
 LAST = "f:9:26: scene.rods.2"
 STRETCHES = (
-    "must keep its length, but the velocities at the start change it at 1 m/s; "
-    "give other velocities, or `project: true` for the nearest that keep all lengths"
+    "must keep its length, but the initial velocities of its ends change the length at 1 m/s; "
+    "give other velocities, or `project: true` to use the nearest velocities that keep all lengths"
 )
 
 
@@ -368,29 +370,29 @@ LIES, KEEPS = (
         (", along: [1, 2]", "", f"f:7:95: scene.spheres.2.magnets.0 {KEEPS}; a sphere has no orientation"),
         ("along: [1, 2]", "along: [1, 2], fixed: true", f"scene.spheres.2.magnets.0 {KEEPS}"),
         ("along: [1, 2]", "fixed: true", "f:7:104: scene.spheres.2.magnets.0.moment must have three components"),
-        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be a single number, since"),
+        ("t: 0.4 A m^2", "t: [0, 0, 1]", "f:7:96: scene.spheres.2.magnets.0.moment must be a single number, because"),
         (MAGNET, "{moment: [0, 1], fixed: true}", "f:7:96: scene.spheres.2.magnets.0.moment must have 3 components"),
         ("from: 1,", "from: 9,", "f:7:26: scene.spheres.2.from must be the number of a sphere, from 0 to 3, but is 9"),
         ("from: 1,", "from: true,", "f:7:26: scene.spheres.2.from must be a whole number, but is True"),
         (
             "from: 0,",
             "from: 2,",
-            "f:6:26: scene.spheres.1.from must lead to a sphere with a position, but the chain of",
+            "f:6:26: scene.spheres.1.from must lead to a sphere with a `position`, but the chain of",
         ),
         (
             "from: 1,",
             "from: 2,",
-            "f:7:26: scene.spheres.2.from must lead to a sphere with a position, but the chain of",
+            "f:7:26: scene.spheres.2.from must lead to a sphere with a `position`, but the chain of",
         ),
         (
             "from: 1,",
             "from: 1, position: [0, 0, 0],",
-            "f:7:29: scene.spheres.2.position must not be given together with from",
+            "f:7:29: scene.spheres.2.position must not be given together with `from`",
         ),
-        (LOOSE, "mass: 1", "f:8:7: scene.spheres.3.position must be given; alternatively give from and length"),
-        (LOOSE, f"{LOOSE}, length: 1", "scene.spheres.3.length must be left out unless from is given"),
-        (LOOSE, f"{LOOSE}, tilt: [0, 1]", "scene.spheres.3.tilt must be left out unless from is given"),
-        ("length: 50 cm, ", "", "f:7:7: scene.spheres.2.length must be given together with from"),
+        (LOOSE, "mass: 1", "f:8:7: scene.spheres.3.position must be given; alternatively give `from` and `length`"),
+        (LOOSE, f"{LOOSE}, length: 1", "scene.spheres.3.length must be left out unless `from` is given"),
+        (LOOSE, f"{LOOSE}, tilt: [0, 1]", "scene.spheres.3.tilt must be left out unless `from` is given"),
+        ("length: 50 cm, ", "", "f:7:7: scene.spheres.2.length must be given together with `from`"),
         (
             "length: 50 cm",
             "length: 1e60 m",
@@ -398,7 +400,7 @@ LIES, KEEPS = (
         ),
         ("length: 50 cm", "length: .nan", "scene.spheres.2.length must be positive, but is nan"),
         ("[3, 0, 0]", "[3, 0, .nan]", "scene.spheres.3.position.2 must be finite, but is nan"),
-        ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given, since the sphere is not fixed"),
+        ("mass: 2 kg, from", "from", "f:7:7: scene.spheres.2.mass must be given, because the sphere is not fixed"),
         ("mass: 2 kg, from", "mass: true, from", "scene.spheres.2.mass must be a number in kg or a compatible unit"),
         ("mass: 2 kg, from", "mass: 0, from", "scene.spheres.2.mass must be positive, but is 0"),
         ("[0, 0, 0]", "[0, 0, 0], velocity: [1, 0, 0]", "scene.spheres.0.velocity must be zero for a fixed sphere"),
@@ -410,7 +412,7 @@ LIES, KEEPS = (
         (
             "tilt: [90",
             "velocity: [1, 0, 0], tilt: [90",
-            "scene.spheres.1.velocity must not be given together with from",
+            "scene.spheres.1.velocity must not be given together with `from`",
         ),
         ("kind: linkage", "kind: linkage\n  project: 1", "f:4:12: scene.project must be true or false, but is 1"),
     ],
@@ -445,12 +447,12 @@ def test_settings_and_axes_that_stretch_are_refused():
     text = joined(LOOSE, "[1, 3]")
     assert refused(text, "spheres.3.velocity=[-2, 0, 0]") == [f"{LAST} {STRETCHES.replace('1 m/s', '-2 m/s')}"]
     (line,) = refused(text, "axes={v: {path: spheres.3.velocity.0, from: 0, to: 3 m/s, points: 4}}")
-    assert f"axes.v: the scene is invalid at v = 3 m/s: rods.2 {STRETCHES.replace('1 m/s', '3 m/s')}" in line
+    assert f"axes.v: at v = 3 m/s the scene is invalid: rods.2 {STRETCHES.replace('1 m/s', '3 m/s')}" in line
     study_from_text(text, "f", ["project=true", "axes={v: {path: spheres.3.velocity.0, from: 0, to: 3, points: 4}}"])
     (line,) = refused(text, "axes={x: {path: spheres.3.position.0, from: 1, to: 3, points: 3}}")
-    assert "axes.x: the scene is invalid at x = 1 m: rods.2 must have a length" in line
+    assert "axes.x: at x = 1 m the scene is invalid: rods.2 must have a length" in line
     (line,) = refused(text, "axes={v: {path: spheres.1.velocity.0, from: 0, to: 3, points: 4}}")
-    assert ": spheres.1.velocity must not be given together with from" in line
+    assert ": spheres.1.velocity must not be given together with `from`" in line
     (line,) = refused(text, "rods.1=[0, 1]", "spheres.2.magnets=[]")
     assert line == "--set rods.1=[0, 1]: scene.rods.1 must not join the same spheres as rods.0, but is [0, 1]"
 

@@ -46,17 +46,20 @@ def computed(one):
 
 LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_length: 2 cm}]}}"
 REFUSED = {
-    ("outputs=[final]",): "outputs: `stop: {when: met}` needs the output meeting",
-    ("free=[{body: ball}]", "axes={}"): "outputs.0: meeting is not available in this scene: it has only one free body",
+    ("outputs=[final]",): "outputs: `stop: {when: met}` needs the output `meeting`",
+    (
+        "free=[{body: ball}]",
+        "axes={}",
+    ): "outputs.0: meeting is not available in this scene, because there is only one f",
     (
         "walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",
-    ): "outputs.0: meeting is not available in this scene: its bodies can hit wal",
-    ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0: a study records either flip or meeting, not both",
-    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs: meeting is listed twice",
+    ): "outputs.0: meeting is not available in this scene, because the bodies can hit wal",
+    ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0: a study records either `flip` or `meeting`, not both",
+    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs: `meeting` is listed twice",
     ("outputs=[{meeting: {contact: 0}}]",): "outputs.0.meeting.contact must be",
     ("outputs=[{meeting: {contact: 1 s}}]",): "outputs.0.meeting.contact must be",
     ("outputs=[{meeting: {near: 1 cm}}]",): "outputs.0.meeting.near is not a key here; the keys here are contact",
-    (LONG,): "outputs.0.meeting.contact must be given, because contact is computed only for bodies that are one sphere",
+    (LONG,): "outputs.0.meeting.contact must be given, because contact is computed only",
     ("axes.met_time={path: free.0.spin, from: 0, to: 1, points: 2}",): "axes.met_time: the name met_time is reserved",
 }
 

@@ -140,7 +140,7 @@ PATH = "scene.bodies.part.shapes.0."
         (binary(CUBE), ("file=3",), "file must be the path of an STL file, but is 3"),
         (binary(CUBE), ("unit=kg",), "unit must be a unit of length, such as mm, but is 'kg'"),
         (binary(CUBE), ("unit=2",), "unit must be a unit of length, such as mm, but is 2"),
-        (binary(CUBE), ("vertices=[]",), "vertices: give either file or vertices, not both"),
+        (binary(CUBE), ("vertices=[]",), "vertices: give either `file` or `vertices`, not both"),
     ],
 )
 def test_what_cannot_be_read_is_one_located_mistake(load, content, overrides, message):

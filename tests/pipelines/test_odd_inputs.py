@@ -20,7 +20,7 @@ SURROGATE = "a\udcff"
 MANY = ", ".join(f"x{k}: {{path: placed.0.position.0, values: [1]}}" for k in range(40))
 
 SETTINGS = [
-    (f"axes={{{MANY}}}", "axes: the study has 40 axes; the limit is 24; combine some of them with zip"),
+    (f"axes={{{MANY}}}", "axes: the study has 40 axes; the limit is 24; combine some axes with `zip`"),
     ("axes.tilt_x={path: '', values: [1]}", "axes.tilt_x.path must be the path of a number in the scene, but is ''"),
     ("axes.tilt_x.path=pendulums.²", "axes.tilt_x.path must be the path of a number in the scene"),
     (f"axes.tilt_x.path=pendulums.0.tilt.{DIGITS}", "axes.tilt_x.path must be the path of a number in the scene"),

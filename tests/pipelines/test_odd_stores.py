@@ -261,11 +261,12 @@ def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
 
     many = line(MOST_STORE_BLOCKS + 1)
     with pytest.raises(
-        InputError, match="blocks: a store holds at most 10,000,000 blocks, and the study has 10,000,001"
+        InputError, match="blocks: a store holds at most 10,000,000 blocks, but the study has 10,000,001"
     ):
         create_store(tmp_path / "s.zarr", many, 1)
     with pytest.raises(
-        InputError, match="axes: the axes of a store have at most 40,000,000 values, and these have 1,000,000,000,000"
+        InputError,
+        match="axes: the axes of a store may have 40,000,000 values in total, but those of",
     ):
         create_store(tmp_path / "s.zarr", line(10**12))
     assert list(tmp_path.iterdir()) == []

@@ -31,7 +31,7 @@ def test_a_needle_doubles_its_period(tmp_path):
 
 def test_orbits_need_records():
     with pytest.raises(
-        InputError, match="orbits cannot be computed without the output trajectory; add trajectory to outputs"
+        InputError, match="orbits cannot be computed without the output `trajectory`; add `trajectory` to `outputs`"
     ):
         three_magnets("summaries=[orbits]")
 
@@ -40,7 +40,7 @@ def test_enough_records_are_asked_for(tmp_path):
     study = load_study(STUDY, ("axes.dipole.points=2", "integrate.until=10 s", "summaries=[orbits]"))
     run_study(study, tmp_path / "s.zarr")
     with pytest.raises(
-        InputError, match=r"keep must be at most 16, the number of crossings of the motion with the fewest, but is 200"
+        InputError, match=r"keep must be at most 16, the smallest number of crossings among the motions, but is 200"
     ):
         summarise(tmp_path / "s.zarr", ["orbits"])
     assert np.isfinite(xr.open_zarr(tmp_path / "s.zarr").trajectory_energy).all()

@@ -154,7 +154,7 @@ def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, 
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    assert "omitted with the title: at moment = 0.4 A m²" in result.output
+    assert "the title is empty, so these lines are omitted: at moment = 0.4 A m²" in result.output
     for variable in ("rest_time", "summary/rest_map"):
         figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
         assert figure.get_suptitle() == ""
@@ -175,7 +175,7 @@ def test_names_are_given_as_the_command_has_them(four):
     names = {"tilt_x": "lean (deg)"}
     for look in ({"label": names}, {"labels": names}):
         assert plot(four, "rest_magnet", at=AT, **look).axes[0].get_xlabel() == "lean (deg)"
-    with pytest.raises(InputError, match="labels: cannot be combined with label"):
+    with pytest.raises(InputError, match="labels: this is the former name of label, and both are given"):
         plot(four, "rest_magnet", at=AT, label=names, labels=names)
 
 
@@ -239,6 +239,31 @@ def test_summaries_are_seen_as_they_are_asked_for(four):
     for wrong in ({"x": "label"}, {"y": "field"}, {"panels": {"quantile": None}}):
         with pytest.raises(InputError, match=next(iter(wrong))):
             plot(four, "summary/rest_map", **wrong)
+
+
+def test_names_of_axes_are_accepted_for_panels(four):
+    """A name, or a list of names, means all values of each axis."""
+    for panels in ("field", ["field"], ("field",)):
+        *frames, _ = plot(four, "rest_time", at={"moment": 0.2}, panels=panels).axes
+        assert [axes.get_title() for axes in frames] == ["field = -5 mT", "field = 0 mT", "field = 5 mT"]
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        ({"panels": "exponent"}, "panels must name an axis of the drawn variable: .*, but is 'exponent'"),
+        ({"panels": ["exponent"]}, "panels must name an axis of the drawn variable: .*, but is 'exponent'"),
+        ({"panels": 3}, "panels must be the name of an axis, a list of names, or a mapping .*, but is 3; write"),
+        ({"panels": {"field": 5}}, "panels.field must be a list of values, or None for all values, but is 5"),
+        ({"panels": {"field": "5 mT"}}, "panels.field must be a list of values, or None for all values"),
+        ({"at": "field"}, "at must be a mapping from axes to values, but is 'field'; write"),
+        ({"x": ["field"]}, r"x must be the name of an axis, but is \['field'\]"),
+        ({"label": "field"}, "label must be a mapping from names to labels, but is 'field'; write"),
+    ],
+)
+def test_options_of_other_types_are_rejected(four, option, expected):
+    with pytest.raises(InputError, match=expected):
+        plot(four, "rest_time", **option)
 
 
 def test_places_of_texts_have_their_names(four):

@@ -79,7 +79,7 @@ def test_the_sphere_is_seen_from_outside():
 
 
 def test_where_nothing_turns_there_are_no_polhodes():
-    with pytest.raises(InputError, match="polhode needs rotating bodies, and a scene of kind planar records only pos"):
+    with pytest.raises(InputError, match="polhode needs rotating bodies, but a scene of kind planar records only"):
         study_from_text(PLANE, overrides=("summaries=[polhode]",))
     with pytest.raises(InputError, match="trajectory"):
         study_from_text(TOP.replace("KIND", KINDS["free"]).replace("WHO", "free"), overrides=("outputs=[final]",))

@@ -301,14 +301,14 @@ def test_where_parameters_are_refined_only_the_magnet_is_inferred(tmp_path):
 
 
 WRONG = {
-    ("outputs=[final]", "summaries=[]"): "outputs: a refined study needs the output rest; add rest",
+    ("outputs=[final]", "summaries=[]"): "outputs: a refined study needs the output `rest`; add `rest`",
     (
         "outputs=[rest, trajectory]",
         "integrate.record_every=1",
-    ): "outputs: a refined study cannot record trajectory, because",
+    ): "outputs: a refined study cannot record `trajectory`, because",
     (
         "stop.when=end",
-    ): "stop.when must be captured in a refined study, which compares the equilibria of neighbouring points, but",
+    ): "stop.when must be `captured` in a refined study, which compares the equilibria of neighbouring points, but",
     ("refine.axes=[tilt_x, tilt]",): "refine.axes.1 must be one of the axes, but is 'tilt'; did you mean tilt_",
     ("refine.axes=[tilt_x, tilt_x]",): "refine.axes.1: the axis tilt_x is listed twice",
     (
@@ -326,7 +326,7 @@ WRONG = {
     (
         "axes={drag: {path: pendulums.0.drag, from: 1e-3, to: 1e-2, points: 9}}",
     ): "refine.axes must be given, because no",
-    ("axes={}",): "refine.axes must be given, because no axis is a range of initial conditions",
+    ("axes={}",): "refine.axes must be given, because no axis is a range (from, to, points) of an initial condition",
     ("refine.axes=[{tilt_x: 1}]",): "refine.axes.0 must be a text, but is {'tilt_x': 1}",
     ("refine.coarse=5",): "refine.coarse must be one of 2, 4, 8, 16 or 32, but is 5",
     ("refine.check=0",): "refine.check must be above 0 and at most 1, but is 0",
@@ -345,10 +345,10 @@ def test_studies_that_cannot_be_refined_are_refused(overrides):
 def test_an_empty_refine_is_refused_where_it_stands():
     text = three_magnets().text
     with pytest.raises(
-        InputError, match=r"x\.yaml:\d+:1: refine must be a mapping of keys to values, but is None; write refine: {}"
+        InputError, match=r"x\.yaml:\d+:1: refine must be a mapping of keys to values, but is None; write `refine: {}"
     ):
         study_from_text(text + "\nrefine:\n", "x.yaml")
-    with pytest.raises(InputError, match="summaries: refinement is listed, but the study has no key refine; remove"):
+    with pytest.raises(InputError, match="summaries: `refinement` is listed, but the study has no key `refine`"):
         three_magnets("summaries=[refinement]")
 
 

@@ -47,7 +47,7 @@ def test_a_chaotic_map_is_called_not_resolved_and_nothing_resolves_it(tmp_path):
     check, said = said_of(tmp_path / "s.zarr", textbook(*SLOW, "label_check.points=60"))
     assert check.attrs["verdict"] == "not resolved"
     assert said.startswith(f"NOT RESOLVED: {int(check.changed_below[0])} of {int(check.points)} labels change")
-    assert said.endswith("; no tolerance in double precision resolves them")
+    assert said.endswith("; no tolerance in double precision resolves the labels")
     np.testing.assert_allclose(check.error_share, [1, 1e-2, 1e-4, 1e-6])
     assert (check.changed_below > 0.3 * check.points).all()
 
@@ -60,7 +60,9 @@ def test_a_tolerance_that_resolves_a_map_is_suggested(tmp_path):
     few = int(check.changed_below[-1])
     assert few <= 0.05 * check.points < check.changed_below[-2]
     tolerance = 1e-8 * float(check.error_share[-1])
-    assert said.endswith(f"integrate.tolerance={tolerance:.3g} resolves them: {few} of {int(check.points)} change")
+    assert said.endswith(
+        f"integrate.tolerance={tolerance:.3g} resolves the labels: {few} of {int(check.points)} change"
+    )
 
 
 @pytest.mark.long
@@ -71,7 +73,8 @@ def test_the_main_study_is_called_resolved(tmp_path):
     assert check.attrs["verdict"] == "resolved"
     assert said == check.attrs["comment"]
     assert said == (
-        "resolved: 0 of 25 labels change at a hundredth of the error; with 95 % confidence at most 13 % of all do"
+        "resolved: 0 of 25 labels change at a hundredth of the error; "
+        "with 95 % confidence at most 13 % of all labels change"
     )
 
 
@@ -105,18 +108,18 @@ def test_what_resolves_is_found_by_comparing_each_error_with_a_hundredth_of_it()
     ladder = reduce_error(study, before, labels_at, np.inf)
     np.testing.assert_allclose(seen, [1e-2, 1e-4, 1e-6, 1e-8])
     assert ladder.changed == (100, 10, 10, 0)
-    assert "integrate.tolerance=1e-14 resolves them: 0 of 100 change" in in_words(study, ladder, 100, 1.0)
+    assert "integrate.tolerance=1e-14 resolves the labels: 0 of 100 change" in in_words(study, ladder, 100, 1.0)
     fixed = textbook("integrate.method=rk4", "integrate.step=0.01")
-    assert "integrate.step=0.000316 resolves them" in in_words(fixed, ladder, 100, 1.0)
+    assert "integrate.step=0.000316 resolves the labels" in in_words(fixed, ladder, 100, 1.0)
 
 
 def test_the_search_ends_where_it_would_cost_more_than_the_study():
     study, before = textbook(), np.zeros(100, int)
     ladder = reduce_error(study, before, lambda share: np.full(100, round(np.log10(share))), 2400)
     assert ladder.changed == (100, 100)  # at 1.8 and 3.2 times the steps, each for 4 times as long
-    assert "tolerance=1e-10 does not resolve them, and a smaller tolerance would" in in_words(study, ladder, 100, 1.0)
+    assert "tolerance=1e-10 does not resolve the labels, and a smaller" in in_words(study, ladder, 100, 1.0)
     unknown = reduce_error(study, before, lambda share: np.ones(100, int), 200)
-    assert "not tried further, because a smaller tolerance would cost more" in in_words(
+    assert "no remedy was tried, because a smaller tolerance would cost more" in in_words(
         study, replace(unknown), 100, 1.0
     )
 
@@ -133,10 +136,10 @@ def test_a_small_study_pays_little(tmp_path):
     check, said = said_of(tmp_path / "a.zarr", three_magnets())
     assert check.points == 1
     assert said.startswith("too few points for a verdict: 0 of 1 labels change")
-    assert said.endswith("; `label_check: {points: 100}` checks more")
+    assert said.endswith("; `label_check: {points: 100}` checks more points")
     check, said = said_of(tmp_path / "b.zarr", three_magnets("integrate.method=euler", "integrate.until=1 s"))
     assert check.points == 0
-    assert said == "not checked: the study is small; `label_check: {points: 100}` checks more"
+    assert said == "not checked: the study is small; `label_check: {points: 100}` checks more points"
 
 
 @pytest.mark.long
@@ -169,7 +172,7 @@ def test_a_store_says_what_is_true_of_it_now(tmp_path):
     status = CliRunner().invoke(main, ["status", str(path)]).output
     assert f"label_check: {said}" in status
     drawn = plot(path)
-    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"labels {said.split(';')[0]}")
+    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"label check: {said.split(';')[0]}")
     prepare(longer, path)
     assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
     told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)

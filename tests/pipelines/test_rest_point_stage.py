@@ -228,5 +228,5 @@ def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
 def test_a_plan_of_bodies_that_fly_says_nothing_of_settling(capsys):
     print_plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
     said = " ".join(capsys.readouterr().out.split())
-    assert "no list: outputs does not include rest" in said
+    assert "no list: `outputs` does not contain `rest`" in said
     assert "followed until" not in said

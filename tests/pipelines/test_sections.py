@@ -89,7 +89,7 @@ def study_without_settling(study):
 @pytest.mark.parametrize(
     ("of", "rule"),
     [
-        ("{of: speed}", "section.of must be a recorded quantity, such as"),
+        ("{of: speed}", "section.of must be `field` or a recorded quantity, such as"),
         ("{of: position.x, period: 1 s}", "section.period must be left out if `of` is given"),
         ("{of: orientation.u1.x}", "must be a quantity that scenes of this kind record, but is 'orientation.u1.x'"),
         ("{of: field}", "section.of must be a recorded quantity if no field rotates or alternates, but is 'field'"),
@@ -105,7 +105,7 @@ def test_what_a_store_lacks_is_reported(tmp_path):
     run_study(study_from_text(PLANE), tmp_path / "s.zarr")
     study = study_from_text(PLANE, overrides=("summaries=[{section: {of: position.z}}]",))
     run_study(study, tmp_path / "s.zarr")
-    with pytest.raises(InputError, match=r"section.of: position.z needs one of these as its component: x, y"):
+    with pytest.raises(InputError, match=r"section.of: position.z must be followed by a component, one of x, y"):
         summarise(tmp_path / "s.zarr", ["section"])
     with pytest.raises(
         InputError, match=r"must be a quantity that scenes of this kind record, but is 'position.x'; did you"
@@ -113,5 +113,5 @@ def test_what_a_store_lacks_is_reported(tmp_path):
         three_magnets(
             "outputs=[rest, trajectory]", "integrate.record_every=1 s", "summaries=[{section: {of: position.x}}]"
         )
-    with pytest.raises(InputError, match="section cannot be computed without the output trajectory"):
+    with pytest.raises(InputError, match="section cannot be computed without the output `trajectory`"):
         three_magnets("summaries=[section]")

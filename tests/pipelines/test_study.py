@@ -77,13 +77,13 @@ integrate: {step: 1 ms, until: 1 s}
         ("axes: {a: {path: pendulums.0.drag, values: []}}", "axes.a.values must list at least one value"),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1}}",
-            "axes.a.points must be given; give from, to and points",
+            "axes.a.points must be given; give `from`, `to` and `points`",
         ),
         ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 0}}", "must be a positive integer, but is 0"),
         ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 2.5}}", "axes.a.points must be a whole number"),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, values: [1]}}",
-            "axes.a.from: an axis has either values, or from, to and points; leave out from or values",
+            "axes.a.from: an axis has either `values`, or `from`, `to` and `points`; leave out `from` or `values`",
         ),
         (
             "axes: {a: {path: pendulums.0.drag, from: -1, to: 1, points: 3}}",
@@ -91,7 +91,7 @@ integrate: {step: 1 ms, until: 1 s}
         ),
         (
             "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, spacing: log}}",
-            "axes.a.spacing: logarithmic spacing needs positive values",
+            "axes.a.spacing: logarithmic spacing needs a positive `from` and a positive `to`",
         ),
         ("axes: {a: {path: pendulums.1.drag, values: [1]}}", "axes.a.path must be the path of a number in the scene"),
         (
@@ -105,11 +105,11 @@ integrate: {step: 1 ms, until: 1 s}
         ),
         (
             "axes: {a: {path: pendulums.0.drag, values: [1]}, b: {path: pendulums.0.drag, values: [1]}}",
-            "axes.b.path: pendulums.0.drag is already swept by a",
+            "axes.b.path: pendulums.0.drag is already swept by the axis a",
         ),
         (
             "axes: {a: {path: pendulums.0.body, values: [ghost]}}",
-            "the scene is invalid at a = ghost: pendulums.0.body must",
+            "at a = ghost the scene is invalid: pendulums.0.body must",
         ),
         (
             "axes: {a: {path: bodies.bob.shapes.0.mass, values: [0, 1 g]}}",
@@ -136,7 +136,7 @@ integrate: {step: 1 ms, until: 1 s}
             "axes.a: the scene has no value at the path of this axis",
         ),
         ("outputs: []", "outputs must name at least one output"),
-        ("outputs: [trajectory]", "integrate.record_every must be given for the output trajectory"),
+        ("outputs: [trajectory]", "integrate.record_every must be given for the output `trajectory`"),
         (
             "stop: {when: bored}",
             "stop.when must be one of 'captured', 'flipped', 'met', 'caught', 'landed' or 'end', but is 'bored'",
@@ -152,7 +152,7 @@ def test_mistakes_in_axes_and_times(extra, text):
     ("text", "rule"),
     [
         ("a: [1, 2", "x.yaml:1:9: expected ',' or ']': the bracket of line 1, column 4 is still open"),
-        ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of them"),
+        ("a: 1\na: 2", "x.yaml:2:1: the key a is given twice; remove one of the two"),
         (
             "just a word",
             "x.yaml: the file must consist of keys and values (`key: value`), but is 'just a word'",
@@ -165,7 +165,7 @@ def test_mistakes_in_axes_and_times(extra, text):
         ("a: 'b", "x.yaml:1:6: the quotation mark of line 1, column 4 is not closed"),
         ("a: b: c", "x.yaml:1:5: unexpected ':'; quote a text that contains ': ', or correct the indentation"),
         ("a: 1\n b: 1\nc: 2", "x.yaml:2:3: unexpected ':'"),
-        ("a: @b", "x.yaml:1:4: a value cannot begin with @; put it in quotes"),
+        ("a: @b", "x.yaml:1:4: a value cannot begin with @; put the value in quotes"),
         ("a: *b", "x.yaml:1:4: no anchor &b precedes *b"),
         ("a: 1\n---\nb: 1", "x.yaml:2:1: a second document begins here (---)"),
         ("a: {", "x.yaml:1:5: the file ends where a value is expected"),
@@ -204,7 +204,7 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
         ("nonsense", "--set must be of the form PATH=VALUE"),
         (
             "pendulum.0.drag=1",
-            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor of its scene; did you",
+            "--set pendulum.0.drag=1: 'pendulum' is neither a key of the study nor a key of its scene; ",
         ),
     ):
         with pytest.raises(InputError) as caught:
@@ -348,8 +348,8 @@ def test_mistakes_of_every_kind_come_together():
         "scene.pendulums.0.hinge must not be the zero vector",
         "scene.pendulums.0.orientation must be three orthonormal right-handed axes",
         "integrate.until must be at least one step",
-        "integrate.record_every must be given for the output trajectory",
-        "summaries: rest_map cannot be computed without the output rest",
+        "integrate.record_every must be given for the output `trajectory`",
+        "summaries: rest_map cannot be computed without the output `rest`",
         "axes.time: the name time is reserved",
     ):
         assert text in found

@@ -294,7 +294,7 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
         run_study(three_magnets("outputs=[final]", "summaries=[]"), path)
     result = CliRunner().invoke(main, ["summarise", str(path), name])
     assert result.exit_code == 2
-    assert result.output.startswith(f"{name}: this summary needs the output rest")
+    assert result.output.startswith(f"{name}: this summary needs the output `rest`")
     assert "which the store lacks" in result.output
 
 
@@ -373,7 +373,7 @@ WRONG = {
     "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
     "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
-    "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output landing, which",
+    "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output `landing`, which",
     "[wada, {wada: {radii: [3]}}]": "summaries.1: the summary wada is listed twice",
     "[tipping]": "summaries.0: tipping needs the name of the axis whose parameter changes; no axis sweeps",
     "[{tipping: {axis: tilt_x}}]": "axis must be an axis that sweeps a parameter over two or more values, but is",
@@ -393,7 +393,7 @@ def test_wrong_summaries_are_refused_where_they_stand(text):
 
 
 def test_measures_need_rest_axes_and_a_parameter_that_moves():
-    with pytest.raises(InputError, match="summaries: wada cannot be computed without the output rest or landing"):
+    with pytest.raises(InputError, match="summaries: wada cannot be computed without the output `rest` or `landing`"):
         three_magnets("outputs=[final]", "summaries=[{wada: {radii: [3]}}]")
     with pytest.raises(
         InputError, match="summaries: fractions cannot be computed for a study without axes; add an axis"

@@ -66,7 +66,7 @@ WRONG = {
     "[{late_start: {}}]": "summaries.0.late_start is not a key here; did you mean late_starts?",
     "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; the keys here are after",
     "[{late_starts: {after: -1 s}}]": "summaries.0.late_starts.after must be positive, but is '-1 s'",
-    "[{rest_map: {}}]": "summaries.0.rest_map has no parameters; write rest_map without them",
+    "[{rest_map: {}}]": "summaries.0.rest_map has no parameters; write rest_map without parameters",
     "['']": "summaries.0: '' is not a summary; the summaries are basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
     "[[]]": "summaries.0 must be the name of a summary, or a mapping from its name to its parameters, but is []",
@@ -89,7 +89,9 @@ def test_wrong_entries_are_refused_where_they_stand(text, late):
 def test_it_needs_what_it_says(late):
     with pytest.raises(InputError, match=r"summaries\.1 must do without late_starts where there is no axis tilt_y"):
         three_magnets(ASKED, "axes={tilt_x: {path: pendulums.0.tilt.0, from: 1 deg, to: 9 deg, points: 3}}")
-    with pytest.raises(InputError, match="summaries: rest_map, late_starts cannot be computed without the output rest"):
+    with pytest.raises(
+        InputError, match="summaries: rest_map, late_starts cannot be computed without the output `rest"
+    ):
         three_magnets(ASKED, "outputs=[final]")
     with pytest.raises(InputError, match="late_starts cannot be computed for a study without axes; add an axis"):
         three_magnets(ASKED, "axes={}")

@@ -83,7 +83,7 @@ def test_a_last_step_past_the_end_is_not_recorded(index, last):
 
 def test_a_former_key_is_refused_with_the_present_one(tmp_path):
     """In a file, in a setting and in a store that an earlier version has made."""
-    rule = "stop.look_every is not a key here; it was removed, because capture is now detected at the moment"
+    rule = "stop.look_every is not a key here; this key was removed, because capture is now detected at the moment"
     with pytest.raises(InputError, match=rule):
         load_study(STUDIES / "three_magnets.yaml", ["stop.look_every=2 s"])
     study = load_study(STUDIES / "three_magnets.yaml")
@@ -126,7 +126,7 @@ def test_what_cannot_be_swept_is_reported(path, values, message):
 def test_what_never_rests_is_noted():
     asked = TEXT.replace("outputs: [final, energy_drift, trajectory]", "outputs: [rest]")
     (note,) = study_from_text(asked, "s").notes
-    assert note.endswith("so no capture is proved and rest_magnet stays at -1")
+    assert note.endswith("so no capture is proved, and rest_magnet stays at -1")
     assert study_from_text(TEXT, "s").notes == ()
     assert study_from_text(asked, "s", ["stop.when=end"]).notes == ()
     still = ["placed.1.motion.velocity=[0, 0, 0]", "placed.2.motion.angular_velocity=0", "field.angular_velocity=0"]

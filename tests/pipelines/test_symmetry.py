@@ -252,8 +252,8 @@ WRONG = {
     ("axes={drag: {path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}}",): "symmetry: no",
     (
         "outputs=[rest, final]",
-    ): "symmetry: not available, because the output final cannot be copied by symmetry; leave out",
-    ("outputs=[energy_drift]",): "symmetry: not available, because outputs does not include rest",
+    ): "symmetry: not available, because these outputs cannot be copied by symmetry: final; leave out",
+    ("outputs=[energy_drift]",): "symmetry: not available, because `outputs` does not contain `rest`",
     ("stop.when=end",): "symmetry: not available, because trajectories do not end with `stop: {when: captured}`",
     ("refine={axes: [drag]}", "axes.drag={path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}"): (
         "symmetry: not available, because parameters of the scene are refined"
@@ -276,7 +276,7 @@ def test_studies_that_do_not_ask_are_computed_as_ever():
     broken = mirrored("symmetry=null", "refine={}", "scene.placed.0.position.0=1 mm")
     assert (broken.entry.symmetry, broken.symmetries, broken.tiled) == (None, (), ("tilt_x", "tilt_y"))
     for key in ("symmetry=null", "symmetry=false"):
-        with pytest.raises(InputError, match="summaries: symmetry is listed, but the study has neither"):
+        with pytest.raises(InputError, match="summaries: `symmetry` is listed, but the study has neither"):
             mirrored(key, "summaries=[symmetry]")
 
 

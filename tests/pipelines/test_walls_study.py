@@ -59,18 +59,18 @@ REFUSED = {
     (
         "axes={}",
         "free.0.position.2=1 cm",
-    ): f"box.yaml:7:19: scene.free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
-    (
-        "axes.height.from=1 cm",
-    ): f"axes.height: the scene is invalid at height = 1 cm: free.0.position {DEEP} (0.0, 0.0, 0.01) it extends 0.01 m",
+    ): f"box.yaml:7:19: scene.free.0.position {DEEP} (0.0, 0.0, 0.01) m the body extends 0.01 m",
+    ("axes.height.from=1 cm",): f"axes.height: at height = 1 cm the scene is invalid: free.0.position {DEEP} "
+    "(0.0, 0.0, 0.01) m the body extends 0.01 m",
     (
         "axes.height.from=2.1 cm",
         "axes.tilt={path: free.0.tilt.0, from: 0, to: 3, points: 7}",
-    ): f"the scene is invalid at some points of the grid: free.0.position {DEEP} (0.0, 0.0, 0.021) it extends 0.0327",
+    ): f"box.yaml:9:1: axes: the scene is invalid at some points of the grid: free.0.position {DEEP} "
+    "(0.0, 0.0, 0.021) m the body extends 0.0327878 m",
     ("box={min: [-1, -1, -1], max: [1, 1, 1]}",): "scene.box.periodic must be false if there are walls, but is True",
     (
         "bodies={box: {analysis: {mass: 1, mass_centre: [0, 0, 0], inertia: [1, 1, 1, 0, 0, 0]}}}",
-    ): "scene.bodies.box.shapes must contain a shape, since the body can hit walls",
+    ): "scene.bodies.box.shapes must contain a shape, because the body can hit walls",
     ("walls.0.normal=[0, 0, 0]",): "scene.walls.0.normal must not be the zero vector",
     ("walls.0.restitution=1.1",): "scene.walls.0.restitution must be from 0 to 1, but is 1.1",
     ("walls.0.friction=1",): "scene.walls.0.friction is not a key here",
@@ -84,20 +84,29 @@ REFUSED = {
     (
         "integrate.most_impacts=7",
         *NO_WALLS,
-    ): "integrate.most_impacts: a limit of impacts is not available in this scene: it has no walls",
-    ("outputs=[final, impacts]", *NO_WALLS): "outputs.1: impacts is not available in this scene: it has no walls",
-    ("outputs=[landing]", *NO_WALLS): "outputs.0: landing is not available in this scene: it has no walls",
+    ): "integrate.most_impacts: a limit of impacts is not available in this scene, because there are no walls",
+    (
+        "outputs=[final, impacts]",
+        *NO_WALLS,
+    ): "impacts is not available in this scene, because there are no walls",
+    ("outputs=[landing]", *NO_WALLS): "outputs.0: landing is not available in this scene, because there are no walls",
     ("outputs=[{impacts: {first: -1}}]",): "outputs.0.impacts.first must not be negative, but is -1",
     ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; the keys here are first",
-    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs: impacts is listed twice",
+    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs: `impacts` is listed twice",
     ("outputs=[impacts]", "stop.when=caught"): "outputs.0: with `stop: {when: caught}` trajectories end before",
     (
         "outputs=[{flip: {axis: u1}}]",
         "axes={}",
-    ): "outputs.0: flip is not available in this scene: its bodies can hit walls",
-    ("stop.when=caught", *NO_WALLS): "stop.when: caught is not available in this scene: it has no walls; write end",
-    ("stop.when=landed", *NO_WALLS): "stop.when: landed is not available in this scene: it has no walls; write end",
-    ("stop.when=captured",): "stop.when: scenes of kind free_bodies never come to rest",
+    ): "outputs.0: flip is not available in this scene, because the bodies can hit walls",
+    (
+        "stop.when=caught",
+        *NO_WALLS,
+    ): ": caught is not available in this scene, because there are no walls; write",
+    (
+        "stop.when=landed",
+        *NO_WALLS,
+    ): ": landed is not available in this scene, because there are no walls; write",
+    ("stop.when=captured",): "stop.when: bodies in scenes of kind free_bodies never come to rest",
     (
         "axes.impact_time={path: free.0.spin, from: 0, to: 1, points: 2}",
     ): "axes.impact_time: the name impact_time is reserved",
@@ -116,20 +125,20 @@ FACELESS = {
     (
         "outputs=[landing]",
         "stop.when=caught",
-    ): "outputs.0: landing is not available in this scene: it has no unique shortest axis",
+    ): "outputs.0: landing is not available in this scene, because the body has no unique shortest axis",
     (
         "outputs=[landing]",
         "stop.when=landed",
-    ): "stop.when: landed is not available in this scene: it has no unique shortest axis",
+    ): ": landed is not available in this scene, because the body has no unique shortest axis",
     (
         "outputs=[landing]",
         "summaries=[fractions]",
-    ): "summaries: fractions cannot be computed, because the output landing has no face in this scene: it",
+    ): "summaries: fractions cannot be computed, because the output `landing` has no face in this scene: the body",
     (
         "outputs=[landing]",
         "stop.when=caught",
         "summaries=[tossed_coin]",
-    ): "tossed_coin cannot be computed, because the output landing has no f",
+    ): "tossed_coin cannot be computed, because the output `landing` has no f",
 }
 
 
@@ -370,7 +379,7 @@ def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
     results = xr.Dataset({"status": ("drag", [1]), "lying_time": ("drag", [2.0])})
     assert main_variable(results) == "lying_time"
     assert (
-        "the output landing has lying_time, but no landing_face: it has no unique shortest axis, so that it can roll"
+        "the output `landing` has lying_time, but no landing_face, because the body has no unique shortest axis"
         in points.notes[0]
     )
 

@@ -116,4 +116,4 @@ def test_everything_of_a_study_with_rest_is_drawn(swept):
 
 def test_edges_need_places(swept):
     told = pem("summarise", swept, "edges", code=2)
-    assert "edges: this summary returns where the pendulum's magnets are on an edge" in told
+    assert "edges: this summary computes positions of the pendulum's magnets, but the pendulum has no" in told

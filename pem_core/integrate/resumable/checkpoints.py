@@ -104,7 +104,8 @@ def start(
         return way, np.repeat(way.state[None], recorded.count(way), 0)
     found = read([record], problem)
     if (found.method, found.is_chosen, found.limits) != (pace.method.name, pace.is_chosen, pace.limits):
-        raise fail(PLACE, "must have the method, steps and end of this run", (found.method, *found.limits))
+        rule = "must have the same method, step or tolerance, and end time as this run"
+        raise fail(PLACE, rule, (found.method, *found.limits))
     way, past = resumed(way, found), found.trajectories["recorded"][0]
     if len(past) != recorded.count(way):
         raise fail(PLACE, f"must have {recorded.count(way)} recorded states, not {len(past)}", MISSING)

@@ -182,7 +182,7 @@ def read(contents: Sequence[bytes], problem: Problem) -> Record:
         raise fail(PLACE, f"must contain {problem.size} trajectories, as the problem does, not {len(table)}", MISSING)
     others = np.flatnonzero(table["origin"] != origins(problem))
     if len(others):
-        rule = f": trajectory {others[0]} has another start or other parameters than that of the problem"
+        rule = f": the start or the parameters of trajectory {others[0]} differ from those in the problem"
         raise fail(PLACE, rule, MISSING)
     return replace(records[0], trajectories=table)
 
@@ -221,7 +221,7 @@ def _check(record: Record, problem: Problem, first: Record) -> None:
         needed = len(problem.state), len(problem.parameters)
         raise fail(PLACE, f"must have at least {needed} rows of state and of parameters, not {rows}", MISSING)
     if _steps(record) != _steps(first):
-        raise fail(PLACE, "must have the same method, steps and end as the other records", MISSING)
+        raise fail(PLACE, "must have the same method, step or tolerance, and end time as the other records", MISSING)
 
 
 def _steps(record: Record) -> tuple[object, ...]:

@@ -129,7 +129,7 @@ def jumped(stepper: StepperState) -> StepperState:
 def _chosen_clock(problem: Problem, pace: StepPolicy) -> np.ndarray:
     clock = starting_clock(problem, pace.method, *pace.limits, pace.engine)
     if not np.isfinite(clock[STEP]).all():
-        rule = "must be finite if nothing moves at the start, since no first step can be derived"
+        rule = "must be finite if nothing moves at the start, because the first step is then derived from the end time"
         raise fail("until", rule, pace.limits[1])
     return clock
 

@@ -109,7 +109,7 @@ def wall_mistakes(
         yield Mistake(("box", "periodic"), "must be false if there are walls", box.periodic, remedy)
     shapeless = [name for name in dict.fromkeys(item.body for item in flying) if not bodies[name].shapes]
     for name in shapeless:
-        rule = "must contain a shape, since the body can hit walls and an `analysis` has no surface"
+        rule = "must contain a shape, because the body can hit walls and an `analysis` has no surface"
         yield Mistake(("bodies", name, "shapes"), rule, MISSING)
     for i, item in enumerate(flying):
         if item.body not in shapeless:
@@ -123,9 +123,9 @@ def _start_mistakes(walls: Sequence[Wall], body: Body, item: Any) -> Iterator[Mi
         if np.any(own < least):
             deepest = int(np.argmin(own))
             where = tuple(float(np.broadcast_to(x, own.shape)[deepest]) for x in item.position)
-            rule = (
-                f"must keep the body in front of walls.{number}, but at {where} it extends {-own[deepest]:.6g} m beyond"
-            )
+            depth = f"{-own[deepest]:.6g} m"
+            found = f"at {where} m the body extends {depth} beyond the wall"
+            rule = f"must keep the body in front of walls.{number}, but {found}"
             yield Mistake(("position",), rule, MISSING, "move the body along the wall's normal")
 
 

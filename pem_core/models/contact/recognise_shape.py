@@ -237,7 +237,7 @@ def attitudes(centres: np.ndarray, axes: np.ndarray) -> Attitudes | str:
         return _ellipsoid(centres[:, 0], axes[:, :, 0], size[:, 0])
     if count == OF_CYLINDER and size[:2, :2].all() and not size[2].any():
         return _cylinder(centres[:, :2], size[0, 0])
-    return "it has several shapes, not all of which are bounded by planes"
+    return "the body has several shapes, and at least one shape has a curved surface"
 
 
 def with_corners(corners: np.ndarray) -> Attitudes | str:
@@ -245,11 +245,11 @@ def with_corners(corners: np.ndarray) -> Attitudes | str:
     if corners.shape[1] == 8 and are_of_box(corners).all():
         return attitudes_of(box(corners), FACES)
     if corners.shape[1] > MOST_CORNERS:
-        return f"it has {corners.shape[1]} corners, and faces are determined for {MOST_CORNERS} at most"
+        return f"the body has {corners.shape[1]} corners, more than the limit of {MOST_CORNERS}"
     each, which = np.unique(corners.reshape(-1, corners.shape[2]), axis=1, return_inverse=True)
     own = each.reshape(*corners.shape[:2], -1)
     if not all(is_solid(own[:, :, k].T) for k in range(own.shape[2])):
-        return "all its corners lie in one plane"
+        return "all corners of the body lie in one plane"
     return side_by_side([numbered(own[:, :, k]) for k in range(own.shape[2])], which.ravel())
 
 
@@ -290,9 +290,9 @@ def side_by_side(found: list[Attitudes], which: np.ndarray) -> Attitudes:
 def _ellipsoid(centre: np.ndarray, axes: np.ndarray, sizes: np.ndarray) -> Attitudes | str:
     short, middle, long = np.sort(sizes, 0)
     if (np.sqrt(dot(centre, centre)) > ROUND_OFF * long).any():
-        return "it is a sphere or an ellipsoid whose mass centre is not at its centre"
+        return "the body is a sphere or an ellipsoid whose mass centre is not at the centre of the shape"
     if (middle - short <= ROUND_OFF * long).all():
-        return "it has no unique shortest axis, so that it can roll from one side to another"
+        return "the body has no unique shortest axis, so it can roll from one side to another"
     return ellipsoid(axes / sizes[:, None], sizes)
 
 
@@ -303,5 +303,5 @@ def _cylinder(ends: np.ndarray, radius: np.ndarray) -> Attitudes | str:
     shift = dot(middle, d)
     off = middle - shift * d
     if (np.sqrt(dot(off, off)) > ROUND_OFF * (radius + half_length)).any():
-        return "it is a cylinder whose mass centre is not on its axis"
+        return "the body is a cylinder whose mass centre is not on the axis of the cylinder"
     return cylinder(d, shift, radius, half_length)

@@ -128,7 +128,7 @@ def images(problem: Problem, positions: np.ndarray) -> tuple[np.ndarray, np.ndar
         If there is no periodic box.
     """
     if problem.layout[rows.HEADER.periodicity] == rows.NONE:
-        raise fail("box", "must be periodic to have images", MISSING)
+        raise fail("box", ": only a periodic box has images", MISSING)
     corner, vectors = box_of(problem)
     normals, volume = normals_of(vectors)
     place = tuple(np.moveaxis(np.asarray(positions, float), -1, 0))

@@ -72,7 +72,7 @@ def _rows(body: Report) -> Iterator[tuple[str, str]]:
         yield f"  {what}", text
     shapes = body["by_shapes"]
     if shapes:
-        yield "  from", "its analysis, which overrides its shapes; the shapes would give (difference)"
+        yield "  from", "the body's analysis, which overrides its shapes; the shapes would give (difference)"
         for (what, text), change in zip(_mass_rows(shapes), _changes(body, shapes), strict=True):
             yield f"    {what}", f"{text}   ({change})"
 
@@ -98,7 +98,7 @@ def _extent(magnet: Report) -> str:
     """Return the text on the dipoles of a magnet of finite size."""
     count = magnet.get("dipoles", 0)
     dipoles = "1 dipole" if count == 1 else f"{count} dipoles"
-    return f", as {dipoles}, exact to degree {magnet['degree']}" if count else ""
+    return f", represented by {dipoles}, exact to degree {magnet['degree']}" if count else ""
 
 
 def _changes(given: Report, shapes: Report) -> Iterator[str]:
@@ -170,7 +170,7 @@ def extent_tables(report: Sequence[Report]) -> list[Table]:
         )
         for one in report
     ]
-    title = "\nmagnets of finite size at closest approach: errors of energy and force, relative to many dipoles"
+    title = "\nmagnets of finite size: errors of energy and force at closest approach, compared with many dipoles"
     columns = "", "nearest magnet", "distance [m]", "dipoles", "error", "error as point dipoles"
     return [Table(title, tuple(rows), columns)]
 

@@ -105,8 +105,8 @@ def _radius(body: Body) -> Any:
 def why_not(scene: FreeScene) -> str:
     """Return why no pair in a scene can meet; empty where one may."""
     if scene.walls:
-        return "its bodies can hit walls"
-    return "" if len(scene.free) > 1 else "it has only one free body"
+        return "the bodies can hit walls"
+    return "" if len(scene.free) > 1 else "there is only one free body"
 
 
 def pairs(scene: FreeScene) -> list[tuple[int, int]]:

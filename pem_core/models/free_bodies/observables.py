@@ -81,7 +81,7 @@ def _note(scene: FreeScene) -> str:
 IMPACTS = Impacts(
     of="body",
     walls=lambda scene: len(scene.walls),
-    why_not=lambda scene: "" if scene.walls else "it has no walls",
+    why_not=lambda scene: "" if scene.walls else "there are no walls",
     note=_note,
     told=impact_of,
     touches_since=touches_since,
@@ -214,7 +214,7 @@ def watched(problem: Problem, axis: int) -> Problem:
 
 def no_flips(scene: FreeScene) -> str:
     """Return why flips are not monitored: impacts are, and at each the angular momentum jumps."""
-    return "its bodies can hit walls" if scene.walls else ""
+    return "the bodies can hit walls" if scene.walls else ""
 
 
 OBSERVED = Observed(

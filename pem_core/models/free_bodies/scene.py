@@ -102,10 +102,10 @@ class ForceTable:
 
     def __post_init__(self) -> None:
         if any(np.ndim(number) for row in self.rows for number in row):
-            raise fail("rows", "must not be swept: a force table is the same for all points", MISSING)
+            raise fail("rows", "must not be swept, because a force table is the same for all points", MISSING)
         rows = np.array(self.rows, dtype=float)
         if len(rows) < 2:
-            raise fail("rows", f"must be at least two, not {len(rows)}", MISSING)
+            raise fail("rows", f"must have at least two entries, but has {len(rows)}", MISSING)
         if not np.isfinite(rows).all():
             raise fail("rows", "must contain only finite numbers", MISSING)
         if rows[0, 0] > 0:
@@ -113,7 +113,8 @@ class ForceTable:
         early = np.flatnonzero(np.diff(rows[:, 0]) <= LEAST_APART * np.abs(rows[1:, 0]))
         if len(early):
             row, time = int(early[0]) + 1, rows[early[0], 0]
-            raise fail(("rows", row, 0), f"must be later than the previous row, {time:g} s", float(rows[row, 0]))
+            rule = f"must be later than the time of the previous row, {time:g} s"
+            raise fail(("rows", row, 0), rule, float(rows[row, 0]))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -188,8 +189,8 @@ def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
             remedy = name_remedy(table.body, dict.fromkeys(item.body for item in scene.free))
             yield Mistake(("force", i, "body"), "must name one of the free bodies", table.body, remedy)
         elif table.free is None and len(own) > 1:
-            rule = f"must select one of the free bodies named {table.body}"
-            yield Mistake(("force", i), rule, MISSING, f"give free, which can be {known}")
+            rule = f": several free bodies are named {table.body}"
+            yield Mistake(("force", i), rule, MISSING, f"select one with `free`, which can be {known}")
         elif table.free is not None and table.free not in own:
             rule = f"must be the number of a free body named {table.body} ({known})"
             yield Mistake(("force", i, "free"), rule, table.free)
@@ -204,8 +205,8 @@ def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
     """Yield the reasons for which a body cannot be free: no mass, or an invalid inertia about its mass centre."""
     analysis, place = analyse(body), ("bodies", name)
     if not np.all(np.asarray(analysis.mass) > 0):
-        remedy = "give it a shape with mass, or an `analysis`"
-        yield Mistake(place, "must have mass, since it moves freely", MISSING, remedy)
+        remedy = "give the body a shape with mass, or an `analysis`"
+        yield Mistake(place, "must have mass, because the body moves freely", MISSING, remedy)
         return
     moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(body)))
     size = np.linalg.eigvalsh(inertia.matrices(analysis.inertia))[:, 2]

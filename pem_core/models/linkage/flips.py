@@ -123,5 +123,5 @@ def outward_signs(scene: LinkageScene) -> list[int]:
 def why_no_flip(scene: LinkageScene) -> str:
     """Return why no rod of a scene goes over the top; empty where one may."""
     if not scene.rods:
-        return "it has no rods"
-    return "" if np.all(_is_any(_gravity(scene))) else "it has no gravity, which defines the vertical"
+        return "there are no rods"
+    return "" if np.all(_is_any(_gravity(scene))) else "there is no gravity to define the vertical"

@@ -90,28 +90,28 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
 
 def _force(rod: Report) -> str:
     how = "pushes" if rod["force"] > 0 else "pulls"
-    note = "" if rod["determined"] else "; not unique, the solution of least norm"
+    note = "" if rod["determined"] else "; not unique: solution of least norm"
     return f"{digits(abs(rod['force']))} ({how}{note})"
 
 
 def unsearched(scene: LinkageScene) -> str | None:
     """Return why the equilibria of a scene are not searched, None where they are."""
     if is_driven(assemble(scene).layout):
-        return "its field or its placed magnets change with time, so that nothing comes to rest"
+        return "the field or the placed magnets change with time, so nothing comes to rest"
     if not are_trees(scene):
-        return "its rods do not form trees with one fixed sphere each; trajectories are followed until they settle"
+        return "the rods do not form trees with one fixed sphere each; trajectories are followed until they settle"
     return None
 
 
 def untabled(scene: LinkageScene, paths: list[str]) -> str | None:
     """Return why equilibria are not listed; None where they are, for rods that form trees which no axis changes."""
     if not are_trees(scene):
-        return "its rods do not form trees with one fixed sphere each"
+        return "the rods do not form trees with one fixed sphere each"
     hangs = {frozenset((k, sphere.from_)) for k, sphere in enumerate(scene.spheres) if sphere.from_ is not None}
     own = [c for c, rod in enumerate(scene.rods) if frozenset(rod) not in hangs]
     tilted = [path for path in paths if path.split(".")[-2:-1] == ["tilt"]]
     if own and tilted:
-        return f"{tilted[0]} may change the length of rod {own[0]}, as neither of its spheres starts `from` the other"
+        return f"{tilted[0]} may change the length of rods.{own[0]}: neither sphere of this rod starts `from` the other"
     return None
 
 

@@ -142,7 +142,7 @@ EACH = ("sphere", "component")
 MOTION = (
     Observable("position", EACH, "m", "position of each sphere", positions),
     Observable("velocity", EACH, "m/s", "velocity of each sphere", velocities),
-    Observable("rod_force", ("rod",), "N", "force of the rod, positive for compression (it pushes)", rod_forces),
+    Observable("rod_force", ("rod",), "N", "force of the rod; positive: compression (the rod pushes)", rod_forces),
     Observable(
         "rod_is_determined",
         ("rod",),

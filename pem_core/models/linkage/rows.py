@@ -36,7 +36,7 @@ TAIL = layout_entries(
     magnets="Number of magnets of spheres.",
     first_rod="First parameter row of the rods.",
     first_spring="First parameter row of the springs.",
-    is_tree="1 where the rods form trees, each with one fixed sphere, else 0.",
+    is_tree="1 if the rods form trees, each with one fixed sphere, else 0.",
 )
 """First entries of this model. Tables follow: per sphere its number among the moving ones or -1; the two spheres of
 each rod and of each spring; per magnet its entries FASTENING; per rod 1 or -1 for its outward sign; and, for trees, the

@@ -64,9 +64,9 @@ class SphereMagnet:
             _check_direction(self)
             return
         if self.fixed and not quantities.is_several(self.moment):
-            raise InputError([Mistake(("moment",), "must have three components if fixed is true", self.moment)])
+            raise InputError([Mistake(("moment",), "must have three components if `fixed` is true", self.moment)])
         if not self.fixed and quantities.is_several(self.moment):
-            rule = "must be a single number, since along gives the direction"
+            rule = "must be a single number, because `along` gives the direction"
             raise InputError([Mistake(("moment",), rule, self.moment)])
 
 
@@ -74,9 +74,9 @@ def _check_direction(magnet: SphereMagnet) -> None:
     """Check that a magnet of known size has exactly one direction."""
     if magnet.fixed and magnet.direction is None:
         remedy = "give the direction from south to north, such as [0, 0, 1]"
-        raise InputError([Mistake(("direction",), "must be given if fixed is true", MISSING, remedy)])
+        raise InputError([Mistake(("direction",), "must be given if `fixed` is true", MISSING, remedy)])
     if not magnet.fixed and magnet.direction is not None:
-        raise InputError([Mistake(("direction",), "must be left out, since along gives the direction", MISSING)])
+        raise InputError([Mistake(("direction",), "must be left out, because `along` gives the direction", MISSING)])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,28 +165,28 @@ class Sphere:
 def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
     """Yield the contradictions in a sphere's specification."""
     if sphere.mass is None and sphere.density is None and not sphere.fixed:
-        remedy = "alternatively give density and radius"
-        yield Mistake(("mass",), "must be given, since the sphere is not fixed", MISSING, remedy)
+        remedy = "alternatively give `density` and `radius`"
+        yield Mistake(("mass",), "must be given, because the sphere is not fixed", MISSING, remedy)
     if sphere.radius is None and sphere.density is not None:
-        yield Mistake(("radius",), "must be given together with density", MISSING)
+        yield Mistake(("radius",), "must be given together with `density`", MISSING)
     if sphere.radius is None and any(magnet.moment is None for magnet in sphere.magnets):
         yield Mistake(("radius",), "must be given if a magnet has a remanence or a grade", MISSING)
     if sphere.fixed and damping_key(sphere):
         yield Mistake((damping_key(sphere) or "",), "must be left out for a fixed sphere", MISSING)
     if (sphere.position is None) == (sphere.from_ is None):
         is_twice = sphere.position is not None
-        rule = "must not be given together with from" if is_twice else "must be given"
-        yield Mistake(("position",), rule, MISSING, "" if is_twice else "alternatively give from and length")
+        rule = "must not be given together with `from`" if is_twice else "must be given"
+        yield Mistake(("position",), rule, MISSING, "" if is_twice else "alternatively give `from` and `length`")
     if sphere.from_ is not None and sphere.length is None:
-        yield Mistake(("length",), "must be given together with from", MISSING)
+        yield Mistake(("length",), "must be given together with `from`", MISSING)
     if sphere.from_ is None:
         given = ((name, getattr(sphere, name)) for name in ("length", "tilt", "tilt_rate"))
-        rule = "must be left out unless from is given"
+        rule = "must be left out unless `from` is given"
         yield from (Mistake((n,), rule, MISSING) for n, v in given if v is not None and np.any(_flat(v)))
     elif np.any(_flat(sphere.velocity)):
-        yield Mistake(("velocity",), "must not be given together with from", MISSING, "give tilt_rate instead")
+        yield Mistake(("velocity",), "must not be given together with `from`", MISSING, "give `tilt_rate` instead")
     if sphere.soft is not None and sphere.magnets:
-        rule = "must be left out for a soft-iron sphere, at whose centre they would lie"
+        rule = "must be left out for a soft-iron sphere, because magnets would lie at its centre"
         yield Mistake(("magnets",), rule, MISSING)
     for name, rates in (("velocity", sphere.velocity), ("tilt_rate", sphere.tilt_rate)):
         if sphere.fixed and np.any(_flat(rates)):

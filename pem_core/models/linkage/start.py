@@ -73,7 +73,7 @@ def starting_mistakes(scene: Any) -> Iterator[Mistake]:
     """Yield the mistakes in starting positions and velocities."""
     if len(starting_order(scene)) < len(scene.spheres):
         lost = next(k for k in range(len(scene.spheres)) if k not in starting_order(scene))
-        rule = "must lead to a sphere with a position, but the chain of spheres returns to itself"
+        rule = "must lead to a sphere with a `position`, but the chain of spheres is a closed loop"
         yield Mistake(("spheres", lost, "from"), rule, MISSING)
         return
     places, velocities = starting_state(scene)
@@ -87,6 +87,6 @@ def starting_mistakes(scene: Any) -> Iterator[Mistake]:
         most = STRETCHING * (length_of(velocities[n]) + length_of(velocities[m]))
         if not scene.project and np.any(np.abs(rate) > most):
             worst = float(np.ravel(rate)[np.abs(np.ravel(rate)).argmax()])
-            remedy = "give other velocities, or `project: true` for the nearest that keep all lengths"
-            rule = f"must keep its length, but the velocities at the start change it at {worst:.6g} m/s"
+            remedy = "give other velocities, or `project: true` to use the nearest velocities that keep all lengths"
+            rule = f"must keep its length, but the initial velocities of its ends change the length at {worst:.6g} m/s"
             yield Mistake(("rods", c), rule, MISSING, remedy)

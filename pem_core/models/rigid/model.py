@@ -128,7 +128,7 @@ def _across(analysis: Analysis, direction: str) -> tuple[Any, str]:
     """Return the mean moment of inertia about axes across the line to the mass centre, and a note on it."""
     distance = length(analysis.mass_centre)
     if not np.all(component(distance) > 0):
-        rule = "needs a body on a hinge, or with its mass centre off the pivot"
+        rule = "needs a body that is on a hinge, or whose mass centre is off the pivot"
         raise fail(direction, rule, MISSING, "give `drag` instead")
     line = scale(1.0 / distance, analysis.mass_centre)
     xx, yy, zz, *_ = analysis.inertia

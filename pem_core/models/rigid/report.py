@@ -109,7 +109,7 @@ def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
         limit = f"{SATURATED / 3:.2g} T, a third of {SATURATED} T"
         yield "  note", f"iron saturates above {limit}: the true moment is then smaller than the computed one"
     if None in lacking:
-        yield "  note", "a magnet can come closer to the centre than the radius, where the dipole model does not hold"
+        yield "  note", "a magnet can come closer to the centre than one radius, where the dipole model is invalid"
     elif max(lacking, default=0.0) > UNEVEN:
         more = f"up to {max(lacking):.0%} larger"
         yield "  note", f"at closest approach the field is not uniform across the sphere: the true energy is {more}"
@@ -136,16 +136,16 @@ def unsearched(scene: Scene) -> str | None:
     """Return why the equilibria of a scene are not searched, None where they are."""
     count = len(scene.pendulums)
     if count > MOST_PENDULUMS:
-        return f"there are {count} pendulums, and equilibria are searched for at most {MOST_PENDULUMS}"
+        return f"there are {count} pendulums, more than the limit of {MOST_PENDULUMS} for this search"
     problem = assemble(scene)
     if is_driven(problem.layout):
-        return "its field or its placed magnets change with time, so that nothing comes to rest"
+        return "the field or the placed magnets change with time, so nothing comes to rest"
     if not keeps_its_images(problem).all():
         return (
             "the periodic box is small: the nearest image of a magnet changes with the attitude, and the energy jumps"
         )
     if any(room.kind == "rolling" for room in rooms(problem)):
-        return "a pendulum has no inertia about an axis on which its energy depends: such equilibria are not listed"
+        return "a pendulum has no inertia about an axis, although rotation about this axis changes its energy"
     return None
 
 

@@ -114,7 +114,7 @@ def common_size(sizes: set[int]) -> int:
     if len(several) > 1:
         found = " and ".join(map(str, sorted(several)))
         raise fail(
-            "points", f": the arrays of the scene have different lengths, {found}", MISSING, "give all one length"
+            "points", f": arrays of the scene have different lengths, {found}", MISSING, "give all the same length"
         )
     return several.pop() if several else 1
 

@@ -104,5 +104,6 @@ def scene_in_udf(scene: object) -> Scene:
         raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF file", kind)])
     soft = [("scene", "bodies", name, "soft") for name, body in scene.bodies.items() if body.soft is not None]
     if soft:
-        raise InputError([Mistake(place, ": UDF has no soft-iron spheres", MISSING, "leave it out") for place in soft])
+        rule = ": UDF has no soft-iron spheres"
+        raise InputError([Mistake(place, rule, MISSING, "leave out `soft`") for place in soft])
     return scene

@@ -134,7 +134,7 @@ def _magnet(part: Part) -> Magnet:
 def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[Colour, ...]:
     colours: list[Any] = [item.numbers("red green blue trans") for item in part.items("color")]
     if len(colours) not in (0, 1, len(shapes)) or any(not 0 <= x <= 1 for colour in colours for x in colour):
-        rule = "must have numbers from 0 to 1, and one colour for each shape or one for all"
+        rule = "must contain numbers from 0 to 1, and one colour for each shape or one colour for all shapes"
         notes.append(part.note("color", f"{rule}; the colours are ignored"))
         return ()
     if len(colours) == len(shapes):
@@ -163,7 +163,7 @@ def _differences(part: Part, body: Body, stored: Analysis) -> list[str]:
     if share <= SAME_RELATIVE:
         return []
     why = "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; " if _is_of_pem(body, stored) else ""
-    remedy = "the stored value is used; `--recompute-inertia` uses that of the shapes"
+    remedy = "the stored value is used; `--recompute-inertia` takes the value from the shapes"
     return [part.note(name, f"is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}")]
 
 
@@ -229,7 +229,7 @@ def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
     root = root_of(document)
     simulation = root.member("simulation")
     if not root.has("simulation"):
-        raise simulation.fail("is missing", remedy="this may not be an input file of PEM")
+        raise simulation.fail("is missing", remedy="perhaps this is not an input file of PEM")
     notes: list[str] = []
     scene = _scene(root, simulation, notes, recompute_inertia)
     method = INTEGRATORS.get(simulation.text("integrator"))

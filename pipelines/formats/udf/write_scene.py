@@ -221,8 +221,7 @@ def _friction(pen: Pen, scene: Scene) -> str:
             raise fail(place, ": UDF has only linear drag", MISSING)
     for index, text in enumerate(texts):
         if text != texts[0]:
-            rule = f": all pendulums of a UDF file share one drag, but this is {scene.pendulums[index].drag}"
-            raise fail(
-                (*pen.place, "pendulums", index, "drag"), f"{rule} and the first {scene.pendulums[0].drag}", MISSING
-            )
+            here, first = scene.pendulums[index].drag, scene.pendulums[0].drag
+            rule = f": all pendulums of a UDF file share one drag, but pendulums.0 has {first} and this pendulum {here}"
+            raise fail((*pen.place, "pendulums", index, "drag"), rule, MISSING)
     return f'{{"{_word(bool(scene.pendulums[0].drag))}",{texts[0]}}}'

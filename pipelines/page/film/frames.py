@@ -155,7 +155,7 @@ def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
     problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
     known = model_of(problem).known_until(study.entry.scene)
     if times[-1] > known:
-        rule = f"must be at most {known:.6g} s, the end of the motions and fields that the scene prescribes"
+        rule = f"must be at most {known:.6g} s, when the motions and fields prescribed by the scene end"
         raise fail(UNTIL, rule, float(times[-1]))
     if not times[-1]:
         return problem, np.repeat(problem.state, len(times), 1)

@@ -85,7 +85,7 @@ def check_film(film: Film, ending: str) -> None:
     """
     found = [*_size_mistakes(film, ending), *_rate_mistakes(film, ending)]
     if not (math.isfinite(film.start) and film.start >= 0):
-        found.append(Mistake(("--from",), "must be a time that is not negative", film.start))
+        found.append(Mistake(("--from",), "must be a non-negative time", film.start))
     elif not (math.isfinite(film.until) and film.start < film.until):
         found.append(Mistake(("--until",), f"must be a finite time after --from, which is {film.start:g}", film.until))
     if not found:

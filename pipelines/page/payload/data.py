@@ -173,7 +173,7 @@ def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None
     for cell in range(0, len(known), every):
         own = {name: values[cell][: known[cell]] for name, values in table.items() if values.ndim > 1}
         sets[cell] = {"points": _points(study, own)} if known[cell] else None
-    note = f"The page contains the equilibria of one parameter set in {every}." if every > 1 else ""
+    note = f"The page contains the equilibria of only one in every {every} parameter sets." if every > 1 else ""
     return {"of_axes": names, "sets": sets}, note
 
 
@@ -302,7 +302,7 @@ def _steps_note(steps: Steps) -> list[str]:
         for name, step in steps.step.items()
         if step > 1
     ]
-    taken = "labels are the most frequent ones in a block, numbers are means" if steps.together else ""
+    taken = "each block shows its most frequent label and the means of its numbers" if steps.together else ""
     found = "; ".join(filter(None, [", ".join(words), taken]))
     return [f"The map is coarser than the store, which has {points:,} points: {found}."]
 

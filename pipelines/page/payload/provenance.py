@@ -108,7 +108,7 @@ def _drift(source: Source) -> Iterator[Data]:
 def _labels(attributes: Data) -> Iterator[Data]:
     """Yield the result of the label check."""
     if said := attributes.get("pem_labels", ""):
-        text = "labels, checked on a sample at a hundredth of the error"
+        text = "check of labels: a sample is integrated again at a hundredth of the error"
         yield {"name": "label_check", "text": text, "value": said}
 
 

@@ -38,7 +38,7 @@ def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
         (not_established or fractal) and the numbers of boxes, along ``box``.
     """
     starts = starts_of("basin_entropy", dataset, parameters)
-    proof = established("fractal") | {"comment": "fractal where boundary_entropy exceeds ln 2 by three standard errors"}
+    proof = established("fractal") | {"comment": "fractal if boundary_entropy exceeds ln 2 by three standard errors"}
     outputs = {
         "entropy": Output("basin entropy Sb (natural logarithm)", ("box",)),
         "entropy_error": Output("standard error of entropy (bootstrap over tiles)", ("box",)),

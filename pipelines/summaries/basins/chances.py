@@ -60,7 +60,7 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
     texts = {
         "probability": "fraction of draws that have the label",
         "standard_error": "binomial standard error of probability",
-        "draws": "number of draws that are done",
+        "draws": "number of completed draws",
         "likeliest": "most frequent label",
     }
     for name, text in texts.items():
@@ -78,7 +78,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _remedy(axis: str, known: list[str]) -> str:
-    return did_you_mean(axis, known) or (f"its axes are {', '.join(known)}" if known else "it has none")
+    return did_you_mean(axis, known) or (f"the axes are {', '.join(known)}" if known else "the study has no axes")
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:

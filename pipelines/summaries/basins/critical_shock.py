@@ -34,11 +34,15 @@ if TYPE_CHECKING:
 class Home(Code):
     """Location of the equilibrium of a label."""
 
-    SHOWN = 0, "within the swept starts"
-    NOT_SHOWN = 1, "outside the grid or unreachable along its axes, with the distance from the nearest grid point"
+    SHOWN = 0, "the equilibrium is within the swept starts"
+    NOT_SHOWN = (
+        1,
+        "the equilibrium is outside the grid, or no start of the grid can reach it; "
+        "the distance is measured from the nearest grid point",
+    )
     NO_START = 2, "no start has the label"
     NO_OTHER = 3, "no start has another label"
-    NO_REST_POINT = 4, "there is no such equilibrium, or it is not listed"
+    NO_REST_POINT = 4, "the label has no equilibrium, or its equilibrium is not listed"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +94,7 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
 
     own = units[0] if len(set(units)) == 1 and not parameters.scales else "1"
     text = "distance from equilibrium to the nearest other basin"
-    note = {"comment": "the map resolves the distance to about grid_error, the diagonal of its largest cell"}
+    note = {"comment": "the distance is resolved to about grid_error, the diagonal of the largest cell of the map"}
     outputs = {
         "distance": Output(text, ("label",), unit=own, attrs=note),
         "grid_error": Output("diagonal of the largest grid cell", ("label",), unit=own),
@@ -132,9 +136,7 @@ def _checked_scales(starts: Starts, requested: tuple[float, ...], units: list[st
     if not requested and len(set(units)) > 1:
         along = ", ".join(f"{dim} [{unit}]" for dim, unit in zip(starts.dims, units, strict=True))
         rule = f": the axes of initial conditions have different units: {along}"
-        raise fail(
-            "critical_shock.scales", rule, MISSING, "give the length along each axis that counts as a shock of 1"
-        )
+        raise fail("critical_shock.scales", rule, MISSING, "give for each axis the length that counts as a shock of 1")
     return requested or (1.0,) * len(units)
 
 

@@ -36,8 +36,8 @@ class End(Code):
     """Outcome of tracking an edge."""
 
     AT_REST = 0, "the edge leads to an equilibrium, usually a saddle"
-    STILL_MOVING = 1, "the motion on the edge had not come to rest at the end of the time"
-    NOT_FOLLOWED = 2, "integrated more accurately, the two starts reach the same equilibrium, or one reaches none"
+    STILL_MOVING = 1, "the motion on the edge had not come to rest at the end of the tracking time"
+    NOT_FOLLOWED = 2, "in a more accurate integration both starts reach the same equilibrium, or one start reaches none"
     NO_EDGE = 3, "no two neighbouring grid points lie in these basins"
 
 
@@ -69,12 +69,12 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
     if "rest_position" not in dataset:
-        rule = ": this summary returns where the pendulum's magnets are on an edge, and the pendulum has none"
+        rule = ": this summary computes positions of the pendulum's magnets, but the pendulum has no magnets"
         raise fail("edges", rule, MISSING)
     labels = starts.labels.transpose(*starts.dims, ...)
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     if "pendulum" in others:
-        rule = f": this summary needs a study with one pendulum, and this one has {labels.sizes['pendulum']}"
+        rule = f": this summary needs a study with one pendulum, but this study has {labels.sizes['pendulum']}"
         raise fail("edges", rule, MISSING)
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
     cells = (dict(zip(others, index, strict=True)) for index in np.ndindex(*(labels.sizes[dim] for dim in others)))

@@ -87,8 +87,8 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
 TEXTS = {
     "uncertain_fraction": "fraction of starts with an outcome changed by the error",
     "standard_error": "binomial standard error of uncertain_fraction",
-    "points": "number of starts with all outcomes known",
-    "saturation": "fraction for random outcomes (fit limited to half of it)",
+    "points": "number of starts whose outcomes are all known",
+    "saturation": "fraction for random outcomes; the fit stays below half of it",
     "is_fitted": "whether the size is used in the fit of the exponent",
     "local_slope": "local slope from each size to the next",
     "local_slope_error": "standard error of local_slope (bootstrap over starts)",
@@ -107,7 +107,8 @@ def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivi
         last = axis.points - 1
         if last <= 2 * margin:
             rule = f"must be smaller than half of the {last} cells along {axis.name}"
-            raise fail("final_state_sensitivity.sizes", rule, margin, "give smaller sizes, or more points along it")
+            remedy = "give smaller sizes, or more points along this axis"
+            raise fail("final_state_sensitivity.sizes", rule, margin, remedy)
         out[axis.name] = margin + (last - 2 * margin) * draw(parameters.points)
     return out
 

@@ -45,7 +45,7 @@ def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
         "fraction": Output("fraction of starts in the basin (basin stability)", ("label",)),
         "standard_error": Output("binomial standard error (for random starts)", ("label",)),
         "grid_error": Output("standard error on the grid (from unequal neighbours)", ("label",)),
-        "points": Output("number of starts that are done", dtype="int64"),
+        "points": Output("number of completed starts", dtype="int64"),
     }
 
     def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:

@@ -118,8 +118,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     others = [axis.name for axis in request.axes if axis.name not in starting and axis.points > 1]
     asked, place = request.given_parameters.get("axis"), request.place("axis")
     if not starting:
-        rule = ": tipping compares basins, and no axis of the study sweeps initial conditions"
-        yield Mistake(request.place(), rule, MISSING, "remove tipping, or add such an axis")
+        rule = ": tipping compares basins, but no axis of the study sweeps initial conditions"
+        yield Mistake(request.place(), rule, MISSING, "remove tipping, or add an axis of initial conditions")
     elif asked is None and len(others) != 1:
         yield Mistake(place, NO_AXIS, MISSING, f"{_known(others)}{'; write {tipping: {axis: ...}}' if others else ''}")
     elif isinstance(asked, str) and asked not in others:

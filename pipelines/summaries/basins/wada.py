@@ -54,11 +54,12 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
         )
 
     meanings = flags(core.Wada)
+    far = {"comment": "far from another boundary: farther than radius from all its cells"}
     outputs = {
-        "outside": Output("largest fraction of a boundary beyond the radius of another", ("radius",)),
+        "outside": Output("largest fraction of one boundary that is far from another", ("radius",), attrs=far),
         "shared": Output("fraction of cells within the radius of every boundary", ("radius",)),
         "merging": Output("verdict on the Wada property by merging", ("radius",), "uint8", attrs=meanings),
-        "share": Output("fraction of boundary boxes with this many labels around", ("radius", "labels")),
+        "share": Output("fraction of boundary boxes with this number of labels", ("radius", "labels")),
         "grid": Output("verdict on the Wada property by the grid method", ("radius",), "uint8", attrs=meanings),
     }
     numbers = coordinate("labels", tuple(range(2, most + 1)), "number of labels")

@@ -110,9 +110,7 @@ def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr
     found, keep = section_of(dataset, parameters, names), parameters.keep
     fewest = int(found["count"].where(found["count"] > 0).min().fillna(0))
     if fewest < keep:
-        raise fail(
-            "orbits.keep", f"must be at most {fewest}, the number of crossings of the motion with the fewest", keep
-        )
+        raise fail("orbits.keep", f"must be at most {fewest}, the smallest number of crossings among the motions", keep)
     place = found["count"].clip(keep) - keep + xr.DataArray(np.arange(keep), dims=ALONG)
     return found[[name for name in found if ALONG in found[name].dims]].map(_take_along_section, place=place)
 
@@ -143,7 +141,7 @@ def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) ->
     from pipelines.pictures.view import role
 
     if not dataset["status"].dims:
-        raise fail("summary/orbits", ": an orbit diagram needs an axis, and the study is a single trajectory", MISSING)
+        raise fail("summary/orbits", ": an orbit diagram needs an axis, but the study is a single trajectory", MISSING)
     (name,) = [name for name in VELOCITIES if name in dataset]
     first, *_ = sorted(dataset["status"].dims, key=lambda dim: ("x", "", "y", "panels", "at").index(role(dataset, dim)))
     others = [dim for dim in dataset["status"].dims if dim != first]

@@ -38,7 +38,7 @@ def polhode(dataset: xr.Dataset) -> xr.Dataset:
 
     names = [f"trajectory_{name}" for name in (AXES, MOMENTUM)]
     if any(name not in dataset for name in names):
-        raise fail("polhode", ": this summary needs the output trajectory of rotating bodies", MISSING)
+        raise fail("polhode", ": this summary needs the output `trajectory`, with rotating bodies", MISSING)
     axes, momentum = (dataset[name] for name in names)
     seen: Any = xr.dot(axes, momentum, dim="component").drop_encoding()
     length: Any = (seen**2).sum("axis", skipna=False) ** 0.5
@@ -56,7 +56,7 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
     kind = scene.get("kind", models()[0].name) if isinstance(scene, dict) else None
     known = recorded_names(kind) if isinstance(kind, str) else []
     if known and not {AXES, MOMENTUM} <= set(known):
-        rule = f": {request.name} needs rotating bodies, and a scene of kind {kind} records only {', '.join(known)}"
+        rule = f": {request.name} needs rotating bodies, but a scene of kind {kind} records only {', '.join(known)}"
         yield Mistake(request.place(), rule, MISSING, f"remove {request.name}")
 
 

@@ -95,7 +95,7 @@ def _seen(parameters: Section) -> str:
         return f"once per revolution of the field, at {parameters.at:g} rad"
     if parameters.of:
         way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
-        return f"where {parameters.of} {way} {parameters.at:g}"
+        return f"when {parameters.of} {way} {parameters.at:g}"
     return f"every {parameters.period:g} s" if parameters.period else "at every record"
 
 
@@ -234,7 +234,7 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     if name == FIELD and not turns:
         yield Mistake(place, "must be a recorded quantity if no field rotates or alternates", of)
     elif name != FIELD and known and name not in known:
-        remedy = did_you_mean(name, known) or f"they are {', '.join(known)}"
+        remedy = did_you_mean(name, known) or f"the recorded quantities are {', '.join(known)}"
         yield Mistake(place, "must be a quantity that scenes of this kind record", of, remedy)
 
 

@@ -85,8 +85,8 @@ TEXTS = {
     "expected_face": "face down when the coin is caught, in closed form",
     "agreement": "fraction of coins caught with the expected face down",
     "agreement_off_edge": "fraction of off-edge coins with the expected face down",
-    "points": "number of coins that are done",
-    "points_off_edge": "number of off-edge coins that are done",
+    "points": "number of completed tosses",
+    "points_off_edge": "number of completed tosses off the edge lines",
 }
 
 

@@ -102,7 +102,7 @@ MEANINGS = {
     "fraction_changed": "fraction of the compared points whose label has changed",
     "standard_error": "binomial standard error of fraction_changed",
     "upper_bound": "upper end of the 95 % Wilson interval of fraction_changed",
-    "points": "number of points compared: labelled and settled in the check",
+    "points": "number of compared points: labelled, at rest in the check",
     "changed_below": "number of labels that change at a hundredth of this error",
 }
 
@@ -247,8 +247,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the check is requested with no points."""
     check = request.raw.get("label_check")
     if isinstance(check, dict) and check.get("points") == 0:
-        rule = ": label_check is listed, but `label_check: {points: 0}` turns it off"
-        yield Mistake(("summaries",), rule, MISSING, "remove one of them")
+        rule = ": `label_check` is listed, but `label_check: {points: 0}` turns the check off"
+        yield Mistake(("summaries",), rule, MISSING, "remove one of the two")
 
 
 SUMMARY = Summary(

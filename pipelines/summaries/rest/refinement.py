@@ -22,8 +22,8 @@ MEANINGS = {
     "computed": "number of points integrated, checks included",
     "computed_fraction": "fraction of points integrated, checks included",
     "checked": "number of inferred points integrated as a check",
-    "wrong": "number of checked points inferred at a different equilibrium",
-    "wrong_fraction": "fraction of checked points inferred at a different equilibrium",
+    "wrong": "number of checked points that were inferred wrongly",
+    "wrong_fraction": "fraction of checked points that were inferred wrongly",
     "standard_error": "binomial standard error of wrong_fraction",
     "upper_bound": "upper end of the 95 % Wilson interval of wrong_fraction",
 }
@@ -78,8 +78,8 @@ def wilson(found: Any, tried: Any) -> Any:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study has no refinement."""
     if "refine" not in request.raw:
-        rule = ": refinement is listed, but the study has no key refine"
-        yield Mistake(("summaries",), rule, MISSING, "remove refinement, or add `refine`")
+        rule = ": `refinement` is listed, but the study has no key `refine`"
+        yield Mistake(("summaries",), rule, MISSING, "remove `refinement`, or add `refine`")
 
 
 SUMMARY = Summary(name="refinement", text="refinement", compute=refinement, needs=(), needs_axes=False, rules=_rules)

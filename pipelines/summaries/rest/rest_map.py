@@ -76,7 +76,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     time = _quantiles(starts.dataset, starts.dims, done)
     out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": time, "points": number})
     out = out.assign_coords(along).compute()
-    out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that come to rest there"}
+    out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that have the label"}
     out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the fraction"}
     text = "quantiles of the capture time"
     out["rest_time"].attrs = {"units": dataset["rest_time"].attrs.get("units", "1"), "long_name": text}

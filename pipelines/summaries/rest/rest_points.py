@@ -61,7 +61,7 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
         "flag_values": [NO_BASIN, *basins.names],
         "flag_meanings": " ".join(["never_stable", *basins.names.values()]),
     }
-    out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that come to rest there"}
+    out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that come to rest at the equilibrium"}
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "comment": _in_words(out)}
     return out
 
@@ -71,7 +71,7 @@ def _in_words(out: xr.Dataset) -> str:
 
     kinds = out["event_kind"].values
     births, deaths, lost = ((kinds == kind).sum() for kind in (BIRTH, DEATH, NO_TRACE))
-    unseen = f", {lost} missing from a neighbour's list" if lost else ""
+    unseen = f"; {lost} branches are missing in the list of a neighbouring point" if lost else ""
     number = int(np.max(out["branch"].values, initial=-1)) + 1
     return f"{number} branches of equilibria with {births} births and {deaths} deaths along the axes{unseen}"
 

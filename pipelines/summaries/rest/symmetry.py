@@ -72,8 +72,8 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study requests neither symmetry nor refinement."""
     if "refine" not in request.raw and not request.raw.get("symmetry"):
-        rule = ": symmetry is listed, but the study has neither of the keys symmetry and refine"
-        yield Mistake(("summaries",), rule, MISSING, "remove symmetry, or add `symmetry`")
+        rule = ": `symmetry` is listed, but the study has neither the key `symmetry` nor the key `refine`"
+        yield Mistake(("summaries",), rule, MISSING, "remove `symmetry` from `summaries`, or add the key `symmetry`")
 
 
 SUMMARY = Summary(name="symmetry", text="symmetry", compute=symmetry, needs=(), needs_axes=False, rules=_rules)

@@ -129,7 +129,7 @@ def _reference(cursor: Cursor) -> Type:
     cursor.expect_kind("name")
     cursor.expect(",")
     if not cursor.skip("ID"):
-        raise cursor.wrong("ID", "references by another key are not supported")
+        raise cursor.wrong("ID", "references by a key other than ID are not supported")
     cursor.expect(">")
     return Type("integer")
 
@@ -198,7 +198,7 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
     for position, (name, value) in enumerate(pairs):
         any_named = any_named or name is not None
         if any_named and name is None:
-            raise value.fail(f"the value {value_text(value)} needs a name, because the one before it has a name")
+            raise value.fail(f"the value {value_text(value)} needs a name, because the value before it has a name")
         if name is None and position >= len(names):
             raise value.fail(f"one value too many, {value_text(value)}: the structure has {len(names)} members")
         name = names[position] if name is None else name
@@ -234,7 +234,7 @@ def _put(holder: Any, kind: Type, path: LeftSide, assignment: Assignment, is_ful
     inner = _inner(holder, kind, step, assignment)
     if not rest:
         if is_full_array and inner.kind != "array":
-            raise _misplaced(assignment, "is not an array, and cannot have []")
+            raise _misplaced(assignment, "does not lead to an array, and cannot end with []")
         value = typed(assignment.value, inner)
     else:
         try:
@@ -257,7 +257,7 @@ def _inner(holder: Any, kind: Type, step: str | int | None, assignment: Assignme
             raise _misplaced(assignment, f"is not in the definition: {step} is unknown", did_you_mean(step, known))
         return kind.members[step]
     if kind.kind != "array" or kind.item is None:
-        raise _misplaced(assignment, "has an index where there is no array")
+        raise _misplaced(assignment, "has an index after something that is not an array")
     if step is None:
         raise _misplaced(assignment, "needs the number of an item in [] before a member")
     most = len(holder) if kind.size is None else min(len(holder), kind.size - 1)

@@ -151,7 +151,7 @@ def included(name: Value, root: Path) -> Source:
     version = version_of(name.data)
     if version not in VERSIONS:
         known = f"only the definitions of PEM {', '.join(VERSIONS)} are built in"
-        raise name.fail(f"there is no file {name.data} in the folder of the input", remedy=known)
+        raise name.fail(f"there is no file {name.data} in the folder of the input file", remedy=known)
     return Source(name.data, pem_definition(version), root)
 
 
@@ -347,5 +347,5 @@ def _version(found: _Found) -> tuple[str, Value | None]:
 def _builtin_definition(version: str, stated: Value | None) -> Source:
     if stated and version not in VERSIONS:
         rule = f"version {version} of PEM is unknown; {', '.join(VERSIONS)} are built in"
-        raise stated.fail(rule, remedy=r"put its definition beside the input and \include it")
+        raise stated.fail(rule, remedy=r"put the definition of this version beside the input file, and \include it")
     return Source("PEM's definition", pem_definition(version), Path())
