@@ -40,9 +40,15 @@ class Motion(Code):
     """Kind of motion, from pairs of trajectories."""
 
     NONE = 0, "no estimate"
-    REGULAR = 1, "regular: distances of pairs scale with initial distances (exponent at least 3/4), or pairs converge"
-    PARTIALLY_PREDICTABLE = 2, "chaotic (exponent at most 1/4), but the pairs' correlation stays above 1/2"
-    STRONGLY_CHAOTIC = 3, "chaotic (exponent at most 1/4), and the pairs' correlation is lost"
+    REGULAR = (
+        1,
+        "regular: distances of pairs scale with initial ones (with an exponent of at least 3/4), or pairs converge",
+    )
+    PARTIALLY_PREDICTABLE = (
+        2,
+        "chaotic (scaling exponent at most 1/4), but pairs stay correlated (above 1/2)",
+    )
+    STRONGLY_CHAOTIC = 3, "chaotic (scaling exponent at most 1/4), and pairs lose their correlation"
     STILL = 4, "at rest: the final motion of a trajectory is smaller than its distance from the paired trajectory"
     UNDECIDED = 5, "not converged: pairs are still diverging"
 

@@ -258,7 +258,7 @@ def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
         for part in text.split(","):
             name, value = _pair(option, part, text)
             if name in found:
-                raise _wrong(option, "must give each axis once", text)
+                raise _wrong(option, "must not name an axis twice", text)
             found[name] = value
     return found
 

@@ -66,7 +66,7 @@ def summary_figure(
                 raise fail(key, rule, dim, did_you_mean(dim, swept) or "fix other axes with `at`")
     figure = figure_of(summary, select_view(found, view), select_view(dataset, view), parameters_of(summary, study))
     if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
-        raise fail("y", "must be omitted for a figure with another vertical axis", view.y, "use `panels` instead")
+        raise fail("y", "is not the vertical axis of this figure", view.y, "omit it, or use `panels`")
     return figure
 
 
