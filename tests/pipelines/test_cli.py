@@ -84,7 +84,7 @@ def test_plan_names_points_blocks_and_bytes(pem):
         "160,000",
         " of at most ",
         "7.2 MB",
-        "`pem plan --time` estimates it from a sample",
+        "`pem plan --time` estimates the time from a sample",
     ):
         assert text in result.output
     assert "one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output

@@ -159,7 +159,7 @@ WRONG_OPTIONS = {
     ("--out", "/"): "--out must be the name of a study file",
     ("--out", "rod.json"): "--out must be the name of a study file",
     ("--out", "nowhere/x.yaml"): r"--out: there is no folder .*nowhere; create it",
-    ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
+    ("--out", "a\nb.yaml"): "a path must be UTF-8 text without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml: this is not a regular file; give another --out",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml: the fit reads this file, and must not overwrite it",
     ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each draw repeats the study's grid",

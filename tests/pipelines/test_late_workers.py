@@ -71,7 +71,11 @@ def test_late_workers_with_other_code_are_sent_away_and_compute_nothing(site, tm
     code, said = ended(run)
     assert code == 0, said
     assert "2304 of 2304 points done, 0 failed" in said
-    assert said.count("must have sources") == said.count("this worker is dismissed, and others compute its blocks") == 1
+    assert (
+        said.count("must have sources")
+        == said.count("this worker is no longer used, and other workers compute its blocks")
+        == 1
+    )
     assert [process.wait(30) for process in strange] == [0, 0]
     assert len(computers(store)) == len(blocks_by(store)) == 1
     told = [event["event"] for event in events(store)]

@@ -141,7 +141,7 @@ def test_a_wrong_block_is_outvoted_by_the_arrays(store):
     with_attributes(store, pem_block=[3])
     found = pem("verify", store)
     assert (
-        "zarr.json.attributes.pem_block.0 must be 2, but is 3; run `pem run` with its study to repair it"
+        "zarr.json.attributes.pem_block.0 must be 2, but is 3; to repair the store, run `pem run` with its study"
         in found.output
     )
     run_study(study("plain"), store)
@@ -317,7 +317,7 @@ def test_a_stray_file_among_chunks_is_reported_and_left_alone(name, store):
     """The block that its name would be has no place, and ``mend`` looked for one."""
     (store / name).parent.mkdir(parents=True, exist_ok=True)
     (store / name).write_bytes(b"stray")
-    assert any("belongs to no block" in note for note in verify(store).notes)
+    assert any("does not belong to any block" in note for note in verify(store).notes)
     assert verify(store).mistakes == ()
     run_study(study("plain"), store)
     assert (store / name).read_bytes() == b"stray"
@@ -354,11 +354,11 @@ def test_a_receipt_of_a_place_that_is_none_tells_of_no_block(store):
 
 def test_files_that_are_being_written_are_no_strays_and_few_strays_are_named(store, monkeypatch):
     (store / f"status/c/1{listing.UNFINISHED}").write_bytes(b"half")
-    assert not any("belongs to no block" in note for note in verify(store).notes)
+    assert not any("does not belong to any block" in note for note in verify(store).notes)
     monkeypatch.setattr("pipelines.integrity.verify.MOST_STRAYS", 3)
     for number in range(10, 20):
         (store / f"status/c/{number}").write_bytes(b"stray")
-    assert sum("belongs to no block" in note for note in verify(store).notes) == 3
+    assert sum("does not belong to any block" in note for note in verify(store).notes) == 3
 
 
 @pytest.mark.parametrize("entry", [{"kind": "x"}, {"x": 3}, {"x": None}, {"x": [1]}, {"label_check": "x"}])

@@ -42,7 +42,7 @@ def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
     text = said("plan", STUDY, *BILLION)
     assert computed == []
     assert "1,000,014,129" in text
-    assert "`pem plan --time` estimates it from a sample" in text
+    assert "`pem plan --time` estimates the time from a sample" in text
     assert "6,325 of at most 158,120 points (5 x 31624)" in text
 
 
@@ -112,7 +112,10 @@ def test_a_plan_for_workers_of_which_nobody_here_knows_is_refused_with_the_line(
     (tmp_path / "c.yaml").write_text("kind: scheduler\naddress: tcp://head:8786\n")
     result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml")])
     assert result.exit_code == 2
-    assert "c.yaml:1:7: kind does not determine the number of workers of a running scheduler" in result.output
+    assert (
+        "c.yaml:1:7: kind : for a running scheduler, the cluster file does not set the number of workers"
+        in result.output
+    )
     result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml"), "--workers", "2"])
     assert "--workers must not be given together with --cluster" in result.output
 

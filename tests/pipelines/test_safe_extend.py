@@ -235,7 +235,7 @@ def test_a_cut_block_that_is_damaged_is_found(store):
     assert verify(store).blocks == ()
     zarr.open_group(store, mode="r+")["rest_time"][6, 0, 2] = 1.0
     (number,) = verify(store).blocks
-    assert "its values differ from those that were computed" in str(verify(store).mistakes[0])
+    assert "the values differ from those that were computed" in str(verify(store).mistakes[0])
     assert stores.stored_study(store)[1].slices(number) == (slice(5, 10), slice(0, 4), slice(2, 4))
 
 

@@ -58,7 +58,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert found.exit_code == 1
     assert f"{chunk.split('/')[0]} of block 2: " in found.output
     assert chunk in found.output
-    assert "run `pem run` with its study to compute it again" in found.output
+    assert "to compute the block again, run `pem run` with the study" in found.output
     assert "1 damaged block, now pending; 90 of 108 points done, 18 pending" in found.output
     statuses = stores.open_results(store).status.values
     assert (statuses[4:6] == Status.PENDING).all()
@@ -116,7 +116,7 @@ def test_a_coordinate_is_that_of_the_study(store, finished):
     zarr.open_group(store, mode="r+")["tilt_x"][3] = 17.0
     found = pem("verify", store)
     assert (
-        "tilt_x/c/0: differs from the values of tilt_x in the study; run `pem run` with its study to repair it"
+        "tilt_x/c/0: differs from the values of tilt_x in the study; to repair the store, run `pem run` with its study"
         in found.output
     )
     assert again(store).exit_code == 0
@@ -137,7 +137,7 @@ def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch,
     verdict = verify(store)
     expected = [number for number, codes in enumerate(theirs.reshape(6, -1)) if codes.max() > Status.DONE]
     assert list(verdict.blocks) == expected
-    assert "its values differ from those that were computed" in str(verdict.mistakes[0])
+    assert "the values differ from those that were computed" in str(verdict.mistakes[0])
     assert pem("verify", store).exit_code == 1
     run_study(three_magnets(), store)
     assert arrays(store) == arrays(finished / "s.zarr")
@@ -161,7 +161,9 @@ def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
     flip(store / POSITION)
     verdict = verify(store)
     assert verdict.blocks == (2,)
-    assert verdict.notes == ("no receipts lie beside the store: chunks were checked by their checksums only",)
+    assert verdict.notes == (
+        "no records of computed blocks were found next to the store: chunks were checked only by their checksums",
+    )
 
 
 def test_another_version_is_reported(store):
@@ -218,6 +220,8 @@ def test_a_running_store_is_read_but_not_marked(store):
         found = pem("verify", store)
     assert found.exit_code == 1
     assert f"damaged ({POSITION}" in found.output
-    assert "the damage could not be recorded, and damaged values are still read as data" in found.output
+    assert (
+        "the damage could not be marked in the store, so programs still read the damaged values as data" in found.output
+    )
     assert "locked by" in found.output
     assert stores.census(store).points["done"] == 108

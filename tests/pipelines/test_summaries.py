@@ -244,7 +244,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(main_store_at, tmp_pat
     array[:6] = Status.PENDING
     with pytest.raises(
         InputError,
-        match=r"not complete (54 points pending); run `pem run` with its study to complete it, or give --incomplete",
+        match=r"not complete (54 points pending); run `pem run` with the study to complete the store, or give --incomplete",
     ):
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])

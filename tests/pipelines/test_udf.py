@@ -218,11 +218,11 @@ def test_a_converted_mesh_needs_no_file(home):
     ("source", "target", "message"),
     [
         ("x.udf", "x.txt", "x.txt: the name of the new file must end in .yaml or .udf"),
-        ("x.udf", "there.yaml", "there.yaml: exists already; give --overwrite"),
+        ("x.udf", "there.yaml", "there.yaml already exists; give --overwrite"),
         ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml: cannot be written"),
         ("missing.udf", "y.yaml", "missing.udf: no such file"),
         ("bad.udf", "y.yaml", "bad.udf:16: expected a value"),
-        ("many.zarr", "y.udf", "a UDF holds one trajectory"),
+        ("many.zarr", "y.udf", "a UDF can hold only one trajectory"),
         ("euler.yaml", "y.udf", "method must be one of PEM's methods, rk4, pem_euler"),
     ],
 )
