@@ -31,7 +31,7 @@ def foreseen(study: Study) -> str:
     except Exception:
         return ""  # the run itself reports errors, with the parameter set
     if total == 1:
-        return f"its list is not proved complete: {settling(study)}" if found else "its list is proved complete"
+        return f"the list is not proved complete: {settling(study)}" if found else "the list is proved complete"
     among = f"of {looked} sampled parameter sets" if looked < total else f"of {total} parameter sets"
     return unproved_text(study, found, among) if found else f"the lists {among} are proved complete"
 

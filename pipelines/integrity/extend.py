@@ -100,7 +100,9 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
     tiles = zip(study.axes, stored.tile, study.tile, stored.shape, grid.block, strict=True)
     for axis, was, tile, points, block in tiles:
         if axis.points != points and (was != tile or block % tile):
-            rule = f"cannot be extended, because it is refined and {block} points per block are not whole tiles"
+            rule = (
+                f"cannot be extended, because it is refined and blocks of {block} points do not consist of whole tiles"
+            )
             yield Mistake(("axes", axis.name), rule, MISSING, REMEDY)
     if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
         rule = "cannot be extended to this size, because the study would have other variables or no list of equilibria"

@@ -152,7 +152,7 @@ def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
     shutil.copytree(home / "c.zarr", home / "inner/c.zarr")
     with pytest.raises(InputError, match="the stores lie in different folders"):
         write_crate([home / "c.zarr", home / "inner/c.zarr"], overwrite=True)
-    with pytest.raises(InputError, match=r"the records of the store c.zarr, not a store; give .*/c.zarr"):
+    with pytest.raises(InputError, match=r"the records of the store c.zarr, and is not a store; give .*/c.zarr"):
         write_crate([home / "c.run"], overwrite=True)
 
 

@@ -192,7 +192,7 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
         (store, "rest_time", "final_magnet_position", "--csv"): "must have no other axes than rest_time",
         (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
-        (store, "--csv", "--out", tmp_path): "already exists",
+        (store, "--csv", "--out", tmp_path): "this is a folder, but the name of a file is expected",
         (store, "--csv", "--out", store / "s.csv"): "lies within the store",
         (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "lies within the store",
     }

@@ -100,7 +100,7 @@ def test_a_study_over_thousands_of_draws_reads(folder):
     names = [str(folder / name) for name in ("rod.yaml", "track.csv")]
     answer = CliRunner().invoke(main, ["fit", *names, "--draws", "10000"])
     assert answer.exit_code == 0, answer.output
-    assert "the study over draws was not written" not in answer.output
+    assert "the study of the drawn parameter sets was not written" not in answer.output
     assert load_study(folder / "rod_fitted_draws.yaml").shape == (10_000,)
 
 
@@ -162,7 +162,7 @@ WRONG_OPTIONS = {
     ("--out", "a\nb.yaml"): "a path must be UTF-8 text without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml: this is not a regular file; give another --out",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml: the fit reads this file, and must not overwrite it",
-    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each draw repeats the study's grid",
+    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; the whole grid is computed for each draw",
     ("--draws", "1"): "--draws must be from 2 to 10000",
 }
 

@@ -94,7 +94,7 @@ def test_a_run_of_which_only_wrong_workers_are_left_ends_with_a_sentence(site, t
     begun.append(worker(address, other_sources(tmp_path / "other"), tmp_path / "other.log"))
     code, said = ended(run)
     assert code == 1, said
-    assert "no worker is left whose code is that of this process" in said
+    assert "no worker is left that runs the same code as this process" in said
     assert "Traceback" not in said
     assert stores.census(store).points["pending"] > 0
     assert len(blocks_by(store)) == 1
@@ -104,7 +104,7 @@ def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
     from pipelines.run.dispatch import compute_blocks, compute_isolated_blocks
 
     for task in (compute_blocks, compute_isolated_blocks):
-        with pytest.raises(RuntimeError, match="differs from that of the run, abc"):
+        with pytest.raises(RuntimeError, match=r"differs from the code of the run .abc"):
             task("/nowhere", "block", [0], "fingerprint", "abc")
 
 

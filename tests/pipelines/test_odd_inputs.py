@@ -107,7 +107,10 @@ COMMANDS = [
     (("run", str(STUDY), "--out", "/", "--shard", "1/1"), "/: this path has no name"),
     (("plot", "STORE", "tilt_x"), "variable must be one of energy_drift"),
     (("plot", "STORE", "--out", SURROGATE + ".png"), "a path must be UTF-8 text without control characters"),
-    (("plot", "STORE", "--out", "a" * 300 + ".png"), "a path must have 1 to 3000 bytes, at most 200 between slashes"),
+    (
+        ("plot", "STORE", "--out", "a" * 300 + ".png"),
+        "a path must have at most 3000 bytes in total and at most 200 bytes between slashes",
+    ),
     (("convert", str(STUDY), SURROGATE + ".yaml"), "a path must be UTF-8 text without control characters"),
     (("plan", SURROGATE + ".yaml"), "a path must be UTF-8 text without control characters"),
 ]

@@ -196,7 +196,7 @@ def test_what_is_no_file_is_refused_by_what_it_is(kind, name, store, made):
     found = pem("verify", store)
     assert found.exit_code > 0
     assert name in found.output
-    assert ("link that leads out" if kind in (device, link) else "where a file is expected") in found.output
+    assert ("link that leads out" if kind in (device, link) else "but a file is expected") in found.output
     run_study(study("plain"), store)
     assert verify(store).mistakes == ()
     assert (store / name).read_bytes() == (made / "s.zarr" / name).read_bytes() or name == "zarr.json"
@@ -303,8 +303,8 @@ def test_a_store_that_cannot_be_written_is_checked_and_says_so(store, monkeypatc
     monkeypatch.setattr(lock, "create", refused)
     result = pem("verify", store)
     assert result.exit_code == 1
-    assert "energy_drift of block 1: damaged (" in result.output
-    assert "could not be recorded" in result.output
+    assert "energy_drift of block 1: the file energy_drift/" in result.output
+    assert "could not be marked in the store" in result.output
     assert "cannot be written (permission denied)" in result.output
     assert json.loads(pem("verify", store, "--json").output)["blocks"] == [1]
 
@@ -454,7 +454,7 @@ def test_a_full_disk_ends_a_run_at_once_and_nothing_is_lost(error, tmp_path, mon
         end = run_study(study("plain"), tmp_path / "s.zarr", block=1)
     assert (end.points, end.done, len(tried)) == (4, 1, 2)
     (said,) = end.errors
-    assert said.startswith(f"{tmp_path / 's.zarr'}: {WORDS[error][0]}; free some space there")
+    assert said.startswith(f"{tmp_path / 's.zarr'}: {WORDS[error][0]}; free some space on the disk")
     assert [event["event"] for event in events(tmp_path / "s.zarr")].count("error") == 0
     assert run_study(study("plain"), tmp_path / "s.zarr").is_complete
     assert verify(tmp_path / "s.zarr").mistakes == ()

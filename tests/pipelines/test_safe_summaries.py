@@ -45,7 +45,7 @@ def test_a_damaged_summary_is_found_named_and_computed_again(damage, file, store
     found = CliRunner().invoke(main, ["verify", str(store)])
     assert found.exit_code == 1, found.output
     assert "summary/rest_map must " in found.output
-    assert "run `pem summarise s.zarr rest_map` to compute it again" in found.output
+    assert "run `pem summarise s.zarr rest_map` to compute the summary again" in found.output
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": True}
     assert verify(store).mistakes == ()
     assert arrays(store) == arrays(finished / "s.zarr")

@@ -58,7 +58,7 @@ def test_workers_with_other_versions_are_refused_with_the_list():
         workers.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
     count, *mistakes = str(caught.value).splitlines()
     assert count == "scheduler tcp://there:1 has workers whose versions differ from those of this process"
-    assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 has numpy 1.0, and this process has {versions()['numpy']}")
+    assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 has numpy 1.0, but this process has {versions()['numpy']}")
     assert "has sources others" in mistakes[1]
     assert len(mistakes) == 2
 
@@ -141,7 +141,7 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
         address = server.stdout.readline().strip()
         result = run(tmp_path / "s.zarr", "--scheduler", address)
         assert result.exit_code == 2
-        assert f"has numpy 1.0, and this process has {versions()['numpy']}" in result.output
+        assert f"has numpy 1.0, but this process has {versions()['numpy']}" in result.output
         from distributed import Client
 
         with Client(address) as client:

@@ -147,7 +147,7 @@ def test_what_a_udf_has_no_place_for_is_reported(home):
     text = (home / "x.yaml").read_text().replace("when: end", "when: captured")
     (home / "x.yaml").write_text(text + "axes:\n  w: {path: scene.field.angular_velocity, values: [1, 2]}\n")
     output = pem("convert", "x.yaml", "y.udf")
-    assert "the axes w are left out" in output
+    assert "the UDF omits the axes w" in output
     assert "stop is left out" in output
 
 
