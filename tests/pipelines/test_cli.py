@@ -91,7 +91,7 @@ def test_plan_names_points_blocks_and_bytes(pem):
     refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
     assert "along tilt_x, tilt_y; about 3,192 points (2.0%) to about 80,000 points are computed" in refined
     alone = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}", "--set", "symmetry=false").output
-    assert "along tilt_x, tilt_y; about 6,384 points (4.0%) to all are computed" in alone
+    assert "along tilt_x, tilt_y; about 6,384 points (4.0%) to all points are computed" in alone
 
 
 @pytest.mark.long

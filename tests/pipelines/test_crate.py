@@ -146,7 +146,7 @@ def test_another_library_reads_the_crate(home):
 
 def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
     write_crate([home / "c.zarr"])
-    with pytest.raises(InputError, match="already exists; give --overwrite"):
+    with pytest.raises(InputError, match="already exists; to replace the crate, give --overwrite"):
         write_crate([home / "a b.zarr"])
     (home / "inner").mkdir()
     shutil.copytree(home / "c.zarr", home / "inner/c.zarr")

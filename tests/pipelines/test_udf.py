@@ -148,7 +148,7 @@ def test_what_a_udf_has_no_place_for_is_reported(home):
     (home / "x.yaml").write_text(text + "axes:\n  w: {path: scene.field.angular_velocity, values: [1, 2]}\n")
     output = pem("convert", "x.yaml", "y.udf")
     assert "the UDF omits the axes w" in output
-    assert "stop is left out" in output
+    assert "the UDF omits `stop`" in output
 
 
 def test_mistakes_in_a_udf_name_the_udf(home):
