@@ -53,7 +53,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
     if not (verdict.blocks or verdict.tables or verdict.summaries):
         return verdict, ""
     if not verdict.is_readable:
-        return verdict, "the metadata are damaged as well; run `pem run` with the study to repair them first"
+        return verdict, "the metadata are also damaged; to repair the metadata first, run `pem run` with the study"
     try:
         with writing(store):
             for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
@@ -80,7 +80,8 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     for note in verdict.notes:
         echo(f"note: {note}")
     if unmarked:
-        echo(f"the damage could not be recorded, and damaged values are still read as data: {relative_paths(unmarked)}")
+        text = "the damage could not be marked in the store, so programs still read the damaged values as data"
+        echo(f"{text}: {relative_paths(unmarked)}")
     damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
     damaged += (
         [number_of(len(verdict.tables), "damaged block") + " of the list of equilibria"] if verdict.tables else []
@@ -98,4 +99,4 @@ def show_reproduction(now: Reproduction) -> None:
     if now.error:
         echo(now.error, err=True)
     elif now.stored != Status.PENDING and not now.differences:
-        echo("every variable equals that of the store bit for bit")
+        echo("every variable agrees with the store bit for bit")

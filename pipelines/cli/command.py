@@ -51,7 +51,7 @@ LEVEL = "pipelines.level"
 def _level_callback(level: int) -> Any:
     def keep(context: click.Context, option: click.Parameter, is_given: bool) -> None:
         if is_given and context.meta.get(LEVEL, level) != level:
-            raise click.UsageError("-v and -q exclude each other: give one of them.")
+            raise click.UsageError("give either -v or -q, not both")
         if is_given:
             context.meta[LEVEL] = level
 
@@ -61,7 +61,7 @@ def _level_callback(level: int) -> Any:
 def verbosity() -> list[click.Option]:
     """Return the options ``-v`` and ``-q``."""
     plain: dict[str, Any] = {"is_flag": True, "expose_value": False}
-    louder = "Report every stage, block and summary, with the time since the start."
+    louder = "Print a line for every stage, block and summary, with the elapsed time."
     less = "Print only errors and results."
     return [
         click.Option(["-v", "--verbose"], help=louder, callback=_level_callback(logging.DEBUG), **plain),
@@ -76,7 +76,7 @@ def requested_level() -> int:
 
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
-DAMAGE = "the store is damaged; `pem verify STORE` shows where, and `pem run` with its study then computes that again"
+TO_REPAIR = "run `pem verify STORE` to find the damaged blocks, then `pem run` with the study to compute them again"
 
 
 def readable(command: Callable[..., int | None]) -> Callable[..., None]:
@@ -123,9 +123,9 @@ def _error_text(error: Exception) -> str:
     from pipelines.files.disk_errors import failure, outages, reason
 
     if isinstance(error, outages()):
-        return f"the object store does not answer ({reason(error)}); run the same command again when it does"
+        return f"the object store does not answer ({reason(error)}); when it is available again, repeat the command"
     if isinstance(error, ValueError) and "checksum do not match" in str(error):
-        return f"{DAMAGE} (a checksum does not match)"
+        return f"the store is damaged (a checksum does not match); {TO_REPAIR}"
     if isinstance(error, OSError) and error.errno is not None:
         return str(failure(error))
     return str(error) if hasattr(error, "mistakes") else ""
@@ -139,16 +139,16 @@ setting = click.option(
     "overrides",
     multiple=True,
     metavar="PATH=VALUE",
-    help="Change a value of the study, such as axes.tilt_x.points=50; may be given several times.",
+    help="Change a value of the study, such as axes.tilt_x.points=50. This option can be repeated.",
 )
 recompute = click.option(
     "--recompute-inertia",
     is_flag=True,
-    help="For a UDF: compute the inertia from the shapes; by default, that in the file is used.",
+    help="For a UDF: compute the inertia from the shapes instead of using the inertia in the file.",
 )
 store_argument = click.argument("store")
 out_option = click.option(
-    "--out", metavar="STORE", help="Store to write, a path or s3://bucket/path; by default results/<name>.zarr."
+    "--out", metavar="STORE", help="Store to write: a path or s3://bucket/path (default: results/<name>.zarr)."
 )
 
 
@@ -159,7 +159,7 @@ def store_at(out: str | Path) -> Place:
     from pipelines.pictures.picture_formats import FORMATS, MOVING
 
     if str(out).lower().endswith((*FORMATS, *MOVING)):
-        remedy = "give a name such as x.zarr; its picture is drawn beside it, and `pem plot` draws others"
+        remedy = "give the name of a store, such as x.zarr; the picture is saved next to the store"
         raise fail("--out", f": {out} is the name of a picture, not of a store", MISSING, remedy)
     return at(out)
 

@@ -46,7 +46,7 @@ def udf_of_study(study: Study) -> UdfInput:
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         remedy = "set integrate.method to rk4 and give integrate.step"
-        raise fail(("integrate", "method"), "must be a method with fixed steps in a UDF", times.method, remedy)
+        raise fail(("integrate", "method"), "must be a fixed-step method for a UDF", times.method, remedy)
     return UdfInput(
         scene=scene,
         method=times.method,
@@ -72,12 +72,15 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
         If the store has more than one trajectory, or has not recorded it.
     """
     if study.axes:
-        rule = f"has axes ({', '.join(axis.name for axis in study.axes)}), and a UDF holds one trajectory"
+        rule = f"has axes ({', '.join(axis.name for axis in study.axes)}), but a UDF can hold only one trajectory"
         raise fail(
-            "the store", rule, MISSING, "make a store of one point with `pem simulate --point` or `pem reproduce`"
+            "the store",
+            rule,
+            MISSING,
+            "record one point with `pem simulate --point` or `pem reproduce`, and convert that store",
         )
     if "trajectory_torque" not in results:
-        raise fail("the store", "has no recorded trajectory", MISSING, "record it with `pem simulate`")
+        raise fail("the store", "has no recorded trajectory", MISSING, "record a trajectory with `pem simulate`")
     scene, loaded = scene_in_udf(study.entry.scene), results.load()
     # The store of a pendulum without magnets has no magnet positions.
     held = [name for name in ("orientation", *VECTORS, "magnet_position") if f"trajectory_{name}" in loaded]
@@ -161,7 +164,7 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
         raise fail(str(target), ": the name of the new file must end in .yaml or .udf", MISSING)
     if target.exists() and not overwrite:
-        raise fail(str(target), ": exists already", MISSING, "give --overwrite to replace it")
+        raise fail(str(target), "already exists", MISSING, "give --overwrite to replace it")
     place = at(source)
     if not isinstance(place, Path) or place.is_dir():
         study, _ = stored_study(place.absolute())
@@ -179,6 +182,7 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
 def left_out(study: Study) -> Iterator[str]:
     """Yield notes on the parts of a study that a UDF cannot hold."""
     if study.axes:
-        yield f"the axes {', '.join(axis.name for axis in study.axes)} are left out: a UDF holds one trajectory"
+        axes = ", ".join(axis.name for axis in study.axes)
+        yield f"the UDF omits the axes {axes}, because a UDF can hold only one trajectory"
     if study.entry.stop.when != "end":
-        yield "stop is left out: PEM integrates a UDF to its end"
+        yield "the UDF omits `stop`, because PEM always computes all steps of a UDF"

@@ -15,12 +15,15 @@ from pipelines.cli.command import DONE, echo, readable, recompute, show_written
 @click.argument("store")
 @click.argument("variables", nargs=-1)
 @click.option(
-    "--netcdf", "form", flag_value="netcdf", help="Write netCDF-4, with coordinates, units, flags and summaries."
+    "--netcdf",
+    "form",
+    flag_value="netcdf",
+    help="Write a netCDF-4 file, including coordinates, units, flag meanings and summaries.",
 )
 @click.option(
-    "--csv", "form", flag_value="csv", help="Write a table with a row for each point, numbers to full precision."
+    "--csv", "form", flag_value="csv", help="Write a CSV table with one row per point and numbers at full precision."
 )
-@click.option("--out", type=click.Path(path_type=Path), help="File to write; by default beside a local store.")
+@click.option("--out", type=click.Path(path_type=Path), help="File to write (default: next to a local store).")
 @click.option("--overwrite", is_flag=True, help="Replace an existing file.")
 @readable
 def export(store: str, variables: tuple[str, ...], form: str | None, out: Path | None, overwrite: bool) -> None:
@@ -32,23 +35,23 @@ def export(store: str, variables: tuple[str, ...], form: str | None, out: Path |
     from pipelines.exports.export import export as exported
 
     if form is None:
-        raise fail("--netcdf or --csv", "must be given, to choose the format", MISSING)
+        raise fail("--netcdf or --csv", "must be given to choose the format", MISSING)
     path, left_out = exported(store, form, out, variables, overwrite=overwrite)
     show_written(path)
     if left_out:
-        echo(f"left out because they have other axes: {', '.join(left_out)}; name one to export it", err=True)
+        echo(f"not exported, because their axes differ from those of the table: {', '.join(left_out)}", err=True)
 
 
 # ``pem examples`` and ``pem new``: the shipped studies, and a new study file.
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, which includes the paths of the files.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, including the path of each study file.")
 @readable
 def examples(as_json: bool) -> None:
     """List the shipped studies and how long they take.
 
-    Commands that take a study file accept the names of these studies too.
+    Wherever a command takes a study file, you can also give the name of a shipped study.
     """
     from pipelines.cli.new_study import MACHINE, by_time, shipped_studies
 
@@ -59,26 +62,32 @@ def examples(as_json: bool) -> None:
     width = max(len(one["name"]) for one in found)
     for one in found:
         echo(f"{one['name']:{width}}  {one['title']}")
-    echo(f"\nprocessor time of a first run on {MACHINE} (`pem plan NAME --time` estimates it for this machine):")
+    echo(f"\napproximate processor time of a first run on {MACHINE}:")
     for text, names in by_time(found).items():
         echo(f"  {text}: {', '.join(names)}")
-    echo("\n`pem run NAME` runs one of them; `pem new MINE --from NAME` copies it to a file to edit")
+    echo("\n`pem plan NAME --time` estimates the processor time on this machine; `pem run NAME` runs a study;")
+    echo("`pem new MINE --from NAME` copies a study to a new file that you can edit")
 
 
 @click.command()
 @click.argument("name")
-@click.option("--from", "source", metavar="EXAMPLE", help="Copy this shipped study instead; `pem examples` lists them.")
+@click.option(
+    "--from",
+    "source",
+    metavar="EXAMPLE",
+    help="Copy this shipped study instead; `pem examples` lists the shipped studies.",
+)
 @readable
 def new(name: str, source: str | None) -> None:
     """Write a new study file to edit.
 
-    NAME.yaml is a commented study of a pendulum over three magnets, which runs as it is.
+    Writes NAME.yaml, a commented study of a pendulum over three magnets. The study runs without changes.
     """
     from pipelines.cli.new_study import begin
 
     path = begin(name, source)
     show_written(path)
-    echo(f"next: `pem plan {path}` shows its size, `pem run {path}` runs it")
+    echo(f"next: `pem plan {path}` shows the size of the study, and `pem run {path}` runs the study")
 
 
 @click.command()
@@ -88,10 +97,10 @@ def new(name: str, source: str | None) -> None:
 @click.option("--overwrite", is_flag=True, help="Replace an existing file.")
 @readable
 def convert(source: str, target: Path, **options: Any) -> None:
-    """Convert between study files and PEM's UDF.
+    """Convert between study files and UDF, the input format of PEM.
 
-    SOURCE is a UDF, a study file, or the store of one recorded trajectory, which becomes a UDF with its records.
-    The ending of TARGET, .yaml or .udf, chooses the format.
+    SOURCE is a UDF, a study file, or a store with one recorded trajectory. A UDF that is written from a store also
+    contains the recorded trajectory. The ending of TARGET, .yaml or .udf, determines the format.
     """
     from pipelines.cli import show
     from pipelines.cli.convert import convert as turn
@@ -105,7 +114,7 @@ def convert(source: str, target: Path, **options: Any) -> None:
 def schema() -> int:
     """Print the JSON Schema of the study file.
 
-    Editors use it to complete and check keys.
+    Text editors can use the schema to complete and check the keys of a study file.
     """
     from pipelines.study.load import study_schema
 

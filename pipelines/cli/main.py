@@ -59,7 +59,7 @@ class Commands(click.Group):
             settings = [word for word in found[1].split() if "=" in word] if found else []
             if settings and any("--set" in option.opts for option in options):
                 words = " ".join(f"--set {word}" for word in settings)
-                raise click.UsageError(f"settings of a study are given with --set: {words}", error.ctx) from None
+                raise click.UsageError(f"to change a value of the study, use --set: {words}", error.ctx) from None
             raise
 
 
@@ -70,10 +70,10 @@ class Commands(click.Group):
 def main() -> None:
     """Run parameter studies of magnetic pendulums.
 
-    Begin with `pem new my_study` and `pem run my_study.yaml`, or with a shipped study: `pem examples` lists them.
-    `pem COMMAND --help` describes a command.
+    To begin, run `pem new my_study` and then `pem run my_study.yaml`. You can also run a shipped study: `pem examples`
+    lists the shipped studies. `pem COMMAND --help` describes a command.
 
-    Exit codes: 0 done, 1 incomplete or with failed points, 2 invalid input.
+    Exit codes: 0 if everything was computed, 1 if points are missing or have failed, 2 if the input is invalid.
     """
 
 

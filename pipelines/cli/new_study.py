@@ -89,6 +89,6 @@ def begin(name: str, source: str | None) -> Path:
     elif path.suffix != origin.suffix:
         raise fail(str(path), f": the name must end in {origin.suffix}, like the file that is copied", MISSING)
     if os.path.lexists(path):
-        raise fail(str(path), ": exists already", MISSING, "give another name")
+        raise fail(str(path), "already exists", MISSING, "give another name")
     write_atomically(path, [origin.read_text(encoding="utf-8")])
     return path

@@ -70,8 +70,10 @@ def split_command(command: str | None) -> list[str]:
     except ValueError as error:
         raise fail("--notify", f"must be a command ({str(error).lower()})", command) from None
     if not found or shutil.which(found[0]) is None:
-        remedy = "the command is started without a shell; for shell syntax give \"sh -c '...'\""
-        raise fail("--notify", f": there is no program {found[0] if found else ''!r} on the path", MISSING, remedy)
+        remedy = "the command runs without a shell; to use shell syntax, give \"sh -c '...'\""
+        raise fail(
+            "--notify", f": no program named {found[0] if found else ''!r} was found on the PATH", MISSING, remedy
+        )
     return found
 
 

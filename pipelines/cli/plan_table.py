@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pem_core.cpu import WIDTH
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pipelines.cli.show import size
 from pipelines.cli.unproved_lists import foreseen, settling
 from pipelines.history.progress import duration
@@ -160,7 +160,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
     found = estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
-    field = "from tables; summed directly where tables of 16 MB are not accurate enough"
+    field = "interpolated from tables, or summed directly if tables of 16 MB are not accurate enough"
     tables = {"field": field} if study.uses_field_tables else {}
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
@@ -192,7 +192,9 @@ def workers_in(cluster: Path, workers: int | None) -> int | None:
         If the file sets no number or is wrong, or if ``workers`` is given too.
     """
     if workers:
-        raise fail("--workers", "must not be given together with --cluster", workers, f"set the number in {cluster}")
+        raise fail(
+            "--workers", "must not be given together with --cluster", MISSING, f"set the number of workers in {cluster}"
+        )
     place, source = load_cluster(cluster)
     with located(source):
         return workers_of(place)
@@ -201,8 +203,8 @@ def workers_in(cluster: Path, workers: int | None) -> int | None:
 def _blocks(grid: Grid, found: Estimate | None) -> str:
     """Return the number of blocks, and the time of one, as text."""
     block = math.prod(grid.block)
-    text = f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
-    return f"{text}, about {duration(block * found.seconds / grid.points)} each" if found else text
+    text = f"{grid.blocks:,}, each of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
+    return f"{text}; about {duration(block * found.seconds / grid.points)} per block" if found else text
 
 
 def _table(study: Study, grid: Grid) -> str:
@@ -214,7 +216,7 @@ def _table(study: Study, grid: Grid) -> str:
     blocks = table_grid(study, grid).blocks
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
     proof = foreseen(study)
-    return f"listed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
+    return f"computed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
 
 
 def _refined(study: Study) -> dict[str, str]:
@@ -223,7 +225,7 @@ def _refined(study: Study) -> dict[str, str]:
         return {}
     share, points = share_of_sources(study), math.prod(study.shape)
     least = round(share * fewest_computed(study, study.entry.refine))
-    most = f"about {round(share * points):,}" if study.symmetries else "all"
+    most = f"about {round(share * points):,} points" if study.symmetries else "all points"
     text = f"along {', '.join(study.refined)}; about {least:,} points ({least / points:.1%}) to {most} are computed"
     return {"refined": text}
 
@@ -232,7 +234,7 @@ def _symmetric(study: Study) -> dict[str, str]:
     """Return the row of the plan about the reflections and rotations by which points are copied."""
     if not study.symmetries:
         return {}
-    share = f"one of {1 + len(study.symmetries)} equivalent points is computed, the others are copied"
+    share = f"one of {1 + len(study.symmetries)} equivalent points is computed, and the others are copied"
     return {"symmetries": f"{symmetries_of(study)}; {share}"}
 
 
@@ -241,16 +243,16 @@ def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: boo
     if grid.points == 1:
         return {"time": "one trajectory"}
     if not is_timed:
-        return {"time": "unknown; `pem plan --time` estimates it from a sample"}
+        return {"time": "not estimated; `pem plan --time` estimates the time from a sample of points"}
     if found is None:
-        return {"time": "unknown: points of the sample raise errors"}
+        return {"time": "unknown, because points of the sample raise errors"}
     from pipelines.run.connect import available_cores
 
     used = min(workers or available_cores(), grid.blocks)
     low, mean, high = (duration(each / used) for each in (found.least, found.seconds, found.most))
-    hours = f"{found.seconds / 3600:.2g} core hours, likely {found.least / 3600:.2g} to {found.most / 3600:.2g}"
+    hours = f"{found.seconds / 3600:.2g} core hours (likely {found.least / 3600:.2g} to {found.most / 3600:.2g})"
     sample = f"{found.blocks} blocks of {found.points:,} points"
     return {
         "processor time": f"{hours}, from a sample of {sample}",
-        "time": f"about {mean} ({low} to {high}) on {used} free cores, plus some seconds to start and to draw",
+        "time": f"about {mean} ({low} to {high}) on {used} free cores, plus the time to start and to draw pictures",
     }

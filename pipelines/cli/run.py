@@ -30,20 +30,23 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
 @command.setting
-@click.option("--workers", type=click.IntRange(1), help="Number of worker processes for which the time is estimated.")
+@click.option(
+    "--workers", type=click.IntRange(1), help="Estimate the computing time for this number of worker processes."
+)
 @click.option(
     "--cluster",
     type=click.Path(path_type=Path),
-    help="Cluster file for whose workers the time is estimated; implies --time.",
+    help="Estimate the computing time for the workers in this cluster file; implies --time.",
 )
 @click.option(
-    "--time", "is_timed", is_flag=True, help="Estimate the computing time from a sample of points; takes some seconds."
+    "--time", "is_timed", is_flag=True, help="Estimate the computing time from a sample of points (takes some seconds)."
 )
 @command.readable
 def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
-    """Show the size of a study before its run.
+    """Show the size of a study before you run it.
 
-    Prints points, blocks, method, disk space and memory, with --time also the computing time. Nothing is written.
+    Prints the numbers of points and blocks, the method, the disk space and the memory. With --time, it also prints the
+    computing time. This command writes no files.
     """
     from pipelines.cli import plan_table as shown
     from pipelines.cli import show
@@ -61,35 +64,39 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 @command.out_option
 @command.setting
 @click.option(
-    "--workers", type=click.IntRange(1), help="Number of worker processes on this machine; by default one per core."
+    "--workers", type=click.IntRange(1), help="Number of worker processes on this machine (default: one per core)."
 )
-@click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
+@click.option("--scheduler", help="Address of a running Dask scheduler, such as tcp://host:8786.")
 @click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file, which states where the workers run.")
 @click.option("--dashboard", is_flag=True, help="Serve Dask's dashboard during the run, and print its address.")
 @click.option(
-    "--shard", metavar="I/N", help="Compute part I of N in this process, without a scheduler; start N such commands."
+    "--shard",
+    metavar="I/N",
+    help="Compute only part I of N, in this process, without a scheduler. Run one such command for each I from 1 to N.",
 )
-@click.option("--max-failures", type=click.IntRange(0), help="Stop once more points than this have failed.")
-@click.option("--fail-fast", is_flag=True, help="Stop at the first failed point; same as --max-failures 0.")
+@click.option(
+    "--max-failures", type=click.IntRange(0), help="Stop the run when more than this number of points have failed."
+)
+@click.option("--fail-fast", is_flag=True, help="Stop at the first failed point (same as --max-failures 0).")
 @click.option(
     "--block",
     type=click.IntRange(1),
-    help="Points per block, the unit of work and of storage; by default chosen from the study.",
+    help="Number of points per block, the unit of work and of storage (default: chosen automatically).",
 )
-@click.option("--retry-failed", is_flag=True, help="Compute again the blocks in which a point has failed.")
+@click.option("--retry-failed", is_flag=True, help="Compute every block that contains failed points again.")
 @click.option(
     "--break-lock",
     is_flag=True,
-    help="Take over the lock of a process that no longer writes the store, without waiting.",
+    help="Take over the lock on the store without waiting. Use this only if the process that holds the lock has ended.",
 )
-@click.option("--overwrite", is_flag=True, help="Replace an existing store; its content is lost.")
+@click.option("--overwrite", is_flag=True, help="Replace an existing store and delete its contents.")
 @click.option(
     "--no-page", is_flag=True, help="Do not write the HTML page that shows the results and plays every point."
 )
 @click.option(
     "--notify",
     metavar="COMMAND",
-    help="Run a program when the run ends; PEM_STATE and other variables give it the outcome.",
+    help="Run this command when the run ends. Environment variables such as PEM_STATE contain the outcome of the run.",
 )
 @command.readable
 def run(
@@ -97,8 +104,8 @@ def run(
 ) -> int:
     """Run a study, or resume an interrupted run.
 
-    STUDY is a study file, or the name of a shipped study. All results go to the store; then the summaries, pictures
-    and page are made from it. A completed run is not repeated.
+    STUDY is a study file or the name of a shipped study. The command writes all results to a store, and then makes the
+    summaries, the pictures and a page from the store. If the store is already complete, no points are computed again.
     """
     from pipelines.cli.notify import notifying, split_command
     from pipelines.study.load import load_study
@@ -140,20 +147,20 @@ DRAWS, MOST_DRAWS = 100, 10_000
 @click.command()
 @click.argument("study", type=click.Path(path_type=Path))
 @click.argument("tracks", metavar="TRACK...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="Study file to write; by default STUDY_fitted.yaml.")
+@click.option("--out", type=click.Path(path_type=Path), help="Study file to write (default: STUDY_fitted.yaml).")
 @click.option(
     "--draws",
     type=int,
     default=DRAWS,
     show_default=True,
-    help="Number of parameter sets drawn from the fit's distribution, for the study over draws.",
+    help="Number of parameter sets to draw from the fit for the second study.",
 )
 @click.option("--overwrite", is_flag=True, help="Replace existing files.")
 @command.readable
 def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
     """Fit parameters of a study to measured tracks (CSV).
 
-    Writes the fitted study, a report, a picture, and a study over parameter sets drawn from the fit.
+    Writes the fitted study, a report, a picture, and a second study whose parameter sets are drawn from the fit.
     """
     from pem_core.errors import InputError, fail
     from pem_core.files import write_atomically
@@ -165,7 +172,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     from pipelines.study.load import load_study
 
     if not 2 <= draws <= MOST_DRAWS:
-        remedy = f"each draw repeats the study's grid; {MOST_DRAWS} draws give probabilities to 0.005"
+        remedy = f"the whole grid is computed for each draw; {MOST_DRAWS} draws give probabilities to within 0.005"
         raise fail("--draws", f"must be from 2 to {MOST_DRAWS}", draws, remedy)
     loaded = load_study(study)
     files = files_of(study, out, tracks, overwrite=overwrite)
@@ -183,7 +190,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
         write_atomically(files.draws, [draws_text(result, draws)])
         written.append(files.draws)
     except InputError as error:
-        command.echo(f"the study over draws was not written: {error}", err=True)
+        command.echo(f"the study of the drawn parameter sets was not written: {error}", err=True)
     for path in written:
         command.echo(f"wrote {path}")
     return command.DONE if result.fitted.is_found else command.INCOMPLETE

@@ -55,7 +55,7 @@ def rest_report(scene: SomeScene) -> Report:
     model = model_of_scene(scene)
     reason = model.described.unsearched(scene) if model.space else f"a scene of kind {model.name} never comes to rest"
     if reason:
-        return {"searched": False, "complete": False, "note": f"equilibria were not searched: {reason}", "points": []}
+        return {"searched": False, "complete": False, "note": f"no search for equilibria: {reason}", "points": []}
     problem = assemble(scene)
     found = find_equilibria(problem)
     points = _points(scene, problem, found)
@@ -67,10 +67,10 @@ def _note(found: Equilibria) -> str | None:
     """Return the caveat for a list that is not proved complete."""
     if found.complete:
         return None
-    left, why = found.left, "no proof is available for such a scene"
+    left, why = found.left, "no proof is available for this type of scene"
     if left is not None:
-        why = f"{left.cells:,} cells, up to {left.radius:.2g} rad wide, remained undecided after {found.cells:,} cells"
-    return f"this list is not proved complete ({why}): there may be more equilibria"
+        why = f"{left.cells:,} cells, up to {left.radius:.2g} rad wide, are undecided after {found.cells:,} cells"
+    return f"the list of equilibria is not proved complete ({why}), so more equilibria may exist"
 
 
 def _left(scene: SomeScene, problem: Problem, found: Equilibria) -> Report | None:
@@ -132,7 +132,7 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
         console.print(_rest_points(scene, model, shown))
         console.print(_wells(model, shown))
     if len(rest["points"]) > MOST_SHOWN:
-        console.print(f"and {len(rest['points']) - MOST_SHOWN} more equilibria, which --json lists")
+        console.print(f"{len(rest['points']) - MOST_SHOWN} more equilibria are not shown; --json lists all of them")
     console.print(rest["note"] or f"the list of equilibria is proved complete ({rest['cells']:,} cells)")
 
 
@@ -148,7 +148,7 @@ def _to_rich_table(one: report.Table) -> Table:
 
 def _derived(numbers: list[Report]) -> Table:
     """Return the table of derived quantities, each with its formula."""
-    table = _table("\nderived quantities", "", "value, formula, and the quantities in it")
+    table = _table("\nderived quantities", "", "value, formula, and the quantities in the formula")
     for one in numbers:
         given = ", ".join(f"{name} {_quantity(of['value'], of['unit'])}" for name, of in one["of"].items())
         words = [
@@ -185,7 +185,9 @@ def _magnet(label: int, owners: list[str]) -> str:
 def _wells(model: Model, points: list[Report]) -> Table:
     energy, rate, time = (_unit(model, unit) for unit in ("J", "rad/s", "s"))
     headings = (f"escape energy{energy}", f"depth{energy}", f"angular frequencies{rate}", f"periods{time}")
-    table = _table("\npotential wells: the total energy needed to leave them, and small oscillations", "", *headings)
+    table = _table(
+        "\npotential wells: total energy needed to escape, and frequencies of small oscillations", "", *headings
+    )
     for number, point in enumerate(points):
         if point["stable"]:
             way_out = point["exit_energy"]

@@ -16,13 +16,15 @@ from pipelines.files.terminal import LOG
 @click.argument("scene", type=click.Path(path_type=Path))
 @command.setting
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
-@click.option("--picture", type=click.Path(path_type=Path), help="Also draw the scene into this file.")
+@click.option(
+    "--picture", type=click.Path(path_type=Path), help="Also draw the scene and save the picture to this file."
+)
 @command.recompute
 @command.readable
 def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
     """Show the properties of a scene.
 
-    Prints masses, inertia, derived quantities, and the equilibria with their stability, potential wells and
+    Prints masses, inertia and derived quantities. Also prints the equilibria, with their stability, potential wells and
     frequencies of small oscillations.
     """
     from pipelines.cli import show
@@ -57,14 +59,14 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
 @click.option(
     "--checkpoint",
     metavar="TIME",
-    help="Save the state beside the store each time this simulated time has passed, such as 10 s.",
+    help="Save the state next to the store at this interval of simulated time, such as 10 s.",
 )
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
-    help="Resume from such a saved state; the result is the same to the last bit.",
+    help="Resume from a state saved by --checkpoint. The result is bit for bit that of an uninterrupted run.",
 )
-@click.option("--overwrite", is_flag=True, help="Replace an existing store; its content is lost.")
+@click.option("--overwrite", is_flag=True, help="Replace an existing store and delete its contents.")
 @command.readable
 def simulate(
     scene: Path,
@@ -77,7 +79,8 @@ def simulate(
 ) -> int:
     """Compute and record one trajectory.
 
-    SCENE is a study file, of which the scene as written or one --point is taken, or PEM's UDF.
+    SCENE is a study file or a UDF, the input format of PEM. If a study has axes, --point selects a point of the grid.
+    Without --point, the scene is computed as written in the file.
     """
     from pipelines.cli import show
     from pipelines.cli.checkpoint import simulating
@@ -102,29 +105,41 @@ def simulate(
 @click.command()
 @click.argument("source", metavar="STORE|SCENE")
 @click.option(
-    "--out", metavar="FILE", help="Page (.html), by default beside a local store, or film of the motion (.gif, .mp4)."
+    "--out",
+    metavar="FILE",
+    help="Page (.html) or film of the motion (.gif, .mp4) to write (default: a page, next to a local store).",
 )
 @click.option(
     "--point",
     metavar="AXIS=INDEX,...",
     help="For a study with axes: grid indices of the point, such as tilt_x=3,tilt_y=7.",
 )
-@click.option("--size", metavar="WxH", help="Film: size in pixels.  [default: 800x600]")
-@click.option("--rate", type=float, help="Film: frames per second.  [default: 25]")
-@click.option("--speed", type=float, help="Film: simulated time per second of the film.  [default: 1]")
-@click.option("--from", "start", type=float, help="Film: simulated time of the first frame.  [default: 0]")
-@click.option("--until", type=float, help="Film: simulated time of the last frame.  [default: the end]")
+@click.option("--size", metavar="WxH", help="For films: size in pixels (default: 800x600).")
+@click.option("--rate", type=float, help="For films: frames per second (default: 25).")
+@click.option("--speed", type=float, help="For films: seconds of simulated time per second of the film (default: 1).")
 @click.option(
-    "--serve", is_flag=True, help="Serve the page to a browser on this machine, for stores too large for one file."
+    "--from",
+    "start",
+    type=float,
+    help="For films: the simulated time shown in the first frame, in seconds (default: 0).",
 )
-@click.option("--port", type=click.IntRange(1, 65535), help="Port for --serve; by default a free one is chosen.")
+@click.option(
+    "--until", type=float, help="For films: the simulated time shown in the last frame, in seconds (default: the end)."
+)
+@click.option(
+    "--serve",
+    is_flag=True,
+    help="Instead of writing a file, serve the page to a browser on this machine (for stores too large for one file).",
+)
+@click.option("--port", type=click.IntRange(1, 65535), help="Port for --serve (default: any free port).")
 @command.setting
 @command.recompute
 @command.readable
 def view(source: str, serve: bool, port: int | None, **options: Any) -> None:
     """Write an interactive page, or a film.
 
-    The page of a store shows its maps and plays the trajectory of every point; that of a scene plays one trajectory.
+    For a store, the page shows maps and plays the trajectory of every point. For a scene, the page plays one
+    trajectory.
     """
     from pipelines.cli.viewing import FilmOptions
     from pipelines.cli.viewing import serve as answer

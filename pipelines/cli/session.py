@@ -56,11 +56,16 @@ def _check_conflicts(options: SessionOptions) -> None:
     exclusive = {"--overwrite": options.overwrite, "--dashboard": options.dashboard, **places, "--cluster": cluster}
     for name, given in exclusive.items():
         if options.shard and given:
-            raise fail(name, "must not be given together with --shard", MISSING, "a shard computes in its own process")
+            raise fail(
+                name,
+                "must not be given together with --shard",
+                MISSING,
+                "a shard uses a single process and shares the store with the other shards",
+            )
         if cluster and given and name != "--overwrite" and name != "--cluster":
-            raise fail(name, "must not be given together with --cluster", MISSING, f"set it in {cluster}")
+            raise fail(name, "must not be given together with --cluster", MISSING, f"set this option in {cluster}")
     if options.dashboard and options.scheduler:
-        remedy = "a running scheduler may serve one of its own"
+        remedy = "the running scheduler may already serve its own dashboard"
         raise fail("--dashboard", "must not be given together with --scheduler", MISSING, remedy)
 
 
@@ -101,7 +106,7 @@ def compute_pending(study: Study, store: Place, options: SessionOptions) -> Prog
         is_over = goes_on is not None and not goes_on()  # else workers would start for no block at all
         if client is None and part is None and most > (0 if place else 1) and not is_over:
             client = connect_workers()
-        LOG.debug(f"{store}: {most} blocks of {stores.stored_study(path)[1].blocks} to compute")
+        LOG.debug(f"{store}: {most} of {stores.stored_study(path)[1].blocks} blocks remain to be computed")
         if most and not is_over:
             check_memory(study, stores.stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name

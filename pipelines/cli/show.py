@@ -86,7 +86,7 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     if shard:
         points = stored_study(store.absolute())[1].points
         counts = f"shard {shard.replace('/', ' of ')}: {end.done} of its {end.points} points done"
-        whole = f"; the study has {points}"
+        whole = f"; the full study has {points} points"
     LOG.log(level, f"{store}: {counts}, {end.failed} failed ({took}){whole}")
     for name, count in census(store.absolute()).points.items() if end.failed else ():
         if Status[name.upper()] > Status.DONE and count:
@@ -96,7 +96,7 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     if end.tables_left:
         LOG.log(level, f"  {end.tables_left} blocks of the list of equilibria are pending")
     if not end.is_complete:
-        what = "correct the cause, then run" if end.errors else "run"
+        what = "correct the cause of the errors, then run" if end.errors else "run"
         LOG.log(level, f"  {what} the same command again to compute the missing points")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+from pem_core.reprs import number_of
 from pipelines.files.location import Place, matching
 from pipelines.history.lock import held_by
 from pipelines.history.progress import duration
@@ -20,15 +21,21 @@ def counts_text(counts: dict[str, int]) -> str:
 def pace_line(now: BlockTimes) -> str:
     """Return the line about whether a store is being computed, how fast, and how long it will take."""
     if not now.writers:
-        again = "; no process computes it: run `pem run` again to continue" if now.state == "incomplete" else ""
+        again = (
+            "; no process is working on the store: run `pem run` again to continue" if now.state == "incomplete" else ""
+        )
         return f"{now.state}{again}"
     by = ", ".join(str(writer.holder) for writer in now.writers)
     if now.state == "finishing":
-        return f"finishing: summaries and pictures, computed by {by}"
+        return f"finishing: summaries and pictures are being made by {by}"
     rate = "rate unknown" if now.rate is None else f"{now.rate:,.3g} points/s"
     bound = "at most " if now.is_rough else ""
     left = "time left unknown" if now.seconds_left is None else f"{bound}{duration(now.seconds_left)} left"
-    busy = "" if now.workers_busy is None else f", {now.workers_busy:.2g} workers busy on {len(now.hosts)} hosts"
+    busy = (
+        ""
+        if now.workers_busy is None
+        else f", {now.workers_busy:.2g} workers busy on {number_of(len(now.hosts), 'host')}"
+    )
     return f"running: {rate}, {left}{busy}, computed by {by}"
 
 
@@ -81,7 +88,7 @@ def shard_lines(store: Place, pending: Collection[int]) -> list[str]:
             if not left
             else f", computed by {holder}"
             if holder and not holder.is_gone
-            else ", no process computes it"
+            else ", no process is working on this shard"
         )
         lines.append(f"shard {shard.number} of {shard.count}: {total - left} of {total} blocks done{by}")
     return lines

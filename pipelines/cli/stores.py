@@ -18,7 +18,7 @@ from pipelines.cli import command
 def verify(store: str, as_json: bool) -> int:
     """Check a store for damage.
 
-    Every chunk is checked. Damaged blocks become pending, and `pem run` with the study computes them again.
+    Checks every chunk. Damaged blocks are marked as pending; `pem run` with the study then computes these blocks again.
     """
     from pipelines.cli.check_report import check_store, show_verdict
     from pipelines.files.location import at
@@ -33,12 +33,14 @@ def verify(store: str, as_json: bool) -> int:
 @click.option(
     "--point", required=True, metavar="AXIS=INDEX,...", help="Grid indices of the point, such as tilt_x=3,tilt_y=7."
 )
-@click.option("--out", metavar="STORE", help="Store of its trajectory; by default beside the first store.")
+@click.option(
+    "--out", metavar="STORE", help="Store for the trajectory of the point (default: next to the given store)."
+)
 @command.readable
 def reproduce(store: str, point: str, out: str | None) -> int:
     """Compute one point of a store again.
 
-    The result is compared with the store bit by bit, and the full trajectory is recorded in a store of its own.
+    Compares the result with the store bit by bit, and records the full trajectory in a separate store.
     """
     from pipelines.cli import show
     from pipelines.cli.check_report import show_reproduction
@@ -69,12 +71,12 @@ def reproduce(store: str, point: str, out: str | None) -> int:
 @click.command()
 @command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--watch", is_flag=True, help="Repeat after every change until no point is pending.")
+@click.option("--watch", is_flag=True, help="Print the status after every change, until no points are pending.")
 @command.readable
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is computed.
 
-    Works during a run as well.
+    You can also use this command during a run.
     """
     from pipelines.cli.store_state import counts_text, pace_line, shard_lines, unproved_lists
     from pipelines.files.location import at
@@ -116,12 +118,15 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 @click.command()
 @command.store_argument
 @click.argument("names", nargs=-1)
-@click.option("--incomplete", is_flag=True, help="Summarise the points computed so far, although others are pending.")
+@click.option(
+    "--incomplete", is_flag=True, help="Summarise the points computed so far, even if other points are pending."
+)
 @command.readable
 def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
     """Compute summaries of a store.
 
-    NAMES are summaries, by default those that the study requests; those that are up to date are not repeated.
+    NAMES are the summaries to compute (default: all summaries that the study requests). Summaries that are up to date
+    are not computed again.
     """
     from pipelines.cli import show
     from pipelines.files.location import at
@@ -140,16 +145,19 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 
 @click.command()
 @click.argument("stores", nargs=-1, required=True, metavar="STORE...")
-@click.option("--license", "licence", default="", help="Licence of the data: a URL, or a sentence.")
-@click.option("--agent", default="", help="Name of the person who ran the studies; by default the account's name.")
-@click.option("--orcid", default="", metavar="URL", help="ORCID of that person: https://orcid.org/...")
+@click.option("--license", "licence", default="", help="Licence of the data: a URL or a sentence.")
+@click.option("--agent", default="", help="Name of the person who ran the studies (default: the name of the account).")
+@click.option(
+    "--orcid", default="", metavar="URL", help="ORCID of the person who ran the studies: https://orcid.org/..."
+)
 @click.option("--doi", default="", help="DOI of the data, if they have one, such as 10.5281/zenodo.1234.")
 @click.option("--overwrite", is_flag=True, help="Replace an existing crate.")
 @command.readable
 def crate(stores: tuple[str, ...], **options: Any) -> None:
     """Describe stores as an RO-Crate for publication.
 
-    Writes ro-crate-metadata.json (Process Run Crate): what the stores of a folder hold, and how they were computed.
+    Writes ro-crate-metadata.json (Process Run Crate), which describes the contents of the stores in a folder and how
+    the stores were computed.
     """
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
@@ -169,38 +177,40 @@ at_option = click.option(
 @click.argument("store")
 @click.argument("variable", required=False)
 @click.option(
-    "--x", metavar="AXIS", help="Axis drawn horizontally; without --y, the variable is drawn against it as a curve."
+    "--x", metavar="AXIS", help="Horizontal axis. Without --y, the variable is drawn as a curve over this axis."
 )
-@click.option("--y", metavar="AXIS", help="Axis drawn vertically.")
+@click.option("--y", metavar="AXIS", help="Vertical axis.")
 @at_option
 @click.option(
     "--panels",
     multiple=True,
     metavar="AXIS[=V1,V2,...]",
-    help="Axis with one panel for each value; may be given twice.",
+    help="Draw one panel for each value of this axis. This option may be given twice.",
 )
 @click.option("--size", metavar="WIDTH[xHEIGHT]", help="Size of the picture, such as 8.6cm or '16cm x 9cm'.")
 @click.option("--font", metavar="POINTS", help="Font size in points.")
-@click.option("--title", help="Title; by default that of the study. An empty one omits it.")
-@click.option("--cmap", metavar="NAME", help="Colour map of matplotlib.")
-@click.option("--limits", metavar="LOW,HIGH", help="Limits of the colour scale; one may be empty.")
-@click.option("--log", is_flag=True, help="Logarithmic scale.")
+@click.option("--title", help="Title of the picture (default: the title of the study). An empty text omits the title.")
+@click.option("--cmap", metavar="NAME", help="Name of a matplotlib colour map.")
+@click.option("--limits", metavar="LOW,HIGH", help="Limits of the colour scale; one of the two limits may be empty.")
+@click.option("--log", is_flag=True, help="Use a logarithmic scale.")
 @click.option(
-    "--style", metavar="paper|talk|FILE.mplstyle", help="Style: a journal column, a slide, or a style file of yours."
+    "--style",
+    metavar="paper|talk|FILE.mplstyle",
+    help="Style: paper for a journal column, talk for a slide, or your own matplotlib style file.",
 )
 @click.option(
     "--label",
     multiple=True,
     metavar="NAME=TEXT",
-    help="Label of a variable or an axis, such as moment='$m$ (A m$^2$)'.",
+    help="Label for a variable or an axis, such as moment='$m$ (A m$^2$)'.",
 )
-@click.option("--out", type=click.Path(path_type=Path), help="Picture to write; by default beside a local store.")
+@click.option("--out", type=click.Path(path_type=Path), help="Picture to write (default: next to a local store).")
 @command.readable
 def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> None:
     """Draw a variable or a summary of a store.
 
-    By default the main variable of the store is drawn. For axes given neither as --x, --y, --at nor --panels, a value
-    is chosen automatically; the picture states it.
+    By default, the main variable of the store is drawn. If an axis is given by none of --x, --y, --at and --panels, the
+    program chooses a value on that axis and states the value in the picture.
     """
     from pipelines.pictures.plot import write_plot
 
@@ -219,17 +229,21 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
 @click.argument("columns", nargs=-1)
 @at_option
 @click.option(
-    "--csv", "form", flag_value="csv", default=True, help="Print comma-separated values to full precision (default)."
+    "--csv", "form", flag_value="csv", default=True, help="Print comma-separated values at full precision (default)."
 )
-@click.option("--latex", "form", flag_value="latex", help="Print a LaTeX tabular, rounded according to the errors.")
-@click.option("--out", type=click.Path(path_type=Path), help="File to write; by default the table is printed.")
+@click.option(
+    "--latex", "form", flag_value="latex", help="Print a LaTeX tabular with numbers rounded according to their errors."
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="File to write. Without this option, the table is printed."
+)
 @command.readable
 def table(
     store: str, variable: str, columns: tuple[str, ...], at: tuple[str, ...], form: str, out: Path | None
 ) -> None:
     """Print a summary or a variable as a table.
 
-    The columns are all quantities over the same axes, or only COLUMNS.
+    The columns are all quantities with the same axes, or only those named as COLUMNS.
     """
     from pipelines.pictures.table import table_of, write_table
 
@@ -240,7 +254,7 @@ def table(
         command.echo(text.rstrip("\n"))
     if left_out:
         command.echo(
-            f"left out because they have other axes: {', '.join(left_out)}; name them as COLUMNS to print them",
+            f"not printed, because their axes differ from those of the table: {', '.join(left_out)}",
             err=True,
         )
 
@@ -276,7 +290,7 @@ def _named(texts: tuple[str, ...]) -> list[tuple[str, str]]:
     names = [name.strip() for name, _, _ in parts]
     for name, (_, sign, values), text in zip(names, parts, texts, strict=True):
         if not name or names.count(name) > 1 or (sign and not values.strip()):
-            raise _wrong("panels", "must be AXIS or AXIS=V1,V2,..., each axis once", text)
+            raise _wrong("panels", "must be AXIS or AXIS=V1,V2,..., with each axis only once", text)
     return [(name, values) for name, (_, _, values) in zip(names, parts, strict=True)]
 
 

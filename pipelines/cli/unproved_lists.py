@@ -31,7 +31,7 @@ def foreseen(study: Study) -> str:
     except Exception:
         return ""  # the run itself reports errors, with the parameter set
     if total == 1:
-        return f"its list is not proved complete: {settling(study)}" if found else "its list is proved complete"
+        return f"the list is not proved complete: {settling(study)}" if found else "the list is proved complete"
     among = f"of {looked} sampled parameter sets" if looked < total else f"of {total} parameter sets"
     return unproved_text(study, found, among) if found else f"the lists {among} are proved complete"
 
@@ -51,11 +51,11 @@ def unproved(study: Study, table: Values) -> int:
 
 def unproved_text(study: Study, found: int, among: str) -> str:
     """Return the text about the number of unproved lists, and its consequence."""
-    return f"the lists of {found:,} {among} are not proved complete: there, {settling(study)}"
+    return f"the lists of {found:,} {among} are not proved complete: for these sets, {settling(study)}"
 
 
 def settling(study: Study) -> str:
     """Return the text about how long settling trajectories are followed, and whether that is proved to be enough."""
-    energy = "a proved" if is_proved(assemble(study.entry.scene)) else "an estimated, not proved,"
-    rule = f"{energy} escape energy confines them to within {SETTLED_ANGLE:g} rad of an equilibrium"
-    return f"trajectories are followed until {rule}"
+    basis = "proved" if is_proved(assemble(study.entry.scene)) else "estimated, not proved"
+    rule = f"its energy is too low for a motion of more than {SETTLED_ANGLE:g} rad from an equilibrium ({basis})"
+    return f"each trajectory is followed until {rule}"

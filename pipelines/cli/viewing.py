@@ -62,7 +62,9 @@ def film(
         study, _ = stored_study(place.absolute())
         if study.axes and point is None:
             form = ",".join(f"{axis.name}=0" for axis in study.axes)
-            raise fail("--point", "must be given: a film shows one point of the store", MISSING, f"give --point {form}")
+            raise fail(
+                "--point", "must be given, because a film shows one point of the store", MISSING, f"give --point {form}"
+            )
     else:
         study = load_study(source, overrides, recompute_inertia=recompute_inertia)
         show.notes(study)
@@ -112,7 +114,7 @@ def write_view(
         return film(source, out, options, point=point, overrides=overrides, recompute_inertia=recompute_inertia)
     _refuse(options.given, "applies to films, not to pages", f"give --out a file that ends in {_or(ENDINGS)}")
     if is_store:
-        remedy = "choose the point in the page of the store"
+        remedy = "choose the point on the page itself"
         _refuse({"--point": point}, "applies to scenes and films, not to the page of a store", remedy)
         return page_of_store(place, out)
     study = load_study(source, overrides, recompute_inertia=recompute_inertia)
@@ -156,18 +158,23 @@ def serve(source: str, port: int | None, **options: Any) -> None:
     """
     place = at(source)
     if isinstance(place, Path) and place.is_file():
-        raise fail("--serve", f"applies to stores, but {source} is a file", MISSING, "write its page without --serve")
+        raise fail(
+            "--serve",
+            f"applies to stores, but {source} is a file",
+            MISSING,
+            f"to write the page of {source} to a file, omit --serve",
+        )
     for name, given in options.items():
         if given:
-            remedy = "--serve shows the whole store as it is, and writes no file"
+            remedy = "--serve shows the whole store and writes no file"
             raise fail(f"--{name.replace('_', '-')}", "must not be given together with --serve", MISSING, remedy)
     try:
         server = server_of_store(place, port or 0)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        raise fail("--port", f": port {port} is in use", MISSING, "omit it to use a free one") from None
+        raise fail("--port", f": port {port} is in use", MISSING, "omit --port to use a free port") from None
     with server, suppress(KeyboardInterrupt):
-        echo(f"{server.address}\nopen it in a browser on this machine; anybody with the address can see the store;")
-        echo("Ctrl-C stops the server")
+        echo(f"{server.address}\nopen this address in a browser on this machine; press Ctrl-C to stop the server;")
+        echo("anyone who has the address can see the store")
         server.serve_forever()

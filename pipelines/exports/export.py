@@ -76,8 +76,8 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
             raise failure(error, path, "written") from None
         free = shutil.disk_usage(path.parent).free
         why = reason(error) if free > FEW_BYTES else WORDS[errno.ENOSPC][0]
-        rule = f": cannot be written ({why}; {free:,} bytes are free there)"
-        raise fail(str(path), rule, MISSING, "free some space there, or write to another disk") from None
+        rule = f": cannot be written ({why}; {free:,} bytes are free on the disk)"
+        raise fail(str(path), rule, MISSING, "free some space on the disk, or write to another disk") from None
     finally:
         fresh.unlink(missing_ok=True)
     return []
@@ -163,8 +163,8 @@ def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> l
     left = [name for name in names if name not in kept]
     if variables and left:
         axes = ", ".join(map(str, dims)) or "none"
-        rule = f": has other axes than {first} ({axes}), so that they do not fit into one table"
-        raise fail(left[0], rule, MISSING, "export it to a table of its own")
+        rule = f": its axes differ from those of {first} ({axes}), so the two do not fit into one table"
+        raise fail(left[0], rule, MISSING, "export this variable to a separate table")
     where = [name for dim in dims for name in _along(dataset, dim)]
     try:
         with replacing(path.resolve()) as file:
@@ -268,13 +268,17 @@ def export(
     path = beside if out is None else outside_stores(out)
     if path.exists() and not (overwrite and path.is_file()):
         if path.is_dir():
-            raise fail(str(path), ": a folder, where the name of a file is expected", MISSING, "give another --out")
-        raise fail(str(path), ": exists already", MISSING, "give another --out, or --overwrite to replace it")
+            raise fail(
+                str(path), ": this is a folder, but the name of a file is expected", MISSING, "give another --out"
+            )
+        raise fail(str(path), "already exists", MISSING, "give another --out, or --overwrite to replace it")
     with readable_errors(place):
         dataset = consistent_dataset(place)
         unknown = [name for name in variables if name not in dataset.data_vars]
         if unknown:
-            known = did_you_mean(unknown[0], dataset.data_vars) or f"it has {', '.join(map(str, dataset.data_vars))}"
+            known = (
+                did_you_mean(unknown[0], dataset.data_vars) or f"the store has {', '.join(map(str, dataset.data_vars))}"
+            )
             raise fail(unknown[0], ": the store has no such variable", MISSING, known)
         return path, write(place, dataset, path, list(variables))
 

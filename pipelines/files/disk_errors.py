@@ -10,8 +10,8 @@ from pem_core.files import KINDS
 
 ANOTHER_PLACE = "choose another place with --out"
 WORDS = {
-    errno.ENOSPC: ("no space left on the disk", "free some space there, or write to another disk"),
-    errno.EDQUOT: ("the disk quota is used up", "remove files of your own there, or write to another disk"),
+    errno.ENOSPC: ("no space left on the disk", "free some space on the disk, or write to another disk"),
+    errno.EDQUOT: ("the disk quota is used up", "remove some of your files on the disk, or write to another disk"),
     errno.EACCES: ("permission denied", "check the permissions of the file and of its folder"),
     errno.EPERM: ("permission denied", "check the permissions of the file and of its folder"),
     errno.EROFS: ("the file system is read-only", ANOTHER_PLACE),
@@ -37,7 +37,7 @@ def no_room(place: object, error: BaseException) -> str:
     """Return the message about a full disk, with its place; an empty text for any other error."""
     if not (isinstance(error, OSError) and error.errno in FULL):
         return ""
-    remedy = "free some space there, then run the same command again"
+    remedy = "free some space on the disk, then run the same command again"
     return str(fail(str(place), f": {WORDS[error.errno][0]}", MISSING, remedy))
 
 
@@ -61,7 +61,9 @@ def failure(error: Exception, place: object = None, action: str = "read or writt
     number = error.errno if isinstance(error, OSError) else None
     own = error.filename if isinstance(error, OSError) else None
     if number in (errno.EMFILE, errno.ENFILE):
-        return fail("the limit of open files", "is reached", MISSING, "raise it, such as with `ulimit -n 4096`")
+        return fail(
+            "the limit on open files", "is reached", MISSING, "raise the limit, for example with `ulimit -n 4096`"
+        )
     remedy = WORDS[number][1] if number in WORDS else ""
     if place is None and own is None and number in FULL:
         return fail("the disk", f"cannot be written ({_words(error)})", MISSING, remedy)
@@ -111,8 +113,10 @@ def check_file(path: str, home: str = "") -> None:
         If it is not a regular file, or lies elsewhere.
     """
     if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
-        raise fail(path, f": a link that leads out of the store, to {os.path.realpath(path)}", MISSING, REMOVE_IT)
+        raise fail(
+            path, f": this is a link that leads out of the store, to {os.path.realpath(path)}", MISSING, REMOVE_IT
+        )
     mode = os.stat(path).st_mode
     if not stat.S_ISREG(mode):
         kind = KINDS.get(stat.S_IFMT(mode), "something else")
-        raise fail(path, f": {kind}, where a file is expected", MISSING, REMOVE_IT if home else "")
+        raise fail(path, f": this is {kind}, but a file is expected", MISSING, REMOVE_IT if home else "")

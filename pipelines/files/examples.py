@@ -62,11 +62,11 @@ def _exists(path: Path) -> bool:
 def _of_folder(path: Path) -> InputError:
     """Return the error of a folder, which may be a store, that was given for a study file."""
     if (path / "zarr.json").is_file():
-        remedy = "give the study file from which it was computed; `pem status` and `pem view` take stores"
-        return fail(str(path), ": a store, where a study file is expected", MISSING, remedy)
+        remedy = "give the study file from which the store was computed; `pem status` and `pem view` accept stores"
+        return fail(str(path), ": this is a store, but a study file is expected", MISSING, remedy)
     within = sorted(file for file in path.iterdir() if file.suffix in ENDINGS) if os.access(path, os.R_OK) else []
     remedy = f"did you mean {within[0]}?" if len(within) == 1 else "give the path of a .yaml or .udf file"
-    return fail(str(path), ": a folder, where a study file is expected", MISSING, remedy)
+    return fail(str(path), ": this is a folder, but a study file is expected", MISSING, remedy)
 
 
 def example(name: str, place: str) -> Path:

@@ -59,7 +59,7 @@ def at(address: str | Place) -> Place:
     if scheme is None:
         path = named(str(address))
         if not path.absolute().name:
-            raise fail(str(address), ": a folder without a name", MISSING, "give the path of a store, such as x.zarr")
+            raise fail(str(address), ": this path has no name", MISSING, "give the path of a store, such as x.zarr")
         return path
     if scheme[1] != "s3":
         rule = ": addresses of this kind are not supported"
@@ -81,14 +81,14 @@ def named(path: str | Path) -> Path:
         If it is empty, too long, or has letters that cannot be displayed or written: readers must get it in full.
     """
     text = str(path)
-    remedy = "rename it, or give another"
+    remedy = "rename the file, or give another path"
     if not text:
         raise fail("a path", "must not be empty", MISSING, "give the path of a file or a store")
     if any(unicodedata.category(letter) in UNSHOWN for letter in text):
-        raise fail("a path", "must be in UTF-8 and without control characters", text, remedy)
+        raise fail("a path", "must be UTF-8 text without control characters", text, remedy)
     longest = max(len(part.encode()) for part in text.split("/"))
     if longest > LONGEST_NAME or len(text.encode()) > LONGEST_PATH:
-        rule = f"must have 1 to {LONGEST_PATH} bytes, at most {LONGEST_NAME} between slashes"
+        rule = f"must have at most {LONGEST_PATH} bytes in total and at most {LONGEST_NAME} bytes between slashes"
         raise fail("a path", rule, text, remedy)
     return Path(text)
 
@@ -105,7 +105,9 @@ def outside_stores(path: str | Path) -> Path:
     own = Path(os.path.realpath(path))
     stores = [folder for folder in (own, *own.parents) if (folder / "zarr.json").is_file()]
     if stores:
-        raise fail(str(path), f": lies within the store {stores[-1]}", MISSING, "give another --out outside of it")
+        raise fail(
+            str(path), f": this path lies within the store {stores[-1]}", MISSING, "give an --out outside the store"
+        )
     return path
 
 
@@ -119,7 +121,12 @@ def output_file(path: str | Path, kind: str, endings: tuple[str, ...]) -> Path:
     """
     path, known = outside_stores(path), " or ".join(endings)
     if path.is_dir():
-        raise fail(str(path), f": a folder, where the name of a {kind} is expected", MISSING, f"end it in {known}")
+        raise fail(
+            str(path),
+            f": this is a folder, but the name of a {kind} is expected",
+            MISSING,
+            f"give a name that ends in {known}",
+        )
     if path.suffix.lower() not in endings:
         raise fail(str(path), f": the name of a {kind} must end in {known}", MISSING)
     return path
@@ -225,7 +232,7 @@ def growing(place: Place) -> Growing:
     except OSError as error:
         if error.errno not in (errno.ELOOP, errno.ENXIO):
             raise
-        raise fail(str(place), ": a link or a pipe, where a file is expected", MISSING, "remove it") from None
+        raise fail(str(place), ": this is a link or a pipe, but a file is expected", MISSING, "remove it") from None
     file = open(descriptor, "a", buffering=1)  # noqa: SIM115  the caller closes it
     if _is_torn(place):
         file.write("\n")
@@ -309,7 +316,7 @@ def content(place: Place, most: int, root: Path | None = None) -> bytes:
         with place.open("rb") as file:
             found = file.read(most + 1)
     if len(found) > most:
-        raise fail(str(place), f": larger than the {most} bytes allowed", MISSING)
+        raise fail(str(place), f": the file is larger than the {most} bytes allowed", MISSING)
     return found
 
 

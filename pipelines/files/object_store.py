@@ -226,7 +226,7 @@ def object_path(address: str) -> ObjectPath:
     """
     found = ADDRESS.fullmatch(address)
     if found is None:
-        raise fail(address, ": incomplete address", MISSING, "give s3://bucket/path")
+        raise fail(address, ": the address is incomplete", MISSING, "give s3://bucket/path")
     _reach(*found.groups())
     return ObjectPath(*found.groups())
 
@@ -264,9 +264,9 @@ def _refusal(bucket: str, message: str, is_plain_allowed: bool, environment: Map
         remedy = "to allow an unencrypted connection, set AWS_ALLOW_HTTP=true"
         return fail("AWS_ENDPOINT_URL", "must begin with https://", endpoint, remedy)
     if "NoSuchBucket" in message:
-        return fail(place, ": no such bucket", MISSING, "create it, or give another one")
+        return fail(place, ": no such bucket", MISSING, "create the bucket, or give another bucket")
     if not any(environment.get(name) for name in CREDENTIALS):
         remedy = "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
-        return fail(place, f": the environment has no credentials for it ({message})", MISSING, remedy)
+        return fail(place, f": the environment contains no credentials for this bucket ({message})", MISSING, remedy)
     remedy = f"check AWS_ENDPOINT_URL ({endpoint or 'not set'}), AWS_REGION and the credentials"
     return fail(place, f": the bucket does not answer ({message})", MISSING, remedy)

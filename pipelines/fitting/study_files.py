@@ -67,7 +67,7 @@ def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite
         if path.exists() and not path.is_file():
             raise fail(str(path), ": this is not a regular file", MISSING, OTHER)
         if path.exists() and not overwrite:
-            raise fail(str(path), " already exists", MISSING, "give `--overwrite` to replace it")
+            raise fail(str(path), "already exists", MISSING, "give `--overwrite` to replace it")
     return written
 
 

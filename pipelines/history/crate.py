@@ -64,12 +64,12 @@ def write_crate(
     homes = {store.absolute().parent: None for store in stores}
     if len(homes) > 1:
         rule = f": the stores lie in different folders ({', '.join(sorted(map(str, homes)))})"
-        raise fail("STORE", rule, MISSING, "move them into one folder, which becomes the crate")
+        raise fail("STORE", rule, MISSING, "move the stores into one folder, which becomes the crate")
     home = next(iter(homes))
     target = home / FILE
     if target.exists() and not overwrite:
-        remedy = "give --overwrite to replace it, and all stores that it shall describe"
-        raise fail(str(target), ": exists already", MISSING, remedy)
+        remedy = "to replace the crate, give --overwrite and name all stores that the new crate should describe"
+        raise fail(str(target), "already exists", MISSING, remedy)
     person = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
     with readable_errors(home):
         parts = [entity for store in stores for entity in _of_store(store.absolute(), person)]
@@ -113,7 +113,7 @@ def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
     write(beside / "study.yaml", attributes["pem_study_yaml"].encode())
     text = "The study file of the store"
     changes = " ".join(f"--set {shlex.quote(change)}" for change in overrides_in(attributes))
-    study = _file(beside / "study.yaml", f"{text}; it was run with {changes}" if changes else text)
+    study = _file(beside / "study.yaml", f"{text}; the study was run with {changes}" if changes else text)
     yield study
     pictures = [_file(path, f"Picture of {store.name}") for path in _pictures(store)]
     yield from pictures
@@ -210,7 +210,7 @@ IS_PUBLISHED = False
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?", re.ASCII)
 VERSION = re.compile(r"\d[A-Za-z0-9.!+_-]*", re.ASCII)
 PYTHON = re.compile(r"(3\.\d{1,2})\.\d+\S*", re.ASCII)
-IMAGE = """# Environment of a store, whose study file lies beside this file. Build and run it in this folder:
+IMAGE = """# Environment of a store. The study file of the store lies next to this file. Build and run in this folder:
 #   podman build -t pem -f Containerfile .
 #   podman run --rm -v "$PWD:/work" pem run study.yaml --out again.zarr
 FROM python:{python}-slim
@@ -221,7 +221,7 @@ WORKDIR /work
 ENTRYPOINT ["pem"]
 """
 SOURCES = {
-    "sources": f"# {PROGRAM} is on no package index: put its sources into this folder, as {PROGRAM}/\n"
+    "sources": f"# {PROGRAM} is not on a package index: put its sources into this folder, as {PROGRAM}/\n"
     f"COPY {PROGRAM} /{PROGRAM}\n",
     "program": f" /{PROGRAM}",
 }

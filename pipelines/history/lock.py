@@ -182,7 +182,7 @@ def check_held(store: Place, held: Lease | None) -> None:
     if held is not None and not held.holds():
         by = held_by(held.path) or "a process that has ended since"
         rule = f": while this process was suspended, its lock was taken over by {by}"
-        remedy = "this process ends; the blocks that it has computed are valid, and the other process continues"
+        remedy = "this process ends; all blocks that it has computed are valid, and the other process continues the run"
         raise fail(str(store), rule, MISSING, remedy)
 
 
@@ -250,7 +250,9 @@ def _acquire(claim: _Claim, candidate: Holder) -> None:
 def _outlast(claim: _Claim, holders: dict[Place, Holder]) -> None:
     """Wait until the leases of processes on other hosts expire or are released; raise if one is renewed."""
     names = ", ".join(map(str, holders.values()))
-    waits = f"waiting up to {lease.TERM_SECONDS:g} s for a sign of life (--break-lock skips this)"
+    waits = (
+        f"waiting up to {lease.TERM_SECONDS:g} s to see whether the lock is still in use (--break-lock skips the wait)"
+    )
     claim.say(f"{claim.store}: locked by {names}; {waits}")
     left = dict(holders)
     while left and not lease.has_run_out(partial(_renewals, tuple(left))):
@@ -289,7 +291,7 @@ def _remove(claim: _Claim, path: Place, holder: Holder, why: str) -> None:
 
 
 def _refusal(store: Place, holder: Holder) -> InputError:
-    remedy = "it is alive and renews its lock: wait for it, or stop it on its machine"
+    remedy = "the process is still running; wait until it ends, or stop it on its own machine"
     if holder.host == host():
-        remedy = f"wait for it, or stop it with `kill {holder.pid}`"
-    return fail(str(store), f": locked by {holder}, which is writing it", MISSING, remedy)
+        remedy = f"wait until that process ends, or stop it with `kill {holder.pid}`"
+    return fail(str(store), f": the store is locked by {holder}, which is writing to it", MISSING, remedy)

@@ -153,7 +153,7 @@ def differing(store: Place) -> Iterator[str]:
     for name, blocks in found.items() if len(found) > 1 else ():
         what = (
             ", ".join(f"{key} {value}" for key, value in facts[name].items() if key not in alike)
-            or "an unrecorded version"
+            or "an unknown version"
         )
         yield f"{len(blocks)} blocks ({ranges(blocks)}) were computed with {what}"
 

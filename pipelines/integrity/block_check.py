@@ -25,7 +25,7 @@ from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
-REMEDY = "run `pem run` with its study to compute it again"
+REMEDY = "to compute the block again, run `pem run` with the study"
 TOGETHER = 64
 """Blocks that a thread checks between progress reports."""
 MOST_THREADS, SMALL_BYTES = 8, 200_000
@@ -83,7 +83,7 @@ class BlockChecker:
         if mistakes or not values or not known:
             return mistakes
         digest = block_digest(self.study, self.layer, *self._computed(slices, values))
-        rule = ": its values differ from those that were computed (their digest is not that of the receipt)"
+        rule = ": the values differ from those that were computed (their digest does not match the recorded digest)"
         return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, MISSING, REMEDY)]
 
     def _read(
@@ -100,17 +100,19 @@ class BlockChecker:
             except (FileNotFoundError, NotADirectoryError):
                 if name == self.layer.status and not is_recorded:
                     return {}, []
-                mistakes.append(Mistake(place, f": its file {file} is missing", MISSING, REMEDY))
+                mistakes.append(Mistake(place, f": the file {file} is missing", MISSING, REMEDY))
                 continue
             except outages():
                 raise
             except Exception as error:  # damage fails in many ways
-                mistakes.append(Mistake(place, f": damaged ({file}: {checksum_words(error)})", MISSING, REMEDY))
+                mistakes.append(
+                    Mistake(place, f": the file {file} is damaged ({checksum_words(error)})", MISSING, REMEDY)
+                )
                 continue
             if name == self.layer.status and not values[name].any():
                 return {}, []
             if name == self.layer.status and values[name].max() >= len(Status):
-                mistakes.append(Mistake(place, f": {int(values[name].max())} is no status", MISSING, REMEDY))
+                mistakes.append(Mistake(place, f": {int(values[name].max())} is not a status code", MISSING, REMEDY))
         return values, mistakes
 
     def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:

@@ -29,7 +29,7 @@ from pipelines.study.load import Study
 PATIENCE = 60.0
 """Time [s] to wait for another shard that is extending the store."""
 REMEDY = "give another --out"
-LISTED = "list the values of the store and then the new ones, or give another --out"
+LISTED = "list the values in the store first and then the new values, or give another --out"
 
 
 def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
@@ -53,7 +53,7 @@ def _extend(path: Place, stored: Study, study: Study, say: Callable[[str], None]
     grid = stores.grid_in(stores.read_attributes(path), study)
     mistakes = list(_mistakes(stored, study, grid))
     if mistakes:
-        rule = "was written by a study that this one does not extend"
+        rule = "was written by a study that the given study does not extend"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
     mend(path, stored, say)
     files = compare_with_study(path, study, grid).files
@@ -80,7 +80,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
         place = ("axes", old.name)
         if new.points < old.points:
             rule = (
-                f"has {old.points} points in the store and {new.points} in the study, and a store cannot be shortened"
+                f"has {old.points} points in the store and {new.points} in the study, but a store cannot be shortened"
             )
             yield Mistake(place, rule, MISSING, REMEDY)
             continue
@@ -95,7 +95,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
     moved = {i for one in stored.symmetries for i in one.moved}
     for i, (old, new) in enumerate(zip(stored.axes, study.axes, strict=True)):
         if i in moved and old.points != new.points:
-            rule = "cannot be extended, because points are copied by symmetry along it"
+            rule = "cannot be extended, because points are copied by symmetry along this axis"
             yield Mistake(("axes", old.name), rule, MISSING, REMEDY)
     tiles = zip(study.axes, stored.tile, study.tile, stored.shape, grid.block, strict=True)
     for axis, was, tile, points, block in tiles:
@@ -105,7 +105,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
             )
             yield Mistake(("axes", axis.name), rule, MISSING, REMEDY)
     if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
-        rule = "cannot be extended so far: the study would have other variables, or no list of equilibria"
+        rule = "cannot be extended to this size, because the study would have other variables or no list of equilibria"
         yield Mistake(("axes",), rule, MISSING, REMEDY)
 
 

@@ -59,8 +59,8 @@ def summarise(
         f"{_counted(counts.points['pending'], part.items)} pending" for part, counts in found.items() if counts.pending
     ]
     if left and not incomplete:
-        remedy = "run `pem run` with its study to complete it, or give --incomplete"
-        raise fail(str(store), f": not complete ({', '.join(left)})", MISSING, remedy)
+        remedy = "run `pem run` with the study to complete the store, or give --incomplete"
+        raise fail(str(store), f": the store is not complete ({', '.join(left)})", MISSING, remedy)
     written = _write_summaries(store, requested, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not summary_files.are_listed(store, names)):
@@ -122,13 +122,25 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
     unreadable, copies = summary_files.unreadable_summaries(store), summary_files.stale_copies(store, root)
     for name in filter(is_installed, summary_files.summary_names(store)):
         place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
-        remedy = f"run `pem summarise {store.name} {name}` to compute it again"
+        remedy = f"run `pem summarise {store.name} {name}` to compute the summary again"
         if name in unreadable or copies.get(name):
-            rule = ": its metadata cannot be read" if name in unreadable else f": differs from its copy in {ROOT}"
+            rule = (
+                ": its metadata cannot be read"
+                if name in unreadable
+                else f": its metadata differ from their copy in {ROOT}"
+            )
             yield name, Mistake(place, rule, MISSING, remedy)
             continue
         if attributes.get("pem_input", "") != input_digest(summary_named(name), study, found):
-            yield name, Mistake(place, ": out of date, the store has changed since", MISSING, remedy)
+            yield (
+                name,
+                Mistake(
+                    place,
+                    ": out of date, because the store has changed since the summary was computed",
+                    MISSING,
+                    remedy,
+                ),
+            )
             continue
         try:
             digest = summary_files.contents_digest(store, name)
@@ -138,7 +150,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
             yield name, Mistake(place, f": damaged ({checksum_words(error)})", MISSING, remedy)
             continue
         if digest != attributes.get("pem_digest"):
-            rule = ": its values differ from those that were computed (their digest is not the recorded one)"
+            rule = ": the values differ from those that were computed (their digest does not match the recorded digest)"
             yield name, Mistake(place, rule, MISSING, remedy)
 
 

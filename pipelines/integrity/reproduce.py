@@ -105,7 +105,7 @@ def start_at(study: Study, place: Place | None) -> str:
         return f"the point of the study at {', '.join(shown)}"
     shown = [f"{s.name} = {_value_text(s, _leaf(study, s))}" for _, s in sweeps]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
-    remedy = f"give --point {form} for a point of its grid"
+    remedy = f"to choose a grid point, give --point {form}"
     return f"the scene as written in the file, at {', '.join(shown)}; {remedy}"
 
 

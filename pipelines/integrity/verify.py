@@ -150,7 +150,7 @@ def _described(attributes: Document) -> str | None:
         return None
 
 
-MENDED = "run `pem run` with its study to repair it"
+MENDED = "to repair the store, run `pem run` with its study"
 COUNTED = ("status", TABLE_STATUS)
 """Arrays from which points are counted."""
 MOST_STRAYS = 20
@@ -253,19 +253,19 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
     laid_out = mapping(found.root["attributes"].get("pem_versions", "{}"), "pem_versions")
     for name, version in versions().items():
         if laid_out.get(name, version) != version:
-            yield f"created with {name} {laid_out[name]}; this is {name} {version}"
+            yield f"the store was created with {name} {laid_out[name]}; this process uses {name} {version}"
     yield from differing(path)
     for name in found.others:
-        yield f"{name} does not belong to the study"
+        yield f"{name} does not belong to the study of this store"
     if not receipt_digests(path):
-        yield "no receipts lie beside the store: chunks were checked by their checksums only"
+        yield "no records of computed blocks were found next to the store: chunks were checked only by their checksums"
 
 
 def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
     """Yield notes on files that belong to no block; readers and runs ignore them."""
     found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
     for name in islice(found, MOST_STRAYS):
-        yield f"{name} belongs to no block and is never read"
+        yield f"{name} does not belong to any block and is never read"
 
 
 def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
@@ -284,13 +284,13 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
         return
     for name in unreadable_summaries(path):
         remove_store(path / "summary" / name)
-        say(f"summary/{name} was removed: its metadata could not be read")
+        say(f"summary/{name} was removed, because its metadata could not be read")
     found = compare_with_study(path, study, grid)
     copies = stale_copies(path, found.root)
     for name, is_damage in copies.items():
         if is_damage:
             mark_outdated(path, name)
-            say(f"summary/{name} is computed again: its metadata are not those that were written")
+            say(f"summary/{name} is computed again, because its metadata differ from those that were written")
     replace_files(path, found.files)
     if found.mistakes:
         stores.clear_open_stores()
@@ -305,4 +305,4 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
         if blocks:
             which = ", ".join(map(str, list(blocks)[:MOST_STRAYS]))
             more = f", and {len(blocks) - MOST_STRAYS} more" if len(blocks) > MOST_STRAYS else ""
-            say(f"damaged {part.nouns} that are computed again: {which}{more}")
+            say(f"damaged {part.nouns} to be computed again: {which}{more}")

@@ -111,8 +111,8 @@ def workers_of(cluster: Cluster) -> int | None:
         If the cluster runs already, so that the file does not set the number.
     """
     if isinstance(cluster, Running):
-        remedy = "give their number by --workers instead of --cluster"
-        raise fail("kind", "does not determine the number of workers of a running scheduler", MISSING, remedy)
+        rule = ": for a running scheduler, the cluster file does not set the number of workers"
+        raise fail("kind", rule, MISSING, "give --workers instead of --cluster")
     return len(cluster.hosts) * cluster.workers_per_host if isinstance(cluster, Ssh) else cluster.workers
 
 
@@ -133,7 +133,7 @@ def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
         raise fail(str(path), ": no such cluster file", MISSING, _near(Path(path)))
     source = read_yaml(path)
     if isinstance(source.data, dict) and "scene" in source.data:
-        raise fail(str(path), ": a study file, where a cluster file is expected", MISSING)
+        raise fail(str(path), ": this is a study file, but a cluster file is expected", MISSING)
     cluster, mistakes = validate(Cluster, source.data)  # type: ignore[arg-type]
     if cluster:
         cluster = _absolute(cluster, Path(path).absolute().parent)
@@ -177,14 +177,14 @@ def _absolute(cluster: Any, folder: Path) -> Any:
 def _mistakes(cluster: Any) -> Iterator[Mistake]:
     """Yield inconsistencies between keys, and missing files."""
     if isinstance(cluster, Running) and (cluster.address is None) == (cluster.file is None):
-        yield Mistake(("kind",), ": a scheduler needs either address or file", MISSING)
+        yield Mistake(("kind",), ": for a running scheduler, give either address or file", MISSING)
     if isinstance(cluster, Ssh) and not cluster.hosts:
         yield Mistake(("hosts",), "must name at least one host", cluster.hosts)
     yield from _unfit_texts(cluster)
     folder = getattr(cluster, "tls", UNPROTECTED)
     missing = [] if folder == UNPROTECTED else [n for n, p in certificates(folder).items() if not Path(p).is_file()]
     if missing:
-        remedy = f"create them with cluster/make_certificates.sh, or set tls: {UNPROTECTED} to run without encryption"
+        remedy = f"create it with cluster/make_certificates.sh, or set tls: {UNPROTECTED} to run without encryption"
         rule = "must be a folder that contains " + ", ".join(missing)
         yield Mistake(("tls",), rule, folder, remedy)
 
@@ -200,7 +200,11 @@ def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
             elif name in NAMES and not NAME.fullmatch(text):
                 yield Mistake(place, "must consist of letters, digits and . , : @ + _ -", text)
             elif name == "python" and set(text) & set("$`"):
-                yield Mistake(place, "must be a path without $ and backquotes, which a shell would replace", text)
+                yield Mistake(
+                    place,
+                    "must be a path without $ and backquotes, because a shell would replace these characters",
+                    text,
+                )
             elif isinstance(cluster, Slurm) and name in ("tls", "logs") and shlex.quote(text) != text:
-                remedy = "move it to a folder whose name consists of letters, digits and . , : @ + _ -"
+                remedy = "choose a folder whose path consists of letters, digits and / . , : @ + _ -"
                 yield Mistake(place, "must be a path that needs no quotes in a job script", text, remedy)

@@ -8,7 +8,7 @@ from typing import Any
 from pem_core.kernels import code_cache
 from pem_core.kernels.code_cache import on_compiling
 
-COMPILING = "compiling the equations of motion (some seconds, only once: later runs reuse the compiled code)"
+COMPILING = "compiling the equations of motion (takes some seconds; later runs reuse the compiled code)"
 KIND, REFUSED = "pem-compiling", "pem-refused"
 """Dask topics on which a worker reports to the client that it compiles a kernel, and the paths that it rejects."""
 

@@ -201,10 +201,10 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
     except (OSError, ValueError, TypeError, RuntimeError) as error:
         why = str(error) or f"no answer within {place.wait:g} s"
         rule = f": cannot connect to a Dask scheduler at {address} ({why})"
-        remedy = "check the address, and that `dask scheduler` runs there; it looks like tcp://host:8786"
+        remedy = "check that `dask scheduler` is running at this address, which must have the form tcp://host:8786"
         raise fail("address", rule, MISSING, remedy) from None
     with client:
-        remedy = "start some with `dask worker`, then run the same command again"
+        remedy = "start workers with `dask worker`, then run the same command again"
         none = fail(f"scheduler {address}", "has no workers", MISSING, remedy)
         _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
@@ -219,7 +219,7 @@ def _address_in(file: str | None) -> str:
         return str(read_document(Path(str(file)))["address"])
     except (OSError, ValueError, KeyError) as error:
         why = "no such file" if isinstance(error, FileNotFoundError) else str(error)
-        remedy = f"start one with `dask scheduler --scheduler-file {file}`"
+        remedy = f"start a scheduler with `dask scheduler --scheduler-file {file}`"
         raise fail("file", f"must have been written by a Dask scheduler ({why})", file, remedy) from None
 
 
@@ -255,7 +255,7 @@ def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     check_hosts(place, options["connect_options"])
     workers = len(place.hosts) * place.workers_per_host
     rule = f": the {workers} workers did not all start within {dask_settings.ALONE_SECONDS} s"
-    late = fail("workers_per_host", rule, MISSING, "ask for fewer workers, or use faster hosts")
+    late = fail("workers_per_host", rule, MISSING, "request fewer workers, or use faster hosts")
     with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
         _wait_for_workers(client, workers, dask_settings.ALONE_SECONDS, late)
         check_workers(client, cluster.scheduler_address)
@@ -272,13 +272,13 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         rule = ": the package dask-jobqueue, which Slurm clusters need, is not installed"
         raise fail("kind", rule, MISSING, "run `pip install 'magnetic-pendulums[slurm]'`") from None
     options = {**dask_settings.slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
-    remedy = f"check squeue, sinfo and the files in {place.logs}, or set a longer wait"
+    remedy = f"check the output of squeue and sinfo and the files in {place.logs}, or set a longer wait"
     late = fail("wait", f": no job has started within {place.wait:g} s", MISSING, remedy)
     with _private_dask_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         jobs = dask_settings.jobs(place)
         cluster.scale(jobs=jobs)
-        say(f"{jobs} jobs submitted; waiting for the first to start (they write to {place.logs})")
+        say(f"{jobs} jobs submitted; waiting for the first job to start (the jobs write their output to {place.logs})")
         _wait_for_workers(client, 1, place.wait, late)
         check_workers(client, cluster.scheduler_address)
         adapting = cluster.adapt(minimum_jobs=jobs, maximum_jobs=jobs, interval=LOOK_EVERY)

@@ -48,7 +48,7 @@ def dashboard_settings(option: DashboardOption) -> dict[str, Any]:
     if not option:
         return {}
     if importlib.util.find_spec(PACKAGE) is None:
-        raise fail("dashboard", f": needs the package {PACKAGE}, which is not installed", MISSING, REMEDY)
+        raise fail("dashboard", f"needs the package {PACKAGE}, which is not installed", MISSING, REMEDY)
     logging.getLogger("bokeh.server").setLevel(logging.ERROR)  # it warns of "*", which is intended
     is_loopback = _address(option).startswith(f"{LOOPBACK}:")
     return {"distributed.scheduler.http.routes": STATICS, ORIGINS: [] if is_loopback else ["*"]}
@@ -64,12 +64,14 @@ def dashboard_sentence(client: Any, option: DashboardOption) -> str:
     """
     address, port, host, is_drawn = client.run_on_scheduler(_seen)
     if not is_drawn:
-        rule = f": needs the package {PACKAGE} on the scheduler's machine, {host}"
-        raise fail("dashboard", rule, MISSING, f"{REMEDY} there")
+        rule = f"needs the package {PACKAGE} on the scheduler's machine, {host}"
+        raise fail("dashboard", rule, MISSING, f"{REMEDY} on that machine")
     if address != LOOPBACK:
-        return f"dashboard: http://{host}:{port}/status (no password: anybody who reaches this port can see it)"
-    seen = f"dashboard: http://{NAME}:{port}/status (no password: anybody with an account on {host} can see it)"
-    return f"{seen}; from another machine, first run ssh -L {port}:{LOOPBACK}:{port} {host}"
+        return (
+            f"dashboard: http://{host}:{port}/status (without a password: anyone who can reach this port can open it)"
+        )
+    seen = f"dashboard: http://{NAME}:{port}/status (without a password: anyone with an account on {host} can open it)"
+    return f"{seen}; to open it from another machine, first run ssh -L {port}:{LOOPBACK}:{port} {host}"
 
 
 def _seen(dask_scheduler: Any) -> tuple[str, int, str, bool]:

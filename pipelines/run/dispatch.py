@@ -31,7 +31,7 @@ COUNT_SECONDS = 5.0
 """Interval [s] at which the threads of workers, which come and go, are counted again."""
 LAST_STAGE = 2
 """The last of three stages: blocks are computed together; singly, if that killed workers; at last in own processes."""
-NO_WORKER = "no worker is left whose code is that of this process; install the same version there and here"
+NO_WORKER = "no worker is left that runs the same code as this process; install the same version on all machines"
 Refuse = Callable[[str, str], None]
 """Function that reports a worker that is sent away, and the reason."""
 
@@ -51,7 +51,7 @@ def over_dask(
         if not flight.tasks:
             return
         if client.status != "running" or flight.is_deserted:
-            why = NO_WORKER if flight.is_deserted else "the connection to the scheduler is lost"
+            why = NO_WORKER if flight.is_deserted else "the connection to the scheduler was lost"
             yield Receipt(min(flight.tasks.values()).numbers[0], part, errors=(("", why),))
             return
         if is_going and not goes_on():
@@ -64,7 +64,7 @@ def over_dask(
 def check_code(expected: str) -> None:
     """Raise an error if this worker's code differs from the run's: a worker may have joined long after its start."""
     if expected != CODE:
-        raise RuntimeError(f"the code of this worker, {CODE}, differs from that of the run, {expected}")
+        raise RuntimeError(f"the code of this worker ({CODE}) differs from the code of the run ({expected})")
 
 
 def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
@@ -184,7 +184,7 @@ class Flight:
             self.tries += 1  # the scheduler remembers a task that has failed
             self.begin([task.numbers], task.stage)
             return []
-        text = f"{type(error).__name__}: {error}" if error else "the scheduler has lost it"
+        text = f"{type(error).__name__}: {error}" if error else "the scheduler has lost this block"
         return [Receipt(number, self.part, errors=(("", text[:LONGEST_MESSAGE]),)) for number in task.numbers]
 
     def _has_strangers(self) -> bool:

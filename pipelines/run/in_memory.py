@@ -46,8 +46,8 @@ def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
     check_held_here(study, grid, memory_per_worker(workers=1))
     with TemporaryDirectory(prefix="magnetic_pendulums_") as folder:
         if client is not None and not all(seen is True for seen in ask_workers(client, os.path.isdir, folder).values()):
-            remedy = "give a path that all of them can reach"
-            raise fail("store", "must be given when workers run on other machines", MISSING, remedy)
+            remedy = "give a path that all workers can reach"
+            raise fail("store", "must be given if workers run on other machines", MISSING, remedy)
         yield Path(folder) / "results.zarr"
 
 

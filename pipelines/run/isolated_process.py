@@ -160,7 +160,9 @@ def compute_isolated(
             if not isinstance(answer, str):
                 return answer
         if is_one or next(deaths_left, None) is None:
-            return failed_values(part, study, indices, reasons, f"killed its worker ({answer})")
+            return failed_values(
+                part, study, indices, reasons, f"the worker process died during this computation ({answer})"
+            )
         return in_halves(indices, compute)
 
     return compute(indices)
@@ -178,11 +180,13 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
             return signal.Signals(-ended.returncode).name
         if ended.returncode == TOO_LITTLE_MEMORY:
             raise MemoryError(
-                f"needs more memory than the {memory / 1e9:.3g} GB of a worker" if memory else "out of memory"
+                f"the computation needs more memory than the {memory / 1e9:.3g} GB of a worker"
+                if memory
+                else "out of memory"
             )
         if ended.returncode:
             raise OSError(
-                f"a separate process for some points ended with code {ended.returncode}: {ended.stderr[-200:]}"
+                f"a separate process for some points ended with exit code {ended.returncode}: {ended.stderr[-200:]}"
             )
         reasons |= json.loads((Path(folder) / "reasons.json").read_text())
         with np.load(Path(folder) / "values.npz") as values:

@@ -35,8 +35,10 @@ def check_memory(study: Study, grid: Grid, available: float) -> None:
     """
     needed = memory_needed(study, grid)
     if needed > available:
-        rule = f": a block needs {needed / 1e9:.3g} GB of memory, and each worker has {available / 1e9:.3g} GB"
-        remedy = "record less often (integrate.record_every), or give fewer --workers or a smaller --block"
+        rule = f": a block needs {needed / 1e9:.3g} GB of memory, but each worker has only {available / 1e9:.3g} GB"
+        remedy = (
+            "record less often (integrate.record_every), use fewer workers (--workers), or use smaller blocks (--block)"
+        )
         raise fail(study.name, rule, MISSING, remedy)
 
 
@@ -56,6 +58,6 @@ def check_held_here(study: Study, grid: Grid, available: float) -> None:
     results = grid.points * bytes_per_point(study) + table_bytes(study)
     needed = memory_needed(study, grid) + COPIES * results
     if needed > available:
-        rule = f": its results need {needed / 1e9:.3g} GB of memory, and this machine has {available / 1e9:.3g} GB"
-        remedy = "give run_study the path of a store, and open it with open_results"
+        rule = f": the results need {needed / 1e9:.3g} GB of memory, but this machine has only {available / 1e9:.3g} GB"
+        remedy = "pass the path of a store to run_study, and open the store with open_results"
         raise fail(study.name, rule, MISSING, remedy)

@@ -212,7 +212,7 @@ def run_study(
         raise TypeError(f"run_study() got an unexpected keyword argument {min(unknown)!r}")
     policy, report = options.get("policy", Policy()), options.get("report")
     if summaries and policy.shard is not None:
-        raise fail("summaries", "must not be given for a shard, which has only a part of the points", MISSING)
+        raise fail("summaries", "must not be given for a shard, which computes only some of the points", MISSING)
     if store is None:
         given = {"overwrite": options.get("overwrite"), "policy": policy != Policy()}
         given["simulate"] = options.get("simulate") is not None
@@ -250,7 +250,7 @@ def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
 
         def refuse(worker: str, why: str) -> None:
             journal.note("refused", worker=worker, why=why)
-            how.say(f"{why}; this worker is dismissed, and others compute its blocks")
+            how.say(f"{why}; this worker is no longer used, and other workers compute its blocks")
 
         for part, census in found.items():
             counter = Counter(census, how.report, part)
@@ -362,16 +362,20 @@ def prepare(
 def _check_is_store(path: Place) -> None:
     """Check that what exists at the path of a store is one."""
     if not (path / ROOT).exists():
-        kind = "a folder that is not a store" if not isinstance(path, Path) or path.is_dir() else "a file, not a store"
-        raise fail(str(path), f": exists already, as {kind}", MISSING, "give another --out")
+        kind = (
+            "an existing folder that is not a store"
+            if not isinstance(path, Path) or path.is_dir()
+            else "an existing file, not a store"
+        )
+        raise fail(str(path), f": this is {kind}", MISSING, "give another --out")
     try:
         attributes = root_document(path)["attributes"]
     except InputError as error:
         why = error.mistakes[0].rule.removeprefix(": ")
-        rule = f": {why}, and no record beside it identifies its study, so that it cannot be repaired"
-        raise fail(str(path), rule, MISSING, "give another --out, and remove it") from None
+        rule = f": {why}; the store cannot be repaired, because no record next to it identifies its study"
+        raise fail(str(path), rule, MISSING, "remove the store, or give another --out") from None
     if not any(name.startswith(OURS) for name in attributes):
-        raise fail(str(path), ": exists already, as a zarr store of another program", MISSING, "give another --out")
+        raise fail(str(path), ": this is an existing zarr store of another program", MISSING, "give another --out")
 
 
 def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:

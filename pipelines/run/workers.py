@@ -34,7 +34,7 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     """
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
     wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
-    remedy = "allow SSH logins there without a password, and install this Python with Dask"
+    remedy = "allow SSH logins to this host without a password, and install the same Python with Dask on it"
     mistakes = [
         Mistake(("hosts", i), f": no worker can be started on {host} ({_words(why)})", MISSING, remedy)
         for i, host, why in wrong
@@ -58,11 +58,19 @@ def check_jobs(script: str) -> None:
     try:
         tried = subprocess.run(["sbatch", "--test-only"], input=script, capture_output=True, text=True, check=False)
     except FileNotFoundError:
-        rule, remedy = ": Slurm is not available here (no command sbatch)", "run this on a login node of the cluster"
+        rule, remedy = (
+            ": Slurm is not available here (no command sbatch)",
+            "run this command on a login node of the cluster",
+        )
         raise fail("kind", rule, MISSING, remedy) from None
     if tried.returncode:
         why = "; ".join(tried.stderr.strip().splitlines())
-        raise fail("kind", f": Slurm rejects the jobs ({why})", MISSING, "check queue, account, walltime and memory")
+        raise fail(
+            "kind",
+            f": Slurm rejects the jobs ({why})",
+            MISSING,
+            "check queue, account, walltime and memory in the cluster file",
+        )
 
 
 def wait_for_jobs(numbers: list[str], seconds: float) -> None:
@@ -151,7 +159,7 @@ async def _idle(scheduler: Any, worker: Any) -> None:
             return
 
 
-REMEDY = "install the same version there and here"
+REMEDY = "install the same version on all machines"
 NONE_SECONDS = 60
 """Time [s] that a run waits for a worker if all have died: a nanny starts another in a few seconds."""
 LOOK_SECONDS = 0.5
@@ -176,8 +184,8 @@ def ask_workers(client: Any, function: Callable[..., Any], *arguments: Any) -> d
         if there:
             return there
         if time.monotonic() > deadline:
-            remedy = "see their logs, start others, then run the same command again"
-            raise fail(f"scheduler {address}", "has no workers left: all have died", MISSING, remedy)
+            remedy = "read the logs of the workers, start new workers, then run the same command again"
+            raise fail(f"scheduler {address}", "has no workers left: all workers have died", MISSING, remedy)
         time.sleep(LOOK_SECONDS)
 
 
@@ -192,7 +200,9 @@ def check_workers(client: Any, address: str) -> None:
     answers = ask_workers(client, code)
     mistakes = [mistake for worker, there in answers.items() for mistake in _differences(worker, there)]
     if mistakes:
-        count = Mistake((f"scheduler {address}",), "has workers whose versions differ from those here", MISSING)
+        count = Mistake(
+            (f"scheduler {address}",), "has workers whose versions differ from those of this process", MISSING
+        )
         raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])
 
 
@@ -213,7 +223,7 @@ def _differences(worker: str, remote: Any) -> list[Mistake]:
     if not isinstance(remote, dict):
         return [Mistake(place, f"cannot load this package ({type(remote).__name__}: {remote})", MISSING, REMEDY)]
     return [
-        Mistake(place, f"has {name} {remote.get(name)}, and this process has {here.get(name)}", MISSING, REMEDY)
+        Mistake(place, f"has {name} {remote.get(name)}, but this process has {here.get(name)}", MISSING, REMEDY)
         for name in here | remote
         if remote.get(name) != here.get(name)
     ]
@@ -240,7 +250,7 @@ def extend_worker_ttl(client: Any) -> list[str]:
     if before is None:
         return []
     why = "workers do not answer while they compile"
-    return [f"{TTL} of the scheduler was increased from {before:g} s to {meant:g} s: {why}"]
+    return [f"{TTL} of the scheduler was increased from {before:g} s to {meant:g} s, because {why}"]
 
 
 def strange_settings(client: Any) -> list[str]:
@@ -252,15 +262,15 @@ def strange_settings(client: Any) -> list[str]:
     there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
     of_workers = client.run(dask.config.get, memory, on_error="ignore")  # a worker may end at this moment
     there += [("workers", dotted(values, memory)) for values in of_workers.values()]
-    remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
+    remedy = f"start the scheduler and the workers with DASK_CONFIG={SETTINGS_FILE}"
     mistakes = [
-        Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
+        Mistake((f"{name} of the {who}",), f"should be {meant[name]}", value, remedy)
         for who, values in there
         for name, value in values.items()
         if name in meant and value != meant[name]
     ]
     threads = set(client.nthreads().values()) - {1}
     mistakes += [
-        Mistake(("workers",), "should have one thread each", n, "start them with --nthreads 1") for n in threads
+        Mistake(("threads per worker",), "should be 1", n, "start the workers with --nthreads 1") for n in threads
     ]
     return list(dict.fromkeys(map(str, mistakes)))

@@ -67,7 +67,7 @@ def check_folder() -> None:
     mistakes = [
         Mistake(
             (f"./{name}",),
-            f": the working folder must not contain settings of {package}, for these can run programs",
+            f": the working folder must not contain settings of {package}, because such settings can start programs",
             MISSING,
             REMEDY,
         )

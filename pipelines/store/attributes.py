@@ -36,7 +36,7 @@ MOST_VALUES = 8_000_000
 DEEPEST = 50
 """Limit on the nesting depth of a document."""
 TOO_DEEP = "nested too deeply"
-REPAIR = "run `pem run` with its study to repair it"
+REPAIR = "to repair the store, run `pem run` with its study"
 LONGEST_NAME = 1000
 
 Document = dict[str, Any]
@@ -53,7 +53,7 @@ def parse_json(text: bytes | str, place: str) -> Any:
     try:
         text = text.decode() if isinstance(text, bytes) else text
         if sum(map(text.count, ",[{")) > MOST_VALUES:
-            raise fail(place, f": more than the {MOST_VALUES} values allowed", MISSING)
+            raise fail(place, f": contains more than the {MOST_VALUES} values allowed", MISSING)
         found = json.loads(text)
     except InputError:
         raise
@@ -135,7 +135,7 @@ def _is_texts(text: str) -> bool:
 
 Texts = Annotated[str, Constraint("must be a JSON list of strings", _is_texts)]
 Overrides = Texts | tuple[str, ...]
-Word = Annotated[str, Constraint("must be a line of printable text", str.isprintable)]
+Word = Annotated[str, Constraint("must be a single line of printable text", str.isprintable)]
 Name = Annotated[
     str,
     Constraint(
@@ -234,7 +234,9 @@ def root_document(store: Place, name: str = ROOT) -> Document:
         raise failure(error, store, "read") from None
     if (found.get("zarr_format"), found.get("node_type")) != (3, "group"):
         raise fail(
-            str(store), f": not a store of this program (its {name} describes no zarr group of format 3)", MISSING
+            str(store),
+            f": not a store of this program (its {name} does not describe a zarr group of format 3)",
+            MISSING,
         )
     if not isinstance(found.get("attributes"), dict):
         raise fail(str(store), f": damaged store (its {name} has no attributes)", MISSING, REPAIR)
@@ -306,7 +308,7 @@ def check_store_exists(path: Place) -> None:
         If the root document is missing.
     """
     if not (path / ROOT).exists():
-        remedy = "leave a store in place until its run has ended"
+        remedy = "do not remove a store while its run is in progress"
         raise fail(str(path), ": the store was removed while it was being computed", MISSING, remedy)
 
 
@@ -321,7 +323,7 @@ def metadata_errors(path: Place) -> Iterator[None]:
         is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's error for a wrong document
         if isinstance(error, (InputError, *failures())) and not is_lost:
             raise
-        remedy = f"run `pem verify {path}` to see what is damaged, then `pem run` with its study to repair it"
+        remedy = f"run `pem verify {path}` to see what is damaged, then `pem run` with the study to repair the store"
         why = str(error) or type(error).__name__
         raise fail(str(path), f": its metadata cannot be read ({why})", MISSING, remedy) from None
 

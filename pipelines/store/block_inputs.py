@@ -26,7 +26,7 @@ READ = (
     "equilibrium_exit_energy",
     equilibria_table.TABLE_STATUS,
 )
-NOT_YET = "the equilibria of its parameter sets have not been computed yet"
+NOT_YET = "the equilibria that this block needs have not been computed yet"
 KEPT = 16
 """Table blocks that a process caches: neighbouring blocks of points need the same ones."""
 

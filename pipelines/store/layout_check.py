@@ -181,7 +181,9 @@ def _chunk_mistakes(
     name = key.split("/c")[0]
     if content == right or _same_values(path, name, layout):
         return []
-    return [Mistake((key,), f": differs from the values of {name} in the study", MISSING, metadata_documents.REMEDY)]
+    return [
+        Mistake((key,), f": the values differ from those of {name} in the study", MISSING, metadata_documents.REMEDY)
+    ]
 
 
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:

@@ -33,7 +33,7 @@ COPIES = "consolidated_metadata"
 SUMMARIES = "summary"
 INLINE = {"kind": "inline", "must_understand": False}
 """Entries beside the copies."""
-REMEDY = "run `pem run` with its study to repair it"
+REMEDY = "to repair the store, run `pem run` with its study"
 MOST_SHOWN = 12
 """Maximum number of differences of a document that are reported one by one."""
 

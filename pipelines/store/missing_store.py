@@ -50,21 +50,26 @@ def _near(place: Path) -> str:
 
 def _of_file(place: Path) -> InputError:
     if place.suffix not in ENDINGS:
-        return fail(str(place), ": a file, not a store (a store is a folder)", MISSING)
+        return fail(str(place), ": this is a file, not a store (a store is a folder)", MISSING)
     written = Path("results") / f"{place.stem}.zarr"
     remedy = f"run `pem run {place.name}`, then give {written}, the store that it writes"
     if (written / ROOT).is_file():
         remedy = f"did you mean {written}?"
-    return fail(str(place), ": a study file, not a store", MISSING, remedy)
+    return fail(str(place), ": this is a study file, not a store", MISSING, remedy)
 
 
 def _of_folder(place: Path) -> InputError:
     inside = stores_in(place)
     owner = place.with_name(f"{place.stem}.zarr")
     if place.suffix == ".run" and (owner / ROOT).is_file():
-        return fail(str(place), f": the records of the store {owner.name}, not a store", MISSING, f"give {owner}")
+        return fail(
+            str(place),
+            f": this folder contains the records of the store {owner.name}, and is not a store",
+            MISSING,
+            f"give {owner}",
+        )
     if (place / ".zgroup").exists() or (place / ".zarray").exists():
-        return fail(str(place), ": not a store of this program (it has zarr format 2, and not 3)", MISSING)
+        return fail(str(place), ": not a store of this program (it has zarr format 2 instead of 3)", MISSING)
     remedy = ""
     if inside:
         more = f" or one of {len(inside) - MOST_NAMED} more" if len(inside) > MOST_NAMED else ""

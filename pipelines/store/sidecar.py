@@ -70,7 +70,9 @@ def shard_from(text: str) -> Shard:
     """
     number, count = (parse_unsigned(part) or 0 for part in text.partition("/")[::2])
     if not 1 <= number <= count:
-        raise fail("--shard", "must be I/N with I from 1 to N", text, "give three processes 1/3, 2/3 and 3/3")
+        raise fail(
+            "--shard", "must be I/N with I from 1 to N", text, "for three processes, give --shard 1/3, 2/3 and 3/3"
+        )
     return Shard(number, count)
 
 

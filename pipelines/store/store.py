@@ -66,7 +66,7 @@ def create_store(
     """
     if not (shared or is_vacant(path, study)):
         if not overwrite:
-            raise fail(str(path), ": exists already", MISSING, "resume it, or give --overwrite to replace it")
+            raise fail(str(path), "already exists", MISSING, "resume the store, or give --overwrite to replace it")
         read_attributes(path)
         remove_store(path)
     grid = plan(study, block)
@@ -105,7 +105,7 @@ def check_same_study(path: Place, study: Study) -> None:
     found = study_differences(there, json.loads(json.dumps(study.identity)))
     if not found:
         return
-    remedy = "give another --out to keep it, or --overwrite to replace it"
+    remedy = "to keep this store, give another --out; to replace it, give --overwrite"
     rule = f"was written by a different study ({number_of(len(found), 'difference')})"
     raise InputError([Mistake((str(path),), rule, MISSING, remedy), *found[:SHOWN_DIFFERENCES]])
 
@@ -132,7 +132,7 @@ def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
     wanted |= {"pem_table_block": (table, sets)} if has_table(study) else {}
     for name, (sizes, axes) in wanted.items():
         if len(sizes) != axes:
-            raise fail(name, f"must have {axes} numbers, one for each axis of the grid that it divides", list(sizes))
+            raise fail(name, f"must have {axes} numbers, one for each axis of the grid", list(sizes))
     grid = Grid(study.shape, block, chunk, table if has_table(study) else ())
     check_size(study.axes, grid)
     return grid
@@ -155,11 +155,11 @@ def study_in(attributes: dict[str, Any]) -> Study:
         written_with = mapping(attributes.get("pem_versions", "{}"), "pem_versions")
         theirs, ours = written_with.get(OWN), version_of(OWN)
         if theirs and ours and theirs != ours:
-            rule = f"was written by {OWN} {theirs}, and this is {OWN} {ours}"
-            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "read it with the version that wrote it"))
+            rule = f"was written by {OWN} {theirs}, but this is {OWN} {ours}"
+            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "read the store with the version that wrote it"))
         if missing := lacking(written_with):
             rule = f"needs packages that are not installed here: {', '.join(missing)}"
-            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "install them"))
+            mistakes.insert(0, Mistake(("the store",), rule, MISSING, "install these packages"))
         raise InputError(mistakes) from None
 
 
@@ -317,7 +317,7 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
             return with_bulk_reads(place, open_chunks(place))
     if not (place / "summary" / summary / ROOT).exists():
         remedy = did_you_mean(summary, summary_names(place)) or f"run `pem summarise {place} {summary}` to compute it"
-        raise fail(str(place), f": has no summary {summary}", MISSING, remedy)
+        raise fail(str(place), f": the store has no summary {summary}", MISSING, remedy)
     return open_chunks(place, summary)
 
 

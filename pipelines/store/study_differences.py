@@ -26,7 +26,7 @@ def study_differences(there: dict[str, Any], here: dict[str, Any]) -> list[Mista
 
 def _sentence(place: Place, old: Any, new: Any, units: dict[Place, str], there: dict[str, Any]) -> Mistake:
     if place == (ALGORITHM,):
-        rule = f"was {old} when the store was written and is {new} now: newly computed values could differ"
+        rule = f"was {old} when the store was written and is {new} now, so newly computed values could differ"
         return Mistake(("version of the algorithm",), rule, MISSING, "resume the store with the version that wrote it")
     texts = [_value(value, units.get(place, "")) for value in (old, new)]
     if texts[0] == texts[1]:  # numbers that differ in their last digits

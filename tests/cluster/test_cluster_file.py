@@ -69,8 +69,8 @@ MISTAKES = {
     "kind: pbs": "c.yaml:1:7: kind must be one of local, scheduler, ssh, slurm, but is 'pbs'",
     "kind: local\nworker: 4": "c.yaml:2:9: worker is not a key here; did you mean workers?",
     "kind: local\nmemory: 4 m": "c.yaml:2:9: memory must be a number in byte or a compatible unit ('m' has another",
-    "kind: scheduler": "c.yaml:1:7: kind: a scheduler needs either address or file",
-    "kind: scheduler\naddress: a\nfile: b": "c.yaml:1:7: kind: a scheduler needs either address or file",
+    "kind: scheduler": "c.yaml:1:7: kind: for a running scheduler, give either address or file",
+    "kind: scheduler\naddress: a\nfile: b": "c.yaml:1:7: kind: for a running scheduler, give either address or file",
     "kind: ssh\nhosts: []\nworkers_per_host: 1\nmemory: 1 GB\ntls: none": "c.yaml:2:1: hosts must name at least one",
     "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB": "c.yaml:1:1: tls must be given",
     JOBS.replace(
@@ -108,7 +108,7 @@ def test_what_makes_no_sense_beside_a_cluster_file_is_refused(option, file, tmp_
 def test_too_little_memory_is_reported_before_anything_is_started(file, tmp_path):
     result = run(tmp_path, "--cluster", file(JOBS.replace("2 GB", "100 MB")))
     assert result.exit_code == 2
-    assert "GB of memory, and each worker has 0.1 GB" in result.output
+    assert "GB of memory, but each worker has only 0.1 GB" in result.output
     assert not (tmp_path / "s.zarr").exists()
 
 

@@ -61,7 +61,7 @@ def test_its_address_is_reported_and_that_others_see_it(shown):
     client, (said,) = shown
     port = client.cluster.scheduler.http_server.port
     assert f"http://localhost:{port}/status" in said
-    assert "no password: anybody with an account on" in said
+    assert "without a password: anyone with an account on" in said
     assert f"ssh -L {port}:127.0.0.1:{port} " in said
 
 
@@ -116,7 +116,7 @@ def test_an_address_is_a_host_and_a_port(text, tmp_path):
 
 def test_a_missing_package_is_reported_before_anything_is_started(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None)
-    with pytest.raises(InputError, match=r"dashboard: needs the package bokeh.*; run `pip install '.*\[dashboard\]'`"):
+    with pytest.raises(InputError, match=r"dashboard needs the package bokeh.*; run `pip install '.*\[dashboard\]'`"):
         dask_settings.dashboard_settings(True)
     assert dask_settings.dashboard_settings(False) == {}
 

@@ -124,14 +124,16 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
         assert connect.memory_per_worker(client) == 1e9
         assert client.run_on_scheduler(lambda dask_scheduler: dask_scheduler.worker_ttl) == 1800
     raised, first, *_, last = said
-    assert raised.startswith("distributed.scheduler.worker-ttl of the scheduler was increased from 300 s to 1800 s: ")
+    assert raised.startswith(
+        "distributed.scheduler.worker-ttl of the scheduler was increased from 300 s to 1800 s, because "
+    )
     assert first.startswith(
-        "scheduler should have distributed.scheduler.worker-saturation 1.0, but is 1.1; set DASK_CON"
+        "distributed.scheduler.worker-saturation of the scheduler should be 1.0, but is 1.1; start the"
     )
     assert any(
-        text.startswith("workers should have distributed.worker.memory.spill False, but is 0.7") for text in said
+        text.startswith("distributed.worker.memory.spill of the workers should be False, but is 0.7") for text in said
     )
-    assert last == "workers should have one thread each, but is 2; start them with --nthreads 1"
+    assert last == "threads per worker should be 1, but is 2; start the workers with --nthreads 1"
     assert len(said) == 7
     assert sum("worker-ttl" in text for text in said) == 1
     assert sum("scheduler.http.routes [], but is [" in text for text in said) == 1

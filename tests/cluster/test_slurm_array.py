@@ -90,7 +90,10 @@ def test_status_tells_of_every_shard(tmp_path, monkeypatch):
     store = tmp_path / "s.zarr"
     run_study(three_magnets(), store, policy=Policy(Shard(2, 4)))
     said = CliRunner().invoke(main, ["status", str(store)]).output
-    assert "shard 1 of 4: 0 of 2 blocks done, no process computes it\nshard 2 of 4: 2 of 2 blocks done\n" in said
+    assert (
+        "shard 1 of 4: 0 of 2 blocks done, no process is working on this shard\nshard 2 of 4: 2 of 2 blocks done\n"
+        in said
+    )
     assert "shard 4 of 4: 0 of 1 blocks done" in said
     run_study(three_magnets(), tmp_path / "t.zarr")
     assert "shard" not in CliRunner().invoke(main, ["status", str(tmp_path / "t.zarr")]).output

@@ -146,7 +146,7 @@ def test_a_coordinate_takes_no_more_memory_than_its_axis(bomb, copied):
     (store / "x/c/0").write_bytes(BOMBS[bomb])
     found, most = peak(verify, store)
     assert most < MOST_BYTES
-    assert any("differs from the values of x in the study" in str(mistake) for mistake in found.mistakes)
+    assert any("the values differ from those of x in the study" in str(mistake) for mistake in found.mistakes)
     error, most = peak(everything, store)
     assert isinstance(error, InputError)
     assert most < MOST_BYTES

@@ -84,14 +84,14 @@ def test_plan_names_points_blocks_and_bytes(pem):
         "160,000",
         " of at most ",
         "7.2 MB",
-        "`pem plan --time` estimates it from a sample",
+        "`pem plan --time` estimates the time from a sample",
     ):
         assert text in result.output
     assert "one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output
     refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
-    assert "along tilt_x, tilt_y; about 3,192 points (2.0%) to about 80,000 are computed" in refined
+    assert "along tilt_x, tilt_y; about 3,192 points (2.0%) to about 80,000 points are computed" in refined
     alone = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}", "--set", "symmetry=false").output
-    assert "along tilt_x, tilt_y; about 6,384 points (4.0%) to all are computed" in alone
+    assert "along tilt_x, tilt_y; about 6,384 points (4.0%) to all points are computed" in alone
 
 
 @pytest.mark.long

@@ -146,13 +146,13 @@ def test_another_library_reads_the_crate(home):
 
 def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
     write_crate([home / "c.zarr"])
-    with pytest.raises(InputError, match="exists already; give --overwrite"):
+    with pytest.raises(InputError, match="already exists; to replace the crate, give --overwrite"):
         write_crate([home / "a b.zarr"])
     (home / "inner").mkdir()
     shutil.copytree(home / "c.zarr", home / "inner/c.zarr")
     with pytest.raises(InputError, match="the stores lie in different folders"):
         write_crate([home / "c.zarr", home / "inner/c.zarr"], overwrite=True)
-    with pytest.raises(InputError, match=r"the records of the store c.zarr, not a store; give .*/c.zarr"):
+    with pytest.raises(InputError, match=r"the records of the store c.zarr, and is not a store; give .*/c.zarr"):
         write_crate([home / "c.run"], overwrite=True)
 
 

@@ -54,7 +54,7 @@ def test_commands_take_the_name(pem, tmp_path):
         ("there/three_magnets.yaml", "did you mean three_magnets?"),
         ("xyz", "`pem examples` lists the shipped studies"),
         ("dangling.yaml", "dangling.yaml: the file cannot be read (No such file or directory)"),
-        ("folder", "folder: a folder, where a study file is expected"),
+        ("folder", "folder: this is a folder, but a study file is expected"),
         ("polhodes", "did you mean polhodes.yaml?"),
     ],
 )
@@ -120,7 +120,7 @@ def test_existing_files_are_not_overwritten(pem, tmp_path):
     for name in ("mine", "mine.yaml", "link"):
         result = pem("new", name)
         assert result.exit_code == 2
-        assert "exists already" in result.output
+        assert "already exists" in result.output
     assert (tmp_path / "mine.yaml").read_text() == "mine"
     assert not (tmp_path / "nothing").exists()
 

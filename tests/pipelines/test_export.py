@@ -182,7 +182,7 @@ def test_what_is_pending_has_fill_values(store, tmp_path):
 def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     there = tmp_path / "t.csv"
     there.write_text("mine")
-    assert "exists already" in command(store, "--csv", "--out", there).output
+    assert "already exists" in command(store, "--csv", "--out", there).output
     assert there.read_text() == "mine"
     assert command(store, "--csv", "--out", there, "--overwrite").exit_code == 0
     assert there.read_text().startswith("tilt_x [deg],")
@@ -192,7 +192,7 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
         (store, "rest_time", "final_magnet_position", "--csv"): "must have no other axes than rest_time",
         (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
-        (store, "--csv", "--out", tmp_path): "exists already",
+        (store, "--csv", "--out", tmp_path): "this is a folder, but the name of a file is expected",
         (store, "--csv", "--out", store / "s.csv"): "lies within the store",
         (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "lies within the store",
     }

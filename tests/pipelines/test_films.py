@@ -232,7 +232,7 @@ def test_a_title_is_only_a_title(tmp_path):
     [
         ("x.avi", {}, r"x.avi: the name of a film must end in .gif or .mp4"),
         ("x", {}, "x: the name of a film must end in .gif or .mp4"),
-        ("", {}, "a folder, where the name of a film is expected"),
+        ("", {}, "this is a folder, but the name of a film is expected"),
         ("x.mp4", {"size": (801, 600)}, "--size must have an even width .* but is '801x600'; give 802x600"),
         ("x.gif", {"size": (8000, 600)}, "--size must be from 64x64 to 3840x2160 pixels"),
         ("x.gif", {"rate": 0}, "--rate must be from 1 to 120 frames per second, but is 0"),

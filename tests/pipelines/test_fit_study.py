@@ -91,7 +91,7 @@ def test_a_table_becomes_studies_a_report_and_a_picture(folder):
     assert (folder / "rod_fitted.png").stat().st_size > 10_000
     again = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
     assert again.exit_code == 2
-    assert "the file exists already; give `--overwrite`" in again.output
+    assert "already exists; give `--overwrite`" in again.output
 
 
 @pytest.mark.long
@@ -100,7 +100,7 @@ def test_a_study_over_thousands_of_draws_reads(folder):
     names = [str(folder / name) for name in ("rod.yaml", "track.csv")]
     answer = CliRunner().invoke(main, ["fit", *names, "--draws", "10000"])
     assert answer.exit_code == 0, answer.output
-    assert "the study over draws was not written" not in answer.output
+    assert "the study of the drawn parameter sets was not written" not in answer.output
     assert load_study(folder / "rod_fitted_draws.yaml").shape == (10_000,)
 
 
@@ -159,10 +159,10 @@ WRONG_OPTIONS = {
     ("--out", "/"): "--out must be the name of a study file",
     ("--out", "rod.json"): "--out must be the name of a study file",
     ("--out", "nowhere/x.yaml"): r"--out: there is no folder .*nowhere; create this folder",
-    ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
+    ("--out", "a\nb.yaml"): "a path must be UTF-8 text without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml: this is not a regular file; give another --out",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml: the fit reads this file, and must not overwrite it",
-    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each draw repeats the study's grid",
+    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; the whole grid is computed for each draw",
     ("--draws", "1"): "--draws must be from 2 to 10000",
 }
 
@@ -184,7 +184,7 @@ def test_no_file_that_a_fit_writes_may_exist(folder, monkeypatch, name):
     (folder / name).write_text("mine")
     answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", "--out", "x.yaml"])
     assert answer.exit_code == 2
-    assert f"{name}: the file exists already; give `--overwrite` to replace it" in answer.output
+    assert f"{name} already exists; give `--overwrite` to replace it" in answer.output
     assert sorted(path.name for path in folder.glob("x*")) == [name]
     assert (folder / name).read_text() == "mine"
 

@@ -85,11 +85,11 @@ def test_points_that_fail_are_status_codes(tmp_path, monkeypatch):
 def test_what_no_memory_holds_is_refused_before_anything_runs(monkeypatch):
     monkeypatch.setattr("pipelines.run.run.prepare", lambda *_, **__: pytest.fail("it runs"))
     large = three_magnets("axes.tilt_x.points=1000000", "axes.tilt_y.points=1000000")
-    with pytest.raises(InputError, match=r"three_magnets: its results need .* GB of memory, and this machine has"):
+    with pytest.raises(InputError, match=r"three_magnets: the results need .* GB of memory, but this machine has only"):
         run_study(large)
     small = three_magnets()
     monkeypatch.setattr(connect, "memory_per_worker", lambda **_: 1e6)
-    with pytest.raises(InputError, match="give run_study the path of a store"):
+    with pytest.raises(InputError, match="pass the path of a store to run_study"):
         run_study(small)
 
 
@@ -101,7 +101,7 @@ def test_a_client_must_see_the_folder(monkeypatch):
             return {"tcp://far:1": False, "tcp://near:1": function(*arguments)}
 
     monkeypatch.setattr("pipelines.run.run.complete", lambda *_, **__: pytest.fail("it runs"))
-    with pytest.raises(InputError, match="must be given when workers run on other machines"):
+    with pytest.raises(InputError, match="must be given if workers run on other machines"):
         run_study(three_magnets(), client=Elsewhere())
 
 

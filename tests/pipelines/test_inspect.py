@@ -117,7 +117,9 @@ def test_what_is_not_proved_or_not_searched_is_reported():
         rest = rest_report(neighbours(count))
         assert rest["searched"] is searched
         assert not rest["complete"]
-        assert ("this list is not proved complete (" if searched else "there are 4 pendulums") in rest["note"]
+        assert ("the list of equilibria is not proved complete (" if searched else "there are 4 pendulums") in rest[
+            "note"
+        ]
     driven = dataclasses.replace(tabletop(), field=RotatingField(B1=(1e-3, 0, 0), angular_velocity=2.0))
     assert "change with time" in rest_report(driven)["note"]
     assert "has no inertia about an axis" in rest_report(point_bob())["note"]

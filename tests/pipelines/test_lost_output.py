@@ -138,4 +138,4 @@ def test_a_limit_of_open_files_is_reported(monkeypatch, tmp_path):
     monkeypatch.setattr("pipelines.store.attributes.read_attributes", no_more)
     result = CliRunner().invoke(main, ["status", str(tmp_path)])
     assert result.exit_code == 2
-    assert result.output == "the limit of open files is reached; raise it, such as with `ulimit -n 4096`\n"
+    assert result.output == "the limit on open files is reached; raise the limit, for example with `ulimit -n 4096`\n"

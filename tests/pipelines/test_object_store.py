@@ -177,7 +177,7 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     again = command("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
     assert again.exit_code == 0, again.output
     recorded = store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.zarr")
-    assert "every variable equals that of the store bit for bit" in again.output
+    assert "every variable agrees with the store bit for bit" in again.output
     assert "trajectory_energy" in stores.open_results(str(recorded))
     assert command("convert", recorded, "t.yaml").exit_code == 0
     assert f"wrote {store.with_name(FILE)}" in command("crate", store).output
@@ -316,7 +316,9 @@ def test_an_outage_is_no_damage(store, monkeypatch):
     monkeypatch.setattr(Files, "read", away)
     found = command("verify", store)
     assert found.exit_code == 2
-    assert found.output == "the object store does not answer (no answer); run the same command again when it does\n"
+    assert (
+        found.output == "the object store does not answer (no answer); when it is available again, repeat the command\n"
+    )
     with pytest.raises(GenericError):
         damaged_blocks(store, study, grid, documents)
 

@@ -104,12 +104,15 @@ COMMANDS = [
     (("reproduce", "STORE", "--point", "tilt_x=²,tilt_y=0"), "--point tilt_x must be an index from 0 to 1, but is '²'"),
     (("run", str(STUDY), "--out", "STORE", "--shard", f"1/{DIGITS}"), "--shard must be I/N with I from 1 to N"),
     (("run", str(STUDY), "--out", "STORE", "--shard", "٣/٤"), "--shard must be I/N with I from 1 to N, but is '٣/٤'"),
-    (("run", str(STUDY), "--out", "/", "--shard", "1/1"), "/: a folder without a name"),
+    (("run", str(STUDY), "--out", "/", "--shard", "1/1"), "/: this path has no name"),
     (("plot", "STORE", "tilt_x"), "variable must be one of energy_drift"),
-    (("plot", "STORE", "--out", SURROGATE + ".png"), "a path must be in UTF-8 and without control characters"),
-    (("plot", "STORE", "--out", "a" * 300 + ".png"), "a path must have 1 to 3000 bytes, at most 200 between slashes"),
-    (("convert", str(STUDY), SURROGATE + ".yaml"), "a path must be in UTF-8 and without control characters"),
-    (("plan", SURROGATE + ".yaml"), "a path must be in UTF-8 and without control characters"),
+    (("plot", "STORE", "--out", SURROGATE + ".png"), "a path must be UTF-8 text without control characters"),
+    (
+        ("plot", "STORE", "--out", "a" * 300 + ".png"),
+        "a path must have at most 3000 bytes in total and at most 200 bytes between slashes",
+    ),
+    (("convert", str(STUDY), SURROGATE + ".yaml"), "a path must be UTF-8 text without control characters"),
+    (("plan", SURROGATE + ".yaml"), "a path must be UTF-8 text without control characters"),
 ]
 
 

@@ -141,7 +141,7 @@ def test_a_wrong_block_is_outvoted_by_the_arrays(store):
     with_attributes(store, pem_block=[3])
     found = pem("verify", store)
     assert (
-        "zarr.json.attributes.pem_block.0 must be 2, but is 3; run `pem run` with its study to repair it"
+        "zarr.json.attributes.pem_block.0 must be 2, but is 3; to repair the store, run `pem run` with its study"
         in found.output
     )
     run_study(study("plain"), store)
@@ -196,7 +196,7 @@ def test_what_is_no_file_is_refused_by_what_it_is(kind, name, store, made):
     found = pem("verify", store)
     assert found.exit_code > 0
     assert name in found.output
-    assert ("link that leads out" if kind in (device, link) else "where a file is expected") in found.output
+    assert ("link that leads out" if kind in (device, link) else "but a file is expected") in found.output
     run_study(study("plain"), store)
     assert verify(store).mistakes == ()
     assert (store / name).read_bytes() == (made / "s.zarr" / name).read_bytes() or name == "zarr.json"
@@ -304,8 +304,8 @@ def test_a_store_that_cannot_be_written_is_checked_and_says_so(store, monkeypatc
     monkeypatch.setattr(lock, "create", refused)
     result = pem("verify", store)
     assert result.exit_code == 1
-    assert "energy_drift of block 1: damaged (" in result.output
-    assert "could not be recorded" in result.output
+    assert "energy_drift of block 1: the file energy_drift/" in result.output
+    assert "could not be marked in the store" in result.output
     assert "cannot be written (permission denied)" in result.output
     assert json.loads(pem("verify", store, "--json").output)["blocks"] == [1]
 
@@ -318,7 +318,7 @@ def test_a_stray_file_among_chunks_is_reported_and_left_alone(name, store):
     """The block that its name would be has no place, and ``mend`` looked for one."""
     (store / name).parent.mkdir(parents=True, exist_ok=True)
     (store / name).write_bytes(b"stray")
-    assert any("belongs to no block" in note for note in verify(store).notes)
+    assert any("does not belong to any block" in note for note in verify(store).notes)
     assert verify(store).mistakes == ()
     run_study(study("plain"), store)
     assert (store / name).read_bytes() == b"stray"
@@ -355,11 +355,11 @@ def test_a_receipt_of_a_place_that_is_none_tells_of_no_block(store):
 
 def test_files_that_are_being_written_are_no_strays_and_few_strays_are_named(store, monkeypatch):
     (store / f"status/c/1{listing.UNFINISHED}").write_bytes(b"half")
-    assert not any("belongs to no block" in note for note in verify(store).notes)
+    assert not any("does not belong to any block" in note for note in verify(store).notes)
     monkeypatch.setattr("pipelines.integrity.verify.MOST_STRAYS", 3)
     for number in range(10, 20):
         (store / f"status/c/{number}").write_bytes(b"stray")
-    assert sum("belongs to no block" in note for note in verify(store).notes) == 3
+    assert sum("does not belong to any block" in note for note in verify(store).notes) == 3
 
 
 @pytest.mark.parametrize("entry", [{"kind": "x"}, {"x": 3}, {"x": None}, {"x": [1]}, {"label_check": "x"}])
@@ -455,7 +455,7 @@ def test_a_full_disk_ends_a_run_at_once_and_nothing_is_lost(error, tmp_path, mon
         end = run_study(study("plain"), tmp_path / "s.zarr", block=1)
     assert (end.points, end.done, len(tried)) == (4, 1, 2)
     (said,) = end.errors
-    assert said.startswith(f"{tmp_path / 's.zarr'}: {WORDS[error][0]}; free some space there")
+    assert said.startswith(f"{tmp_path / 's.zarr'}: {WORDS[error][0]}; free some space on the disk")
     assert [event["event"] for event in events(tmp_path / "s.zarr")].count("error") == 0
     assert run_study(study("plain"), tmp_path / "s.zarr").is_complete
     assert verify(tmp_path / "s.zarr").mistakes == ()

@@ -300,7 +300,7 @@ def test_a_folder_that_cannot_be_written_is_reported(store, tmp_path):
     ("arguments", "rule"),
     [
         (["STORE", "--out", "x.pdf"], "x.pdf: the name of a page or film must end in .html, .gif or .mp4"),
-        (["STORE", "--out", "x.gif"], "--point must be given: a film shows one point of the store"),
+        (["STORE", "--out", "x.gif"], "--point must be given, because a film shows one point of the store"),
         (["STORE", "--rate", "25"], "--rate applies to films, not to pages"),
         (
             ["STORE", "--out", "x.html", "--point", "tilt_x=1,tilt_y=1"],

@@ -42,8 +42,8 @@ def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
     text = said("plan", STUDY, *BILLION)
     assert computed == []
     assert "1,000,014,129" in text
-    assert "`pem plan --time` estimates it from a sample" in text
-    assert "6,325 of at most 158,120 points (5 x 31624)" in text
+    assert "`pem plan --time` estimates the time from a sample" in text
+    assert "6,325, each of at most 158,120 points (5 x 31624)" in text
 
 
 def slowed(monkeypatch, block, costs):
@@ -91,7 +91,7 @@ def test_a_block_that_raises_an_error_leaves_no_estimate(monkeypatch):
 def test_a_timed_plan_says_processors_and_time(monkeypatch):
     slowed(monkeypatch, 0.0, lambda place: 3.6e-3)
     text = said("plan", STUDY, "--time", "--workers", "64", *(f"--set={each}" for each in LARGE))
-    assert "1 core hours, likely 0.85 to 1.2, from a sample of 8 blocks of " in text
+    assert "1 core hours (likely 0.85 to 1.2), from a sample of 8 blocks of " in text
     assert re.search(r"time about 56\.\d s \(47\.\d s to 64\.\d s\) on 64 free cores", text)
 
 
@@ -104,7 +104,7 @@ def test_a_plan_for_a_cluster_answers_in_core_hours_and_time_on_its_workers(text
     slowed(monkeypatch, 0.0, lambda place: 3.6e-3)
     (tmp_path / "c.yaml").write_text(text)
     told = said("plan", STUDY, "--cluster", tmp_path / "c.yaml", *(f"--set={each}" for each in LARGE))
-    assert "1 core hours, likely 0.85 to 1.2, from a sample of 8 blocks of " in told
+    assert "1 core hours (likely 0.85 to 1.2), from a sample of 8 blocks of " in told
     assert re.search(r"time about 3\.7\d min \(3\.\d+ min to 4\.\d+ min\) on 16 free cores", told)
 
 
@@ -112,7 +112,10 @@ def test_a_plan_for_workers_of_which_nobody_here_knows_is_refused_with_the_line(
     (tmp_path / "c.yaml").write_text("kind: scheduler\naddress: tcp://head:8786\n")
     result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml")])
     assert result.exit_code == 2
-    assert "c.yaml:1:7: kind does not determine the number of workers of a running scheduler" in result.output
+    assert (
+        "c.yaml:1:7: kind: for a running scheduler, the cluster file does not set the number of workers"
+        in result.output
+    )
     result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml"), "--workers", "2"])
     assert "--workers must not be given together with --cluster" in result.output
 
@@ -126,7 +129,7 @@ def test_a_shard_says_that_the_study_has_more(tmp_path, monkeypatch):
     few = [f"--set=axes.{name}.points=4" for name in ("tilt_x", "tilt_y")]
     text = said("run", STUDY, "--shard", "2/3", "--out", tmp_path / "s.zarr", *few, "--block", "4")
     assert "s.zarr: shard 2 of 3: 4 of its 4 points done, 0 failed (4 points in " in text
-    assert "; the study has 16" in text
+    assert "; the full study has 16 points" in text
     assert "three_magnets, shard 2 of 3: 4 of 4 points" in text
 
 

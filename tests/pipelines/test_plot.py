@@ -337,7 +337,7 @@ def test_tables_for_papers_round_by_the_error(four):
     assert len(lines) == 1, result.stdout
     value, error = map(float, re.search(r"\$([\d.]+) \\pm ([\d.]+)\$", lines[0]).groups())
     assert (value, error) == (round(float(found.fraction), 3), round(float(found.standard_error), 3))
-    assert "left out because they have other axes: rest_time" in result.stderr
+    assert "not printed, because their axes differ from those of the table: rest_time" in result.stderr
     for wrong, told in (("nix", "columns must be one of"), ("rest_time", "columns must have only axes of")):
         result = CliRunner().invoke(main, ["table", str(four), "summary/rest_map", "fraction", wrong])
         assert (result.exit_code, told in result.stderr) == (2, True), result.output

@@ -203,7 +203,7 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
     print_plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
-    settle = "not proved complete: there, trajectories are followed until a proved escape energy confines them"
+    settle = "not proved complete: for these sets, each trajectory is followed until its energy is too low"
     assert f"before the points; the lists of 1 of 5 parameter sets are {settle}" in said
     prepare(strengths(5), tmp_path / "s.zarr")
     for number in range(3):
@@ -214,13 +214,13 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     monkeypatch.undo()
     print_plan(strengths(1), 1)
     said = " ".join(capsys.readouterr().out.split())
-    assert "listed for one parameter set, before the points; its list is proved complete" in said
+    assert "computed for one parameter set, before the points; the list is proved complete" in said
 
 
 def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     print_plan(three_magnets(second), 1)
-    assert "no list: there are 2 pendulums; trajectories are followed until" in " ".join(
+    assert "no list: there are 2 pendulums; each trajectory is followed until" in " ".join(
         capsys.readouterr().out.split()
     )
 

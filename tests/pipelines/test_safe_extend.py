@@ -93,7 +93,7 @@ def test_texts_and_zipped_values_go_on(tmp_path):
         patch.setattr("pipelines.store.store.plan", lambda study, points=None: grid)
         stores.create_store(tmp_path / "s.zarr", three_magnets(short))
     with pytest.raises(
-        InputError, match="b at index 1 is 'euler' in the store and 'rk4' in the study; list the values of the store"
+        InputError, match="b at index 1 is 'euler' in the store and 'rk4' in the study; list the values in the store"
     ):
         prepare(three_magnets(other), tmp_path / "s.zarr")
     prepare(three_magnets(long), tmp_path / "s.zarr")
@@ -235,7 +235,7 @@ def test_a_cut_block_that_is_damaged_is_found(store):
     assert verify(store).blocks == ()
     zarr.open_group(store, mode="r+")["rest_time"][6, 0, 2] = 1.0
     (number,) = verify(store).blocks
-    assert "its values differ from those that were computed" in str(verify(store).mistakes[0])
+    assert "the values differ from those that were computed" in str(verify(store).mistakes[0])
     assert stores.stored_study(store)[1].slices(number) == (slice(5, 10), slice(0, 4), slice(2, 4))
 
 
@@ -247,7 +247,7 @@ def test_damage_is_mended_before_the_axes_go_on(store):
     prepare(study(*LONG), store, say=heard.append)
     begun = (
         "repaired: status/zarr.json is missing",
-        "damaged blocks that are computed again: ",
+        "damaged blocks to be computed again: ",
         f"{store}: extended from",
     )
     assert [text.startswith(words) for text, words in zip(heard, begun, strict=True)] == [True] * 3
@@ -332,7 +332,9 @@ def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monk
 
 def test_a_study_too_long_for_its_table_of_rest_points_is_not_extended(store, monkeypatch):
     monkeypatch.setattr("pipelines.study.grid.MOST_SETS", 3)
-    with pytest.raises(InputError, match="cannot be extended so far: the study would have other variables"):
+    with pytest.raises(
+        InputError, match="cannot be extended to this size, because the study would have other variables"
+    ):
         prepare(study(*SHORT, "axes.moment.values=[0.3, 0.4, 0.5, 0.6]"), store)
 
 

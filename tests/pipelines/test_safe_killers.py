@@ -78,7 +78,7 @@ def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path)
     code, said = ended(pem(*command, path=[deadly(tmp_path, *POINT)]), 300)
     assert code == 1, said
     assert "108 of 108 points done, 1 failed" in said
-    assert "point tilt_x=3,tilt_y=4: killed its worker (SIGSEGV)" in said
+    assert "point tilt_x=3,tilt_y=4: the worker process died during this computation (SIGSEGV)" in said
     results = xr.open_zarr(store).load()
     assert list(zip(*np.nonzero(results.status.values != Status.DONE), strict=True)) == [BAD]
     assert results.status.values[BAD] == Status.ERROR
@@ -100,7 +100,7 @@ def test_rest_points_that_kill_a_worker_are_unknown_and_the_run_goes_on(how, tmp
     code, said = ended(pem(*command, path=[hook]), 300)
     asked = "36 of its 36 points done" if "--shard" in how else "36 of 36 points done"
     assert (code, asked in said) == (1, True), said
-    assert "equilibria of m=1,x=0: killed its worker (SIGSEGV)" in said
+    assert "equilibria of m=1,x=0: the worker process died during this computation (SIGSEGV)" in said
     results = xr.open_zarr(store).load()
     assert (results.status == Status.DONE).all()
     assert (results.equilibrium_count.values > 0).tolist() == [True, False, True]
@@ -119,7 +119,7 @@ def test_a_point_that_kills_a_shard_fails_alone_when_the_command_is_given_again(
     code, said = ended(pem(*command, path=[hook]), 300)
     assert code == 1, said
     assert "108 of its 108 points done, 1 failed" in said
-    assert "point tilt_x=3,tilt_y=4: killed its worker (SIGSEGV)" in said
+    assert "point tilt_x=3,tilt_y=4: the worker process died during this computation (SIGSEGV)" in said
 
 
 def test_points_in_a_process_of_their_own_are_the_same_bits(tmp_path):
@@ -145,7 +145,7 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
     reasons, indices = {}, (np.arange(12), np.zeros(12, int))
     found = isolated_process.compute_isolated(None, Part.POINTS, study, indices, reasons)
     assert np.flatnonzero(found["status"] != Status.DONE).tolist() == [5, 11]
-    assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
+    assert reasons == {"the worker process died during this computation (SIGKILL)": "tilt_x=5,tilt_y=0"}
     assert seen.count([5]) == seen.count([11]) == 2
     assert len(seen) < 20
 
@@ -156,7 +156,7 @@ def test_points_that_all_kill_fail_together_after_a_hundred_processes(monkeypatc
     reasons, indices = {}, (np.arange(1000), np.zeros(1000, int))
     found = isolated_process.compute_isolated(None, Part.POINTS, study, indices, reasons)
     assert found["status"].tolist() == [Status.ERROR] * 1000
-    assert reasons == {"killed its worker (SIGKILL)": "tilt_x=0,tilt_y=0"}
+    assert reasons == {"the worker process died during this computation (SIGKILL)": "tilt_x=0,tilt_y=0"}
     assert 100 < len(calls) < 400
 
 
@@ -233,7 +233,8 @@ def test_too_little_memory_is_reported_of_the_point(tmp_path):
     reasons = {}
     found = isolated_process.compute_isolated(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
     assert found["status"].tolist() == [Status.ERROR]
-    assert reasons == {"killed its worker (needs more memory than the 0.5 GB of a worker)": ""}
+    cause = "the computation needs more memory than the 0.5 GB of a worker"
+    assert reasons == {f"the worker process died during this computation ({cause})": ""}
 
 
 def test_workers_that_go_and_come_are_normal(tmp_path):

@@ -41,7 +41,7 @@ def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_ov
     code, said = ended(pem(*command))
     assert code == 2
     assert f"locked by process {first.pid} on {host()} (since 20" in said
-    assert f"wait for it, or stop it with `kill {first.pid})" in said
+    assert f"wait until that process ends, or stop it with `kill {first.pid})" in said
     wait_until(store.exists)
     os.killpg(first.pid, signal.SIGKILL)
     ended(first)
@@ -67,7 +67,10 @@ def test_a_lock_that_another_host_left_is_taken_over_when_its_lease_has_run_out(
     with writing(store, say=heard.append):
         assert 1.0 <= time.monotonic() - start < 10.0
         assert held_by(path).pid == os.getpid()
-    assert "locked by process 7 on elsewhere (since some time); waiting up to 1 s for a sign of life" in heard[0]
+    assert (
+        "locked by process 7 on elsewhere (since some time); waiting up to 1 s to see whether the lock is still in use"
+        in heard[0]
+    )
     assert heard[1].endswith("took over the lock of process 7 on elsewhere (since some time), which no longer runs")
     assert list(path.parent.iterdir()) == []
 
@@ -89,7 +92,8 @@ def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_s
     try:
         wait_until(path.exists)
         with pytest.raises(
-            InputError, match=r"process 7 on elsewhere .since 1970., which is writing it; it is alive and renews its lo"
+            InputError,
+            match=r"process 7 on elsewhere .since 1970., which is writing to it; the process is still running",
         ):
             run_study(three_magnets(), store)
     finally:

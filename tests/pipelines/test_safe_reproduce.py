@@ -41,7 +41,7 @@ def test_a_point_comes_out_bit_for_bit_and_recorded(store):
     result = pem("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
     assert result.exit_code == 0, result.output
     assert "status: done in the store, done now" in result.output
-    assert "every variable equals that of the store bit for bit" in result.output
+    assert "every variable agrees with the store bit for bit" in result.output
     motion = open_results(store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.zarr"))
     point = open_results(store).isel(tilt_x=3, tilt_y=7)
     assert motion.sizes["time"] > 1000

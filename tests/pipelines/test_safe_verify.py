@@ -58,7 +58,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert found.exit_code == 1
     assert f"{chunk.split('/')[0]} of block 2: " in found.output
     assert chunk in found.output
-    assert "run `pem run` with its study to compute it again" in found.output
+    assert "to compute the block again, run `pem run` with the study" in found.output
     assert "1 damaged block, now pending; 90 of 108 points done, 18 pending" in found.output
     statuses = stores.open_results(store).status.values
     assert (statuses[4:6] == Status.PENDING).all()
@@ -72,7 +72,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
 @pytest.mark.long
 def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
     delete(next((store / "equilibrium_energy" / "c").rglob("0")))
-    said = "equilibrium_energy of table block 0: its file equilibrium_energy/c/0 is missing"
+    said = "equilibrium_energy of table block 0: the file equilibrium_energy/c/0 is missing"
     assert said in pem("verify", store).output
     assert again(store).exit_code == 0
     assert verify(store).mistakes == ()
@@ -91,7 +91,7 @@ def test_what_cannot_be_read_is_no_summary(store):
     flip(store / "rest_time/c/2/0")
     result = again(store)
     assert result.exit_code == 2
-    assert "the store is damaged; `pem verify STORE` shows where" in result.output
+    assert "the store is damaged (a checksum does not match); run `pem verify STORE`" in result.output
 
 
 @pytest.mark.long
@@ -115,10 +115,8 @@ def test_lost_metadata_are_named_and_written_again(name, damage, store, finished
 def test_a_coordinate_is_that_of_the_study(store, finished):
     zarr.open_group(store, mode="r+")["tilt_x"][3] = 17.0
     found = pem("verify", store)
-    assert (
-        "tilt_x/c/0: differs from the values of tilt_x in the study; run `pem run` with its study to repair it"
-        in found.output
-    )
+    remedy = "to repair the store, run `pem run` with its study"
+    assert f"tilt_x/c/0: the values differ from those of tilt_x in the study; {remedy}" in found.output
     assert again(store).exit_code == 0
     assert stores.open_results(store).tilt_x.values[3] == stores.open_results(finished / "s.zarr").tilt_x.values[3]
 
@@ -137,7 +135,7 @@ def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch,
     verdict = verify(store)
     expected = [number for number, codes in enumerate(theirs.reshape(6, -1)) if codes.max() > Status.DONE]
     assert list(verdict.blocks) == expected
-    assert "its values differ from those that were computed" in str(verdict.mistakes[0])
+    assert "the values differ from those that were computed" in str(verdict.mistakes[0])
     assert pem("verify", store).exit_code == 1
     run_study(three_magnets(), store)
     assert arrays(store) == arrays(finished / "s.zarr")
@@ -146,7 +144,7 @@ def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch,
 def test_statuses_that_there_are_not_count_as_pending(store):
     zarr.open_group(store, mode="r+")["status"][:2] = 200
     assert stores.census(store).points["pending"] == 18
-    assert "status of block 0: 200 is no status" in pem("verify", store).output
+    assert "status of block 0: 200 is not a status code" in pem("verify", store).output
 
 
 @pytest.mark.quick
@@ -161,7 +159,9 @@ def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
     flip(store / POSITION)
     verdict = verify(store)
     assert verdict.blocks == (2,)
-    assert verdict.notes == ("no receipts lie beside the store: chunks were checked by their checksums only",)
+    assert verdict.notes == (
+        "no records of computed blocks were found next to the store: chunks were checked only by their checksums",
+    )
 
 
 def test_another_version_is_reported(store):
@@ -169,7 +169,7 @@ def test_another_version_is_reported(store):
     root.update_attributes({"pem_versions": json.dumps({**versions(), "numpy": "1.0"})})
     stores.consolidate(store)
     answer = json.loads(pem("verify", store, "--json").output)
-    assert answer["notes"] == [f"created with numpy 1.0; this is numpy {np.__version__}"]
+    assert answer["notes"] == [f"the store was created with numpy 1.0; this process uses numpy {np.__version__}"]
     assert (answer["damage"], answer["points"]["done"]) == ([], 108)
 
 
@@ -217,7 +217,9 @@ def test_a_running_store_is_read_but_not_marked(store):
     with writing(store):
         found = pem("verify", store)
     assert found.exit_code == 1
-    assert f"damaged ({POSITION}" in found.output
-    assert "the damage could not be recorded, and damaged values are still read as data" in found.output
+    assert f"the file {POSITION}" in found.output
+    assert (
+        "the damage could not be marked in the store, so programs still read the damaged values as data" in found.output
+    )
     assert "locked by" in found.output
     assert stores.census(store).points["done"] == 108

@@ -57,8 +57,8 @@ def test_workers_with_other_versions_are_refused_with_the_list():
     with pytest.raises(InputError) as caught:
         workers.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
     count, *mistakes = str(caught.value).splitlines()
-    assert count == "scheduler tcp://there:1 has workers whose versions differ from those here"
-    assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 has numpy 1.0, and this process has {versions()['numpy']}")
+    assert count == "scheduler tcp://there:1 has workers whose versions differ from those of this process"
+    assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 has numpy 1.0, but this process has {versions()['numpy']}")
     assert "has sources others" in mistakes[1]
     assert len(mistakes) == 2
 
@@ -105,7 +105,7 @@ def test_workers_that_all_die_while_a_run_is_set_up_are_reported(tmp_path, monke
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
     assert "scheduler tls://127.0.0.1:" in result.output
-    assert "has no workers left: all have died" in result.output
+    assert "has no workers left: all workers have died" in result.output
 
 
 def test_a_scheduler_that_dies_while_a_run_is_set_up_is_reported():
@@ -141,7 +141,7 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
         address = server.stdout.readline().strip()
         result = run(tmp_path / "s.zarr", "--scheduler", address)
         assert result.exit_code == 2
-        assert f"has numpy 1.0, and this process has {versions()['numpy']}" in result.output
+        assert f"has numpy 1.0, but this process has {versions()['numpy']}" in result.output
         from distributed import Client
 
         with Client(address) as client:
@@ -163,7 +163,7 @@ def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is
     result = run(tmp_path / "s.zarr", *records, "--workers", 200)
     assert time.monotonic() - start < 20
     assert result.exit_code == 2, result.output
-    assert "GB of memory, and each worker has " in result.output
+    assert "GB of memory, but each worker has only " in result.output
     assert list(tmp_path.iterdir()) == []
     study = three_magnets()
     assert 250e6 < memory_needed(study, plan(study)) < 400e6

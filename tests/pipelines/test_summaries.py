@@ -242,10 +242,8 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(main_store_at, tmp_pat
     path = main_store_at(tmp_path / "s.zarr")
     array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
     array[:6] = Status.PENDING
-    with pytest.raises(
-        InputError,
-        match=r"not complete (54 points pending); run `pem run` with its study to complete it, or give --incomplete",
-    ):
+    remedy = "run `pem run` with the study to complete the store, or give --incomplete"
+    with pytest.raises(InputError, match=rf"not complete \(54 points pending\); {remedy}"):
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
     assert result.stdout.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]

@@ -147,8 +147,8 @@ def test_what_a_udf_has_no_place_for_is_reported(home):
     text = (home / "x.yaml").read_text().replace("when: end", "when: captured")
     (home / "x.yaml").write_text(text + "axes:\n  w: {path: scene.field.angular_velocity, values: [1, 2]}\n")
     output = pem("convert", "x.yaml", "y.udf")
-    assert "the axes w are left out" in output
-    assert "stop is left out" in output
+    assert "the UDF omits the axes w" in output
+    assert "the UDF omits `stop`" in output
 
 
 def test_mistakes_in_a_udf_name_the_udf(home):
@@ -218,11 +218,11 @@ def test_a_converted_mesh_needs_no_file(home):
     ("source", "target", "message"),
     [
         ("x.udf", "x.txt", "x.txt: the name of the new file must end in .yaml or .udf"),
-        ("x.udf", "there.yaml", "there.yaml: exists already; give --overwrite"),
+        ("x.udf", "there.yaml", "there.yaml already exists; give --overwrite"),
         ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml: cannot be written"),
         ("missing.udf", "y.yaml", "missing.udf: no such file"),
         ("bad.udf", "y.yaml", "bad.udf:16: expected a value"),
-        ("many.zarr", "y.udf", "a UDF holds one trajectory"),
+        ("many.zarr", "y.udf", "a UDF can hold only one trajectory"),
         ("euler.yaml", "y.udf", "method must be one of PEM's methods, rk4, pem_euler"),
     ],
 )
