@@ -176,7 +176,7 @@ def _from_graph(trace: _Trace, whole: list[int], rows: list[int], deviations: in
 def _operation(name: str, number: Number, series: list[int], is_constant: list[bool]) -> tuple[int, int, int]:
     """Return the operation of a node of the graph, given the series of the nodes before it."""
     if number.what not in KINDS:
-        rule = "must have equations of + - * / and square roots"
+        rule = "must use only + - * / and square roots in its equations"
         raise fail(name, rule, number.what, "no enclosure of its motion is implemented")
     first, last = number.parts[0], number.parts[-1]
     if number.what == "*" and first == last:

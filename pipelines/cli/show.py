@@ -34,7 +34,7 @@ def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
         def report_blocks(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)
             checked = f"{done} of {blocks} blocks checked ({done / blocks:.0%})"
-            show(f"{name}: {checked}, {damaged} damaged, {left} left", False)
+            show(f"{name}: {checked}, {damaged} damaged, {left} remaining", False)
 
         yield report_blocks
 
