@@ -16,6 +16,7 @@ HEADS = {
     "integrate": "Integration",
     "methods": "Integration methods",
     "equilibria": "Equilibria and labels",
+    "validated": "Proofs of labels",
     "chaos": "Deviations",
     "errors": "Errors",
 }

@@ -125,7 +125,8 @@ def _meanings(doc: Any) -> dict[str, str]:
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("``", "`")
+    """Return a text of a docstring as a cell of a table; references such as ``:class:`Placed``` become literals."""
+    return re.sub(r":\w+:(?=`)", "", text).replace("|", "\\|").replace("``", "`")
 
 
 def _schema(root: Any) -> Schema:
