@@ -73,10 +73,10 @@ def test_what_is_wrong_is_refused_before_anything_runs(tmp_path, monkeypatch):
     damaged.write_bytes(record.read_bytes()[:-9] + b"x" + record.read_bytes()[-8:])
     for further, message in (
         (("--checkpoint", "3 kg"), "--checkpoint must"),
-        (("--checkpoint", "-3 s"), "--checkpoint must be positive, but is '-3 s'"),
+        (("--checkpoint", "-3 s"), "--checkpoint must be a positive, finite time, but is '-3 s'"),
         (
             ("--checkpoint", "3 s", "--set", "stop.when=captured"),
-            "needs a trajectory that runs to the end, and the study has `stop: {when: captured}`; add",
+            "needs a trajectory that runs to the end, but the study has `stop: {when: captured}`; add",
         ),
         (
             ("--checkpoint", "3 s", *METHODS["dop853"], "--set", "outputs=[megno]"),

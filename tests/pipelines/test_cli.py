@@ -109,7 +109,7 @@ def test_a_step_too_long_is_reported(pem):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, *steps, "--set", "pendulums.0.drag=3e-3")
     assert result.exit_code == 1
     assert (
-        "  108 energy_rose: energy came from nowhere, or went nowhere: the step or tolerance is too large"
+        "  108 energy_rose: the energy balance does not close: the step or tolerance is too large"
         in result.output
     )
     store = open_results("results/three_magnets.zarr")

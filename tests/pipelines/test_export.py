@@ -188,8 +188,8 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     assert there.read_text().startswith("tilt_x [deg],")
     cases = {
         (store,): "--netcdf or --csv must be given",
-        (store, "rest_tim", "--csv"): "variables must be among",
-        (store, "rest_time", "final_magnet_position", "--csv"): "must have no other axes than rest_time",
+        (store, "rest_tim", "--csv"): "rest_tim: the store has no such variable; did you mean rest_time?",
+        (store, "rest_time", "final_magnet_position", "--csv"): "final_magnet_position: its axes differ from those of rest_time",
         (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
         (store, "--csv", "--out", tmp_path): "this is a folder, but the name of a file is expected",
@@ -232,6 +232,6 @@ def test_a_disk_that_is_full_is_reported(form, room, store, tmp_path):
     words = [sys.executable, "-c", FULL, str(room), str(store), form, str(out)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 2, done.stderr
-    assert f"{out} cannot be written" in done.stderr
+    assert f"{out}: cannot be written" in done.stderr
     assert "Traceback" not in done.stderr
     assert list(tmp_path.iterdir()) == []

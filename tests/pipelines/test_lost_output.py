@@ -65,7 +65,7 @@ def test_a_full_disk_behind_standard_output_is_reported():
     with open("/dev/full", "w") as full:
         process = pem("schema", stdout=full, stderr=subprocess.PIPE)
         _, said = process.communicate(timeout=60)
-    assert said == "standard output must be writable, but is not (No space left on device)\n"
+    assert said == "standard output could not be written (No space left on device)\n"
     assert process.returncode == 1
 
 

@@ -81,7 +81,7 @@ def test_its_page_plays_where_it_is_clicked(made):
             page.click(left + at["x"], top + at["y"])
             page.wait_for("PEM_PAGE.play.state().t > 0.1")
             said = page.wait_for(
-                "document.querySelector('.play-report').textContent.match(/Comes to rest: .*certain/)?.[0]"
+                "document.querySelector('.play-report').textContent.match(/Comes to rest: .*captured/)?.[0]"
             )
             path = "PEM_EQUATIONS.inputs.findIndex((one) => one.path === 'start.0')"
             start = page.ask(f"PEM_PAGE.play.state().values[{path}]")

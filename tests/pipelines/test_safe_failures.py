@@ -90,7 +90,7 @@ def test_what_the_machine_lacks_is_not_blamed_on_a_point(monkeypatch, tmp_path):
     monkeypatch.setattr(isolated_process, "simulate_points", full)
     end = run_study(three_magnets(), tmp_path / "s.zarr")
     assert (end.done, end.failed) == (0, 0)
-    assert "No space left on device" in end.errors[0]
+    assert "no space left on the disk" in end.errors[0]
 
 
 def test_too_large_a_block_for_the_memory_is_halved(monkeypatch, tmp_path):
