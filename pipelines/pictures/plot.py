@@ -268,7 +268,7 @@ def write_plot(
     InputError
         Also if the file cannot be written.
     """
-    target = None if out is None else picture_file(out)
+    target = None if out is None else picture_file(out, store)
     word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
     place = location.at(store)
     figure = plot(place, variable, **options)  # first: a variable that cannot be drawn must not become a file name

@@ -263,3 +263,9 @@ def test_a_run_that_was_stopped_at_once_is_not_called_complete(done, text, caplo
     with caplog.at_level("INFO"):
         outcome(Progress(done=done, points=9, failed=0, seconds=0.0, begun=done), Path("s.zarr"))
     assert text in caplog.text
+
+
+@pytest.mark.quick
+def test_a_film_is_not_a_picture_and_the_remedy_has_the_path_of_the_store(pem):
+    answer = pem("plot", "results/s.zarr", "--out", "x.gif")
+    assert "write a film with `pem view results/s.zarr --out film.gif`" in answer.output
