@@ -15,6 +15,7 @@ from pipelines.files.location import Place
 from pipelines.files.terminal import has_reader, relative_paths
 from pipelines.history.lock import writing
 from pipelines.history.throughput import pace
+from pipelines.integrity.postprocess import OUTDATED
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
 from pipelines.outputs.stages import Part
@@ -69,7 +70,7 @@ def check_store(store: Place) -> tuple[Verdict, str]:
 
 def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -> None:
     """Show the result of a check, and why damage could not be marked."""
-    damage = [str(mistake) for mistake in verdict.mistakes]
+    damage = [relative_paths(str(mistake)) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
         answer |= {"table_blocks": verdict.tables, "summaries": verdict.summaries, "notes": verdict.notes}
@@ -82,13 +83,17 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     if unmarked:
         text = "the damage could not be marked in the store, so programs still read the damaged values as data"
         echo(f"{text}: {relative_paths(unmarked)}")
+    outdated = sum(mistake.rule == OUTDATED for mistake in verdict.mistakes)
+    numbers = {"damaged": len(verdict.summaries) - outdated, "outdated": outdated}
+    summaries = [f"{n} {kind} {'summary' if n == 1 else 'summaries'}" for kind, n in numbers.items() if n]
     damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
     damaged += (
         [number_of(len(verdict.tables), "damaged block") + " of the list of equilibria"] if verdict.tables else []
     )
     state = ", now pending" if (verdict.blocks or verdict.tables) and not unmarked else ""
     counts = f"; {counts_text(verdict.points)}" if verdict.points else ""
-    echo(f"{store}: {' and '.join(damaged) or 'no damaged blocks'}{state}{counts}")
+    found = ", ".join([*summaries, " and ".join(damaged) or "no damaged blocks"])
+    echo(f"{store}: {found}{state}{counts}")
 
 
 def show_reproduction(now: Reproduction) -> None:

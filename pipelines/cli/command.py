@@ -76,7 +76,9 @@ def requested_level() -> int:
 
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
-TO_REPAIR = "run `pem verify STORE` to find the damaged blocks, then `pem run` with the study to compute them again"
+TO_REPAIR = "run `pem verify {}` to find the damaged blocks, then `pem run` with the study to compute them again"
+STORE = "pipelines.store"
+"""Key under which a command that writes a store keeps its path for errors."""
 
 
 def readable(command: Callable[..., int | None]) -> Callable[..., None]:
@@ -125,10 +127,19 @@ def _error_text(error: Exception) -> str:
     if isinstance(error, outages()):
         return f"the object store does not answer ({reason(error)}); when it is available again, repeat the command"
     if isinstance(error, ValueError) and "checksum do not match" in str(error):
-        return f"the store is damaged (a checksum does not match); {TO_REPAIR}"
+        return f"the store is damaged (a checksum does not match); {TO_REPAIR.format(_store_of_command())}"
     if isinstance(error, OSError) and error.errno is not None:
         return str(failure(error))
     return str(error) if hasattr(error, "mistakes") else ""
+
+
+def _store_of_command() -> str:
+    """Return the path of the store of the running command as it was given."""
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return "STORE"
+    given = context.params.get("store") or context.params.get("source") or "STORE"
+    return str(context.meta.get(STORE, given))
 
 
 # Options of several commands, and the paths of stores.
@@ -171,7 +182,10 @@ def default_store(name: str) -> Path:
 
 def requested_store(out: str | None, name: str) -> Place:
     """Return the store of ``--out``, by default that of a study with a name."""
-    return store_at(default_store(name) if out is None else out)
+    place = store_at(default_store(name) if out is None else out)
+    if context := click.get_current_context(silent=True):
+        context.meta[STORE] = place
+    return place
 
 
 def show_summaries(overwritten: dict[Place, bool]) -> None:

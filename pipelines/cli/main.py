@@ -4,6 +4,7 @@ Exit codes and errors are those of ``command.py``. Heavy imports are made inside
 """
 
 import re
+import shlex
 from itertools import chain
 from typing import Any
 
@@ -29,6 +30,23 @@ def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> 
     context.exit()
 
 
+ARGUMENTS = "pipelines.arguments"
+"""Key under which the command line keeps its arguments."""
+NOT_A_NUMBER = re.compile(r"is not a valid (integer|float)( range)?\.$")
+
+
+def _number_rule(found: re.Match[str]) -> str:
+    return "is not a whole number." if found[1] == "integer" else "is not a number."
+
+
+def _split_setting(arguments: list[str], extra: list[str]) -> str:
+    """Return the remedy for a ``--set`` whose value was given as a separate argument; empty for none."""
+    for option, path, value in zip(arguments, arguments[1:], arguments[2:], strict=False):
+        if option == "--set" and "=" not in path and value.split()[:1] and value.split()[0] in extra:
+            return f"--set needs PATH=VALUE: write --set {shlex.quote(f'{path}={value}')}"
+    return ""
+
+
 class Commands(click.Group):
     """The commands in the order of their use; settings given without ``--set`` get an error that names it."""
 
@@ -49,12 +67,20 @@ class Commands(click.Group):
             ctx.fail(f"no such command {name}; {near}")
         return super().resolve_command(ctx, args)
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the arguments as given for errors."""
+        ctx.meta[ARGUMENTS] = list(args)
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; if a setting was given as an argument, the error names ``--set``."""
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
             found = re.search(r"unexpected extra arguments? \((.*)\)", error.message)
+            if found and (remedy := _split_setting(ctx.meta[ARGUMENTS], found[1].split())):
+                raise click.UsageError(remedy, error.ctx) from None
+            error.message = NOT_A_NUMBER.sub(_number_rule, error.message)
             options = error.ctx.command.params if error.ctx else []
             settings = [word for word in found[1].split() if "=" in word] if found else []
             if settings and any("--set" in option.opts for option in options):

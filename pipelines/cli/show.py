@@ -82,6 +82,8 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
     fresh = end.done - end.begun
     took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "already complete"
+    if not (fresh or end.errors or end.is_complete):
+        took = f"stopped; {end.points - end.done} points pending" if end.done < end.points else "stopped"
     counts, whole = f"{end.done} of {end.points} points done", ""
     if shard:
         points = stored_study(store.absolute())[1].points

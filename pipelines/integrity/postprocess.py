@@ -23,6 +23,7 @@ from pipelines.study.load import Study
 from pipelines.summaries.rest.rest_map import OF_POINTS
 from pipelines.syntax.by_name import NameWithParameters, name_of
 
+OUTDATED = ": out of date, because the store has changed since the summary was computed"
 KEPT_BYTES = 100_000_000
 """Maximum size of labels and times kept in memory while summaries are computed; larger data are read for each."""
 
@@ -122,7 +123,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
     unreadable, copies = summary_files.unreadable_summaries(store), summary_files.stale_copies(store, root)
     for name in filter(is_installed, summary_files.summary_names(store)):
         place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
-        remedy = f"run `pem summarise {store.name} {name}` to compute the summary again"
+        remedy = f"run `pem summarise {store} {name}` to compute the summary again"
         if name in unreadable or copies.get(name):
             rule = (
                 ": its metadata cannot be read"
@@ -136,7 +137,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
                 name,
                 Mistake(
                     place,
-                    ": out of date, because the store has changed since the summary was computed",
+                    OUTDATED,
                     MISSING,
                     remedy,
                 ),

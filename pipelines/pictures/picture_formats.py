@@ -10,8 +10,8 @@ FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".w
 MOVING = (".gif", ".mp4", ".webm", ".avi", ".mov")
 
 
-def picture_file(path: str | Path) -> Path:
-    """Return the path of a figure file, after checking that its format can be written.
+def picture_file(path: str | Path, source: object = "STORE") -> Path:
+    """Return the path of a figure file of a store or scene, after checking that its format can be written.
 
     Raises
     ------
@@ -24,7 +24,7 @@ def picture_file(path: str | Path) -> Path:
     if path.suffix.lower() not in FORMATS:
         remedy = "give a suffix such as .png"
         if path.suffix.lower() in MOVING:
-            remedy = "write a film with `pem view STORE --out film.gif`"
+            remedy = f"write a film with `pem view {source} --out film.gif`"
         found = path.suffix or MISSING
         raise fail(str(path), f"must be a figure file that ends in {', '.join(FORMATS)}", found, remedy)
     return path

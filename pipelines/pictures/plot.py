@@ -85,7 +85,7 @@ def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
         raise fail("variable", f"must be one of {', '.join(known)}", asked, did_you_mean(asked, known))
     summary = summary_for(store, name)
     if not is_there:
-        remedy = f"run `pem summarise STORE {name}`"
+        remedy = f"run `pem summarise {store} {name}`"
         raise fail(f"{SUMMARY}{name}", ": the store does not contain this summary", MISSING, remedy)
     return summary, open_chunks(store, name)
 
@@ -268,7 +268,7 @@ def write_plot(
     InputError
         Also if the file cannot be written.
     """
-    target = None if out is None else picture_file(out)
+    target = None if out is None else picture_file(out, store)
     word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
     place = location.at(store)
     figure = plot(place, variable, **options)  # first: a variable that cannot be drawn must not become a file name

@@ -5,6 +5,7 @@ clusters; their Dask settings are in ``dask_settings.py`` and ``dask.yaml``.
 """
 
 import asyncio
+import dataclasses
 import os
 import signal
 import sys
@@ -16,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, InputError, fail
 from pipelines.files.terminal import LOG
 from pipelines.history.lock import Say
 from pipelines.run import compiling, dask_settings
@@ -38,6 +39,7 @@ FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasa
 """Signals that a terminal sends to all its processes: processes started here ignore them, and the client decides."""
 LOOK_EVERY = "30 s"
 """Interval of the checks for ended jobs, which are then submitted again."""
+ADDRESS_VARIABLE = "DASK_SCHEDULER_ADDRESS"
 END_SECONDS = 60
 """Time limit for idle workers on this machine to exit [s]. Dask allows 4 s and then kills them with a warning; their
 interpreter needs half a second of processor time to exit, which takes longer on a busy machine."""
@@ -69,7 +71,7 @@ def connected(
     import dask
     import distributed  # noqa: F401  its defaults must be loaded before ours override them
 
-    address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
+    address = scheduler or os.environ.get(ADDRESS_VARIABLE)
     place = cluster or (Running(address=address) if address else Local(workers=workers))
     dashboard = getattr(place, "dashboard", False)
     dask_options = {
@@ -78,10 +80,24 @@ def connected(
         **dask_settings.dashboard_settings(dashboard),
     }
     bring_up = contextmanager(BROUGHT_UP[type(place)])
-    with safe_path(), dask.config.set(dask_options), bring_up(place, say) as client:
+    given = None if cluster or not address else "--scheduler" if scheduler else ADDRESS_VARIABLE
+    with safe_path(), dask.config.set(dask_options), _address_given_as(given), bring_up(place, say) as client:
         if dashboard:
             say(dask_settings.dashboard_sentence(client, dashboard))
         yield client
+
+
+@contextmanager
+def _address_given_as(name: str | None) -> Iterator[None]:
+    """Rename the key ``address`` of a cluster file in errors to the option or variable that held the address."""
+    try:
+        yield
+    except InputError as error:
+        if name is None:
+            raise
+        raise InputError(
+            [dataclasses.replace(m, place=(name,)) if m.place == ("address",) else m for m in error.mistakes]
+        ) from None
 
 
 def available_cores() -> int:

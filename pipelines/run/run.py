@@ -34,6 +34,7 @@ from pipelines.run.in_memory import load_results, load_results_with_summaries, p
 from pipelines.run.isolated_process import Simulate
 from pipelines.store import store as stores
 from pipelines.store.attributes import OURS, ROOT, readable_errors, root_document
+from pipelines.store.missing_store import ANOTHER, is_damaged_store, missing_store
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import Study
 
@@ -344,7 +345,10 @@ def prepare(
     path = at(store).absolute()
     stores.clear_open_stores()
     with readable_errors(path):
-        if overwrite or stores.is_vacant(path, study):
+        is_vacant = stores.is_vacant(path, study)
+        if overwrite or is_vacant:
+            if not (is_vacant or shard):
+                stores.check_replaceable(path)  # before its records are removed
             clear(path, shard)
             stores.create_store(path, study, block, overwrite=overwrite, shared=shard is not None)
         else:
@@ -361,13 +365,16 @@ def prepare(
 
 def _check_is_store(path: Place) -> None:
     """Check that what exists at the path of a store is one."""
+    if is_damaged_store(path):
+        raise missing_store(path)
     if not (path / ROOT).exists():
         kind = (
             "an existing folder that is not a store"
             if not isinstance(path, Path) or path.is_dir()
             else "an existing file, not a store"
         )
-        raise fail(str(path), f": this is {kind}", MISSING, "give another --out")
+        remedy = ANOTHER if "folder" in kind else "give another --out"
+        raise fail(str(path), f": this is {kind}", MISSING, remedy)
     try:
         attributes = root_document(path)["attributes"]
     except InputError as error:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,6 +40,7 @@ from pipelines.store.attributes import (
 from pipelines.store.chunk_codec import chunk_encoder
 from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.listing import Census, Censuses
+from pipelines.store.missing_store import ANOTHER, is_damaged_store
 from pipelines.store.sidecar import now
 from pipelines.store.study_differences import study_differences
 from pipelines.store.text_flags import with_texts
@@ -67,7 +70,7 @@ def create_store(
     if not (shared or is_vacant(path, study)):
         if not overwrite:
             raise fail(str(path), "already exists", MISSING, "resume the store, or give --overwrite to replace it")
-        read_attributes(path)
+        check_replaceable(path)
         remove_store(path)
     grid = plan(study, block)
     check_size(study.axes, grid)
@@ -76,6 +79,25 @@ def create_store(
     except OSError as error:
         if not (shared and path.exists()):
             raise failure(error, path, "written") from None
+
+
+def check_replaceable(path: Place) -> None:
+    """Check that what lies at a path is a store of this program, which may be damaged.
+
+    Raises
+    ------
+    InputError
+        If it is something else, which must not be lost.
+    """
+    if is_damaged_store(path):
+        return
+    try:
+        read_attributes(path)
+    except InputError as error:
+        is_bare = isinstance(path, Path) and path.is_dir() and not (path / ROOT).exists()
+        raise InputError(
+            [replace(one, remedy=ANOTHER) for one in error.mistakes] if is_bare else error.mistakes
+        ) from None
 
 
 def is_vacant(path: Place, study: Study) -> bool:

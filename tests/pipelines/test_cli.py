@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipelines.cli.main import main
-from pipelines.cli.show import size
+from pipelines.cli.show import outcome, size
 from pipelines.history.progress import duration, line
 from pipelines.run.run import Progress, run_study
 from pipelines.store.store import open_results
@@ -165,7 +165,7 @@ def test_schema_is_json(pem):
 def test_an_unreachable_scheduler_is_wrong_input(pem):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 2
-    assert "address: cannot connect to a Dask scheduler" in result.output
+    assert "--scheduler: cannot connect to a Dask scheduler" in result.output
 
 
 @pytest.mark.long
@@ -248,3 +248,24 @@ def test_readable_sizes_and_times():
     assert duration(90) == "90 s"
     assert duration(7000) == "117 min"
     assert duration(1e6) == "11.6 days"
+
+
+@pytest.mark.quick
+def test_a_setting_without_an_equals_sign_and_a_word_for_a_number_are_explained(pem):
+    split = pem("run", "x.yaml", "--set", "axes.tilt_x.points", "12")
+    assert (split.exit_code, "write --set axes.tilt_x.points=12" in split.output) == (2, True)
+    assert "'two' is not a whole number." in pem("run", "x.yaml", "--workers", "two").output
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(("done", "text"), [(0, "(stopped; 9 points pending)"), (9, "(already complete)")])
+def test_a_run_that_was_stopped_at_once_is_not_called_complete(done, text, caplog):
+    with caplog.at_level("INFO"):
+        outcome(Progress(done=done, points=9, failed=0, seconds=0.0, begun=done), Path("s.zarr"))
+    assert text in caplog.text
+
+
+@pytest.mark.quick
+def test_a_film_is_not_a_picture_and_the_remedy_has_the_path_of_the_store(pem):
+    answer = pem("plot", "results/s.zarr", "--out", "x.gif")
+    assert "write a film with `pem view results/s.zarr --out film.gif`" in answer.output

@@ -1,15 +1,18 @@
 """Runs: what a store holds, resuming, refusing, real kills, any number of workers: the same bytes."""
 
 import os
+import shutil
 import signal
 
 import numpy as np
 import pytest
 import xarray as xr
 import zarr
+from click.testing import CliRunner
 
 from benchmarks.processes import arrays
 from pem_core import InputError
+from pipelines.cli.main import main
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
@@ -173,6 +176,28 @@ def test_overwrite_starts_anew(tmp_path):
     run_study(three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2"), path)
     end = run_study(three_magnets("axes.tilt_x.points=3", "axes.tilt_y.points=2"), path, overwrite=True)
     assert (end.points, end.done) == (6, 6)
+
+
+def test_a_store_without_its_root_is_recognised_and_replaced(tmp_path, monkeypatch):
+    """Its arrays are not offered as stores; what is not recognised as ours is kept, with its records."""
+    path, small = tmp_path / "s.zarr", three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2")
+    run_study(small, path)
+    (path / "zarr.json").unlink()
+    monkeypatch.chdir(tmp_path)
+    for command in ("status", "verify", "plot"):
+        shown = CliRunner().invoke(main, [command, "s.zarr"]).output
+        assert "s.zarr: its zarr.json is missing, so that it cannot be read as a store; run `pem run`" in shown
+        assert "from the records in s.run, or with --overwrite to compute the store again" in shown
+    (path / "notes.txt").write_text("precious")
+    assert "did you mean" not in CliRunner().invoke(main, ["status", "s.zarr"]).output
+    with pytest.raises(InputError, match=r"not a store .*; give another --out, or delete the folder"):
+        run_study(small, path, overwrite=True)
+    assert (tmp_path / "s.run/manifest.json").exists()
+    (path / "notes.txt").unlink()
+    shutil.rmtree(tmp_path / "s.run")
+    with pytest.raises(InputError, match="run `pem run` with its study and --overwrite to compute it again"):
+        run_study(small, path)
+    assert run_study(small, path, overwrite=True).done == 4
 
 
 def test_a_place_that_cannot_be_written_is_an_input_error(tmp_path):

@@ -44,8 +44,9 @@ def test_a_damaged_summary_is_found_named_and_computed_again(damage, file, store
     damage(store / "summary/rest_map" / file)
     found = CliRunner().invoke(main, ["verify", str(store)])
     assert found.exit_code == 1, found.output
-    assert "summary/rest_map must " in found.output
-    assert "run `pem summarise s.zarr rest_map` to compute the summary again" in found.output
+    assert "summary/rest_map: " in found.output
+    assert f"run `pem summarise {store} rest_map` to compute the summary again" in found.output
+    assert "s.zarr: 1 damaged summary, no damaged blocks; " in found.output
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": True}
     assert verify(store).mistakes == ()
     assert arrays(store) == arrays(finished / "s.zarr")

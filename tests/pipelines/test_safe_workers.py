@@ -35,7 +35,7 @@ def test_an_address_that_takes_calls_and_never_answers_is_reported_in_ten_second
         result = run(tmp_path / "s.zarr", "--scheduler", f"tcp://127.0.0.1:{mute.getsockname()[1]}")
         assert time.monotonic() - start < 10
     assert result.exit_code == 2
-    assert "address: cannot connect to a Dask scheduler at tcp://127.0.0.1:" in result.output
+    assert "--scheduler: cannot connect to a Dask scheduler at tcp://127.0.0.1:" in result.output
 
 
 class Workers:
