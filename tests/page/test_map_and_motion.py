@@ -94,11 +94,11 @@ def test_a_page_says_where_its_motion_and_an_unresolved_map_differ(tmp_path):
     assert sum(differ) >= 10
     for one, label, time, is_other in zip(told["found"], labels, times, differ, strict=True):
         if is_other:
-            both = r"the map has magnet (\d) after ([\d.]+); this motion ends at magnet (\d) after ([\d.]+)\. (.*)"
+            both = r"Map: magnet (\d) after ([\d.]+); this motion: magnet (\d) after ([\d.]+)\. (.*)"
             (found,) = re.findall(both, one["text"])
             here, when, there, then, why = found
             assert (int(here), int(there)) == (label, one["magnet"])
             assert (float(when), float(then)) == pytest.approx((time, one["time"]), rel=1e-3)
             assert why.startswith("Labels of this map are not resolved (")
         else:
-            assert one["text"] == f"The store agrees: magnet {label}; but labels of this map are not resolved."
+            assert one["text"] == f"The store agrees: magnet {label}; however, labels of this map are not resolved."

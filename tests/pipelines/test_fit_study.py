@@ -122,7 +122,7 @@ def test_a_track_that_cannot_tell_the_moment_says_so(tmp_path):
     assert answer.exit_code == 0, answer.output
     assert "warning: moment is not determined: " in answer.output
     assert "drag is not determined" not in answer.output
-    assert "no study over draws: --draws: moment is not determined by the track (" in answer.output
+    assert "was not written: --draws: moment is not determined by the track (" in answer.output
     assert not (tmp_path / "far_fitted_draws.yaml").exists()
 
 

@@ -41,7 +41,7 @@ def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_ov
     code, said = ended(pem(*command))
     assert code == 2
     assert f"locked by process {first.pid} on {host()} (since 20" in said
-    assert f"wait until that process ends, or stop it with `kill {first.pid})" in said
+    assert f"wait until that process ends, or stop it with `kill {first.pid}`" in said
     wait_until(store.exists)
     os.killpg(first.pid, signal.SIGKILL)
     ended(first)
