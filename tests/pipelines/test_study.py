@@ -212,6 +212,21 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
         assert text in str(caught.value)
 
 
+def test_an_override_of_an_unknown_axis_is_one_mistake():
+    with pytest.raises(InputError) as caught:
+        three_magnets("axes.tiltx.points=12")
+    (line,) = str(caught.value).splitlines()
+    said = "the study has no axis tiltx; did you mean tilt_x? (a new axis needs path, from, to and points)"
+    assert line == f"--set axes.tiltx.points=12: axes.tiltx.points: {said}"
+    new = [f"axes.drag.{one}" for one in ("points=2", "from=0.1", "to=0.2", "path=pendulums.0.drag")]
+    assert three_magnets(*new).axes[-1].name == "drag"
+
+
+def test_overrides_are_a_list():
+    with pytest.raises(InputError, match=r"^overrides must be a list of .* but is a text; write \['title=a'\]$"):
+        study_from_text("", overrides="title=a")
+
+
 def test_axes_linear_log_listed_zipped():
     study = study_from_text(
         MINIMAL
