@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pem_core import Body, InputError
+from pem_core import InputError
 from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.study.axes import is_reserved
@@ -210,36 +210,6 @@ def test_overrides_reach_every_key_and_say_so_when_wrong():
         with pytest.raises(InputError) as caught:
             three_magnets(override)
         assert text in str(caught.value)
-
-
-def test_an_override_of_an_unknown_axis_is_one_mistake():
-    with pytest.raises(InputError) as caught:
-        three_magnets("axes.tiltx.points=12")
-    (line,) = str(caught.value).splitlines()
-    said = "the study has no axis tiltx; did you mean tilt_x? (a new axis needs path, from, to and points)"
-    assert line == f"--set axes.tiltx.points=12: axes.tiltx.points: {said}"
-    new = [f"axes.drag.{one}" for one in ("points=2", "from=0.1", "to=0.2", "path=pendulums.0.drag")]
-    assert three_magnets(*new).axes[-1].name == "drag"
-
-
-def test_wrong_vectors_show_a_right_one():
-    for value, text in (
-        ("3 cm", "must be a list of 3 numbers, such as [0, 0, 3 cm], but is '3 cm'"),
-        ("[0, 0, -30,55 cm]", "[0, 0, -30, '55 cm']; if the comma is a decimal comma, write -30.55 cm"),
-    ):
-        with pytest.raises(InputError) as caught:
-            three_magnets(f"scene.placed.0.position={value}")
-        assert str(caught.value).endswith(text)
-
-
-def test_shapes_of_a_body_are_a_list():
-    with pytest.raises(InputError, match=r"^shapes must be a list of shapes, but is 3"):
-        Body(shapes=3)
-
-
-def test_overrides_are_a_list():
-    with pytest.raises(InputError, match=r"^overrides must be a list of .* but is a text; write \['title=a'\]$"):
-        study_from_text(MINIMAL, overrides="title=a")
 
 
 def test_axes_linear_log_listed_zipped():
