@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
+from pem_core.errors import MISSING, InputError, Mistake, fail, mistakes_as
 from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import add, scale
 from pem_core.scene import inertia, quantities
@@ -112,6 +112,8 @@ class Body:
     soft: Soft | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.shapes, tuple | list):
+            raise fail("shapes", "must be a list of shapes", self.shapes, "write (Sphere(radius=0.01),), for example")
         mistakes = [
             m
             for i, colour in enumerate(self.colours)

@@ -170,7 +170,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
     """
     entry = study.entry
     if entry.fit is None:
-        remedy = "add the key `fit`, with the measured columns and the parameters to fit"
+        remedy = "add the key `fit`, with the measured columns and the parameters to fit (an example is in docs/fit.md)"
         raise fail(study.name, ": the study has no `fit`", MISSING, remedy)
     if not tracks:
         raise fail("TRACK", ": give at least one file", MISSING)

@@ -180,7 +180,7 @@ class Scale:
             known = f"choose one of {there}, or one of these followed by _r (reversed)"
             remedy = did_you_mean(self.cmap, colormaps) or known
             raise fail("cmap", f": matplotlib has no colour map {self.cmap!r}", MISSING, remedy)
-        if len(self.limits) != 2:
+        if not isinstance(self.limits, tuple | list) or len(self.limits) != 2:
             raise fail("limits", "must be two numbers, one of which may be None", self.limits)
         low, high = self.limits
         if low is not None and high is not None and not low < high:

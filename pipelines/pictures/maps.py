@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
@@ -147,6 +147,9 @@ def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
     if not known.size:
         return None
     low, high = scale.ends(*np.quantile(known, LATE))
+    if scale.is_log and low <= 0:
+        rule = ": labels have no logarithmic scale, because some trajectories are captured at time 0"
+        raise fail("log", rule, MISSING, "omit --log, or give limits above zero")
     return (LogNorm if scale.is_log else Normalize)(low, max(high, low + 1e-9 * abs(low)))
 
 

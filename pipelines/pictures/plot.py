@@ -230,6 +230,8 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     view = view_of(options.get("x"), options.get("y"), options.get("at"), options.get("panels"))
     scale = Scale(options.get("cmap"), options.get("limits") or (None, None), options.get("log", False))
     if ax is not None:
+        if not hasattr(ax, "get_children"):
+            raise fail("ax", "must be matplotlib axes", ax, "call `matplotlib.pyplot.subplots()` to make them")
         for name, given in {"size": options.get("size"), "font": font, "style": style}.items():
             if given is not None:
                 raise fail(name, ": cannot be combined with ax", MISSING, f"set {name} on the figure of ax")
@@ -302,7 +304,9 @@ def _finish_plot(request: _PlotRequest, ax: Any) -> Figure:
 
 def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
     """Return the place of a store, or results in memory unchanged."""
-    if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
+    if not hasattr(store, "data_vars"):
+        if not isinstance(store, str) and not hasattr(store, "absolute"):
+            raise fail("results", "must be a path or a dataset", store)
         return location.at(store)
     if variable and variable.startswith(SUMMARY):
         remedy = "call run_study with a path, and plot the store at that path"
@@ -345,7 +349,12 @@ def _meant(results: Any, name: str | None, names: list[str]) -> str:
     if name in installed_summaries():
         return f"did you mean {SUMMARY}{name}?"
     summaries = [] if hasattr(results, "data_vars") else [f"{SUMMARY}{one}" for one in installed_summaries()]
-    return did_you_mean(name, [*names, PATH, *summaries]) if name else ""
+    if not name:
+        return ""
+    begin_alike = [one for one in names if one[:4] == name[:4]]
+    others = f"did you mean {' or '.join(begin_alike)}?" if begin_alike else ""
+    example = f"a summary is written {summaries[0]}, for example" if summaries else ""
+    return did_you_mean(name, [*names, PATH, *summaries]) or " ".join(filter(None, (others, example)))
 
 
 def _is_motion(dataset: Any, variable: str) -> bool:

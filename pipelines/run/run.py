@@ -28,6 +28,7 @@ from pipelines.outputs.equilibria_table import has_table
 from pipelines.outputs.methods import KERNELS, engines_of
 from pipelines.outputs.stages import Part, tabled_by
 from pipelines.outputs.symmetry_copies import has_sources
+from pipelines.run.arguments import check_arguments
 from pipelines.run.block import serially
 from pipelines.run.dispatch import over_dask
 from pipelines.run.in_memory import load_results, load_results_with_summaries, place_for
@@ -211,6 +212,7 @@ def run_study(
     unknown = options.keys() - StoreOptions.__annotations__.keys()
     if unknown:
         raise TypeError(f"run_study() got an unexpected keyword argument {min(unknown)!r}")
+    check_arguments(study, store, client, options)
     policy, report = options.get("policy", Policy()), options.get("report")
     if summaries and policy.shard is not None:
         raise fail("summaries", "must not be given for a shard, which computes only some of the points", MISSING)

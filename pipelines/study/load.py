@@ -36,7 +36,16 @@ from pipelines.study.entry import (
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
-from pipelines.study.resolved import axes_from, is_udf, overridden, physics_of, source_of, study_of_udf
+from pipelines.study.resolved import (
+    axes_from,
+    is_udf,
+    overridden,
+    overrides_in,
+    physics_of,
+    source_of,
+    study_of_udf,
+    with_unknown_axes,
+)
 from pipelines.study.suspicious_input import doubtful, notes_on
 from pipelines.study.symmetries import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import NameWithParameters, as_data, name_of
@@ -270,7 +279,8 @@ def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = (
 
 def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
     """Check a parsed file and return the study; see :func:`load_study`."""
-    overrides = tuple(overrides)
+    overrides = overrides_in(overrides)
+    given = source.data
     for override in overrides:
         source = overridden(source, override)
     folder = Path(source.name).parent
@@ -291,6 +301,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *summary_mistakes(raw, axes, entry)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += consistency_checks.time_mistakes(times, raw.get("outputs")) if times else []
+    mistakes = with_unknown_axes(mistakes, source, given)
     if entry and not mistakes:
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:

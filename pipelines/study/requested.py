@@ -27,7 +27,7 @@ from pipelines.measures.summary import Request, Summary, found_summary, installe
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry, no_landing
 from pipelines.syntax.by_name import NO_PARAMETERS, named_in, unknown_name
-from pipelines.syntax.schema import unknown_key
+from pipelines.syntax.schema import keys_of, unknown_key
 
 # Indicators of chaos requested by a study: their values, memory and dimensions.
 
@@ -249,6 +249,9 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
         yield unknown_name(request.place(), "a summary", name, installed_summaries())
     elif summary is None:
         yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
+    elif summary.parameters is None and not is_word and name in keys_of(StudyEntry):
+        rule = f": the parameters of {name} belong in the key `{name}` at the top level of the study"
+        yield Mistake((*request.place(), name), rule, MISSING)
     elif summary.parameters is None and not is_word:
         yield Mistake((*request.place(), name), NO_PARAMETERS, MISSING, f"write {name} without parameters")
 

@@ -6,7 +6,7 @@ like a study file.
 
 import dataclasses
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -26,6 +26,17 @@ from pipelines.syntax.units import parse_unsigned
 from pipelines.syntax.yaml_file import FileError, Place, Source, parse_yaml, plain_value, yaml_text
 
 # Overrides of a file: ``PATH=VALUE`` of ``--set``, with a path into the file or, as for axes, into its scene.
+
+
+def overrides_in(overrides: Iterable[str]) -> tuple[str, ...]:
+    """Return the overrides of a study as a tuple, after checking that they are a list of texts."""
+    if isinstance(overrides, str):
+        rule = f"must be a list of 'PATH=VALUE' texts, but is a text; write [{overrides!r}]"
+        raise fail("overrides", rule, MISSING)
+    given = tuple(overrides) if isinstance(overrides, Iterable) else (overrides,)
+    if not isinstance(overrides, Iterable) or not all(isinstance(override, str) for override in given):
+        raise fail("overrides", "must be a list of 'PATH=VALUE' texts", overrides)
+    return given
 
 
 def overridden(source: Source, override: str) -> Source:
@@ -51,6 +62,30 @@ def _check_first_key(parts: tuple[str, ...], override: str) -> None:
         names = [*known, *(key for model in models() for key in keys_of(model.scene))]
         rule = f": {short_repr(parts[0])} is neither a key of the study nor a key of its scene"
         raise fail(f"--set {override}", rule, MISSING, did_you_mean(parts[0], names))
+
+
+def with_unknown_axes(mistakes: list[Mistake], source: Source, before: Any) -> list[Mistake]:
+    """Return the mistakes with those of an override's unknown axis, which lacks a path, replaced by a single one.
+
+    Parameters
+    ----------
+    mistakes : list of Mistake
+    source : Source
+        The file with its overrides.
+    before : plain data
+        The file without them.
+    """
+    places = {place[1]: place for place in source.overrides if place[0] == "axes" and len(place) > 2}
+    known = [] if (axes := found(before, ("axes",))) is MISSING or not axes else list(axes)
+    lacking = {
+        mistake.place[1] for mistake in mistakes if mistake.place[0] == "axes" and mistake.place[2:] == ("path",)
+    }
+    unknown = [name for name in places if name in lacking and name not in known]
+    for name in unknown:
+        mistakes = [mistake for mistake in mistakes if mistake.place[:2] != ("axes", name)]
+        remedy = f"{did_you_mean(name, known)} (a new axis needs path, from, to and points)".lstrip()
+        mistakes.append(Mistake(places[name], f": the study has no axis {name}", MISSING, remedy))
+    return mistakes
 
 
 def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:

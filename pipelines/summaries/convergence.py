@@ -26,6 +26,10 @@ LONGER = 4.0
 """Ratio of the time until settling to the time until capture: 3 to 7 on the shipped maps, 2 to 3 in processor time at a
 hundredth of the error.
 """
+MORE_POINTS = (
+    "to check more points, add `label_check: {points: 100}` at the top level of the study, "
+    "or `--set 'label_check={points: 100}'`"
+)
 RESOLVED, NOT_RESOLVED, TOO_FEW, NO_LABELS = VERDICTS = "resolved", "not resolved", "too few points", "no labels"
 
 
@@ -150,7 +154,7 @@ def in_words(study: Study, ladder: Ladder, drawn: int, bound: float, moving: int
     if found == NO_LABELS and drawn:
         return f"no labels: {f'{moving} points' if moving else 'no point'} of the sample {_why(moving)}"
     is_all = points >= math.prod(study.shape)
-    remedy = "the study has no more points" if is_all else "`label_check: {points: 100}` checks more points"
+    remedy = "the study has no more points" if is_all else MORE_POINTS
     return f"too few points for a verdict: {seen}; {remedy}" if points else f"not checked: the study is small; {remedy}"
 
 

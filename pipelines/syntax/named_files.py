@@ -14,6 +14,7 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, mistakes_as
 from pem_core.files import path_inside
 from pem_core.scene import mesh
+from pipelines.syntax.schema import unknown_key
 from pipelines.syntax.units import factor, finite_number
 
 
@@ -199,6 +200,10 @@ walls.
 """
 
 
+MESH_KEYS = ("kind", "mass", "density", "file", "unit", "vertices", "faces", "centre")
+"""Keys of a mesh in a study file: those of the shape, and those of a file."""
+
+
 def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
     """Return a study's plain data with every mesh file read, and every mistake found in them.
 
@@ -212,8 +217,14 @@ def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
     mistakes: list[Mistake] = []
 
     def read(shape: Any, *place: str | int) -> Any:
-        if not (isinstance(shape, dict) and shape.get("kind") == "mesh" and "file" in shape):
+        if not (isinstance(shape, dict) and shape.get("kind") == "mesh"):
             return shape
+        unknown = [key for key in shape if key not in MESH_KEYS]
+        mistakes.extend(_unknown_mesh_key(("scene", "bodies", *place, key)) for key in unknown)
+        shape = {key: value for key, value in shape.items() if key not in unknown}
+        if "file" not in shape:
+            is_lacking = unknown and not {"vertices", "faces"} <= shape.keys()
+            return {**shape, **MESH_PLACEHOLDER} if is_lacking else shape
         rest = {key: value for key, value in shape.items() if key not in ("file", "unit", "vertices", "faces")}
         try:
             return {**rest, **_surface(shape, folder)}
@@ -228,6 +239,13 @@ def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
         return {name: body(item, name) for name, item in items.items()}
 
     return _at(data, "scene", lambda scene: _at(scene, "bodies", bodies, dict), dict), mistakes
+
+
+def _unknown_mesh_key(place: tuple[str | int, ...]) -> Mistake:
+    """Return the mistake of an unknown key of a mesh, which may name a file."""
+    if str(place[-1]).lower() in ("stl", "path", "filename", "mesh"):
+        return Mistake(place, "is not a key here", MISSING, f"did you mean file? the keys are {', '.join(MESH_KEYS)}")
+    return unknown_key(place, list(MESH_KEYS))
 
 
 def _at(item: Any, key: str, change: Callable[[Any], Any], kind: type) -> Any:

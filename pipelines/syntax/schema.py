@@ -10,6 +10,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -198,8 +199,34 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
         return [Mistake(kind, f"must be one of {known}", found(data, kind), _near(data, kind, known.split(", ")))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
     words = re.findall(r"'([^']*)'", rule) if item["type"] == "literal_error" else []
-    remedy = _near(data, place, words) or _keys_remedy(rule, class_at(cls, data, place))
-    return [Mistake(place, rule or f"must be valid ({item['msg']})", found(data, place), remedy)]
+    kind, value = class_at(cls, data, place), found(data, place)
+    rule += _vector_example(kind, value) if item["type"] == "tuple_type" else ""
+    remedy = _near(data, place, words) or _keys_remedy(rule, kind) or _decimal_comma(kind, value)
+    return [Mistake(place, rule or f"must be valid ({item['msg']})", value, remedy)]
+
+
+def _numbers_of(kind: Any) -> int:
+    """Return the number of components of a vector; 0 for other types."""
+    parts = get_args(kind) if get_origin(kind) is tuple else ()
+    return len(parts) if parts and all(quantities.note_on(part, quantities.Quantity) for part in parts) else 0
+
+
+def _vector_example(kind: Any, value: Any) -> str:
+    """Return the end of the rule of a vector for which a single number is given."""
+    count = _numbers_of(kind)
+    if not count or isinstance(value, dict):
+        return ""
+    return f" of {count} numbers, such as [{'0, ' * (count - 1)}{value}]"
+
+
+def _decimal_comma(kind: Any, value: Any) -> str:
+    """Return the remedy for a vector with a decimal comma before its unit, which has one component too many."""
+    if not isinstance(value, list) or not 0 < _numbers_of(kind) == len(value) - 1:
+        return ""
+    for before, after in pairwise(value):
+        if isinstance(before, int) and isinstance(after, str) and re.match(r"\d", after):
+            return f"if the comma is a decimal comma, write {before}.{after}"
+    return ""
 
 
 def _keys_remedy(rule: str, cls: Any) -> str:

@@ -105,6 +105,22 @@ def test_a_client_must_see_the_folder(monkeypatch):
         run_study(three_magnets(), client=Elsewhere())
 
 
+WRONG_ARGUMENTS = {
+    "study must be a Study, but is the text 'x.yaml'; write run_study(load_study('x.yaml'))": {"study": "x.yaml"},
+    "store must be a path, but is 3": {"store": 3},
+    "client must be a distributed.Client, but is 'tcp://far:1'": {"client": "tcp://far:1"},
+    "block must be a positive whole number, but is '3'": {"block": "3"},
+    "block must be a positive whole number, but is 0": {"block": 0},
+}
+
+
+@pytest.mark.parametrize("text", WRONG_ARGUMENTS)
+def test_arguments_of_other_types_are_refused(text):
+    with pytest.raises(InputError) as caught:
+        run_study(**{"study": three_magnets(), **WRONG_ARGUMENTS[text]})
+    assert str(caught.value).startswith(text)
+
+
 @pytest.mark.parametrize("given", [{"overwrite": True}, {"simulate": lambda *_: None}])
 def test_what_is_about_stores_needs_one(given):
     with pytest.raises(InputError, match="must not be given without a store"):

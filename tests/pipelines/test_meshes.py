@@ -194,6 +194,14 @@ def test_other_data_are_left_alone(data, tmp_path):
     assert named_files.with_meshes(data, tmp_path) == (data, [])
 
 
+def test_an_unknown_key_of_a_mesh_is_one_mistake(load):
+    with pytest.raises(InputError) as caught:
+        load(b"", study=STUDY.replace("file: part.stl, unit: mm", "stl: part.stl"))
+    (line,) = str(caught.value).splitlines()
+    said = "did you mean file? the keys are kind, mass, density, file, unit, vertices, faces, centre"
+    assert line.endswith(f"shapes.0.stl is not a key here; {said}")
+
+
 def test_a_corner_is_no_axis(load):
     corner = STUDY.replace("shapes.0.mass, values", "shapes.0.vertices.0.0, values").replace("1 g, 2 g", "0, 1")
     corner = corner.replace("file: part.stl, unit: mm", f"vertices: {CUBE[0]}, faces: {CUBE[1]}")

@@ -258,12 +258,31 @@ def test_names_of_axes_are_accepted_for_panels(four):
         ({"panels": {"field": "5 mT"}}, "panels.field must be a list of values, or None for all values"),
         ({"at": "field"}, "at must be a mapping from axes to values, but is 'field'; write"),
         ({"x": ["field"]}, r"x must be the name of an axis, but is \['field'\]"),
+        ({"limits": 3}, "limits must be two numbers, one of which may be None, but is 3"),
+        ({"ax": 3}, "ax must be matplotlib axes, but is 3"),
         ({"label": "field"}, "label must be a mapping from names to labels, but is 'field'; write"),
     ],
 )
 def test_options_of_other_types_are_rejected(four, option, expected):
     with pytest.raises(InputError, match=expected):
         plot(four, "rest_time", **option)
+
+
+def test_results_of_another_type_are_rejected():
+    with pytest.raises(InputError, match="results must be a path or a dataset, but is 3"):
+        plot(3)
+
+
+def test_an_unknown_variable_names_those_that_begin_alike(four):
+    with pytest.raises(InputError, match=r"did you mean .*rest_magnet.*\? a summary is written summary/"):
+        plot(four, "rests")
+
+
+def test_labels_captured_at_once_have_no_logarithmic_scale(four):
+    results = open_results(four).load()
+    results["rest_time"][:] = 0.0
+    with pytest.raises(InputError, match=r"log: labels have no logarithmic scale, .*; omit --log"):
+        plot(results, "rest_magnet", log=True)
 
 
 def test_places_of_texts_have_their_names(four):

@@ -15,7 +15,7 @@ from pipelines.pictures.plot import plot
 from pipelines.run.run import prepare, run_study
 from pipelines.store.summary_files import comments
 from pipelines.study.load import load_study
-from pipelines.summaries.convergence import Ladder, in_words, reduce_error, verdict
+from pipelines.summaries.convergence import MORE_POINTS, Ladder, in_words, reduce_error, verdict
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = ("axes.x.points=20", "axes.y.points=20")
@@ -136,10 +136,13 @@ def test_a_small_study_pays_little(tmp_path):
     check, said = said_of(tmp_path / "a.zarr", three_magnets())
     assert check.points == 1
     assert said.startswith("too few points for a verdict: 0 of 1 labels change")
-    assert said.endswith("; `label_check: {points: 100}` checks more points")
+    assert said.endswith(f"; {MORE_POINTS}")
     check, said = said_of(tmp_path / "b.zarr", three_magnets("integrate.method=euler", "integrate.until=1 s"))
     assert check.points == 0
-    assert said == "not checked: the study is small; `label_check: {points: 100}` checks more points"
+    assert said == (
+        "not checked: the study is small; to check more points, add `label_check: {points: 100}` "
+        "at the top level of the study, or `--set 'label_check={points: 100}'`"
+    )
 
 
 @pytest.mark.long

@@ -67,6 +67,8 @@ WRONG = {
     "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; the keys here are after",
     "[{late_starts: {after: -1 s}}]": "summaries.0.late_starts.after must be positive, but is '-1 s'",
     "[{rest_map: {}}]": "summaries.0.rest_map has no parameters; write rest_map without parameters",
+    "[{label_check: {points: 100}}]": "summaries.0.label_check: the parameters of label_check belong in the key "
+    "`label_check` at the top level of the study",
     "['']": "summaries.0: '' is not a summary; the summaries are basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
     "[[]]": "summaries.0 must be the name of a summary, or a mapping from its name to its parameters, but is []",
