@@ -80,7 +80,8 @@ class Commands(click.Group):
             found = re.search(r"unexpected extra arguments? \((.*)\)", error.message)
             if found and (remedy := _split_setting(ctx.meta[ARGUMENTS], found[1].split())):
                 raise click.UsageError(remedy, error.ctx) from None
-            error.message = NOT_A_NUMBER.sub(_number_rule, error.message)
+            if NOT_A_NUMBER.search(error.message):
+                raise click.UsageError(NOT_A_NUMBER.sub(_number_rule, error.message), error.ctx) from None
             options = error.ctx.command.params if error.ctx else []
             settings = [word for word in found[1].split() if "=" in word] if found else []
             if settings and any("--set" in option.opts for option in options):

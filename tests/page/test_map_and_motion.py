@@ -88,7 +88,7 @@ def test_a_page_says_where_its_motion_and_an_unresolved_map_differ(tmp_path):
     data, store, told = played(tmp_path, 0.02)
     assert data["label_check"]["verdict"] == "not resolved"
     assert told["line"].startswith("Labels NOT RESOLVED: ")
-    assert "one of several that errors below the tolerance can give" in told["line"]
+    assert "integration errors below the tolerance can change the outcome" in told["line"]
     labels, times = store.rest_magnet.values.ravel(), store.rest_time.values.ravel()
     differ = [one["magnet"] != label for one, label in zip(told["found"], labels, strict=True)]
     assert sum(differ) >= 10

@@ -108,10 +108,7 @@ def test_a_step_too_long_is_reported(pem):
     steps = ("--set", "axes.step={path: integrate.step, values: [2 ms, 200 ms]}", "--set", "stop.when=end")
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, *steps, "--set", "pendulums.0.drag=3e-3")
     assert result.exit_code == 1
-    assert (
-        "  108 energy_rose: the energy balance does not close: the step or tolerance is too large"
-        in result.output
-    )
+    assert "  108 energy_rose: the energy balance does not close: the step or tolerance is too large" in result.output
     store = open_results("results/three_magnets.zarr")
     assert (store.status.values == [1, 5]).all()
     assert dict(zip(store.status.flag_meanings.split(), store.status.flag_values, strict=True))["energy_rose"] == 5

@@ -189,7 +189,12 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     cases = {
         (store,): "--netcdf or --csv must be given",
         (store, "rest_tim", "--csv"): "rest_tim: the store has no such variable; did you mean rest_time?",
-        (store, "rest_time", "final_magnet_position", "--csv"): "final_magnet_position: its axes differ from those of rest_time",
+        (
+            store,
+            "rest_time",
+            "final_magnet_position",
+            "--csv",
+        ): "final_magnet_position: its axes differ from those of rest_time",
         (tmp_path / "no.zarr", "--csv"): "no.zarr: no such store",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "cannot be written",
         (store, "--csv", "--out", tmp_path): "this is a folder, but the name of a file is expected",

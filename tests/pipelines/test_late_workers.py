@@ -72,7 +72,7 @@ def test_late_workers_with_other_code_are_sent_away_and_compute_nothing(site, tm
     assert code == 0, said
     assert "2304 of 2304 points done, 0 failed" in said
     assert (
-        said.count("must have sources")
+        said.count("has sources ")
         == said.count("this worker is no longer used, and other workers compute its blocks")
         == 1
     )
