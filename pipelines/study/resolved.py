@@ -76,7 +76,7 @@ def with_unknown_axes(mistakes: list[Mistake], source: Source, before: Any) -> l
         The file without them.
     """
     places = {place[1]: place for place in source.overrides if place[0] == "axes" and len(place) > 2}
-    known = [] if (axes := found(before, ("axes",))) is MISSING or not axes else list(axes)
+    known = list(axes) if isinstance(axes := found(before, ("axes",)), dict) else []
     lacking = {
         mistake.place[1] for mistake in mistakes if mistake.place[0] == "axes" and mistake.place[2:] == ("path",)
     }

@@ -134,7 +134,7 @@ def test_inspect_shows_the_rest_points_of_a_plane(tmp_path):
     for value in ("height=0.5", "frequency=1"):
         settings += ["--set", value]
     found = find_equilibria(scene)
-    report = json.loads(CliRunner().invoke(main, ["inspect", str(FILE), *settings, "--json"]).output)
+    report = json.loads(CliRunner().invoke(main, ["inspect", str(FILE), *settings, "--json"]).stdout)
     points = report["rest"]["points"]
     assert report["magnets"][2] == {"position": [1.0, 0.0], "strength": 1.0}
     assert report["rest"]["complete"]
