@@ -370,7 +370,7 @@ def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_
         (["--serve", "{store}", "--set", "title=x"], "--set must not be given together with --serve"),
         (["--serve", str(STUDIES / "three_magnets.yaml")], "--serve applies to stores, but"),
         (["--serve", "no/such.zarr"], "no/such.zarr"),
-        (["{store}", "--port", "{port}"], "is in use; omit it"),
+        (["{store}", "--port", "{port}"], "is in use; omit --port"),
     ],
 )
 def test_what_cannot_be_served_is_reported(store, arguments, told):
