@@ -136,7 +136,7 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
     assert last == "threads per worker should be 1, but is 2; start the workers with --nthreads 1"
     assert len(said) == 7
     assert sum("worker-ttl" in text for text in said) == 1
-    assert sum("scheduler.http.routes [], but is [" in text for text in said) == 1
+    assert sum("scheduler.http.routes of the scheduler should be [], but is [" in text for text in said) == 1
 
 
 @pytest.mark.long

@@ -307,5 +307,5 @@ def test_a_map_is_extended_along_parameters_alone(tmp_path):
     assert run_study(two, tmp_path / "s.zarr").begun == 30
     run_study(two, tmp_path / "w.zarr")
     assert arrays(tmp_path / "s.zarr") == arrays(tmp_path / "w.zarr")
-    with pytest.raises(InputError, match="was written by a different study"):
+    with pytest.raises(InputError, match="was written by a study that the given study does not extend"):
         prepare(mirrored(*few, moments.format("[0.4, 0.3]"), "axes.tilt_x.points=9"), tmp_path / "s.zarr")
