@@ -18,6 +18,7 @@ from pem_core.kernels.graph import Graph, build_graph, fuse_multiply_adds
 from pem_core.kernels.llvm_instructions import LAYOUT
 from pem_core.kernels.llvm_scalar import scalar_text
 from pem_core.kernels.machine_code import address_of
+from pem_core.kernels.memory import aligned
 from pem_core.methods.dense_output import coefficient_count, stored_stage_count
 from pem_core.methods.event_detection import ENDS, PER_SIGNAL
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, CROSSES, LEAVES, STEP_ROWS
@@ -27,20 +28,10 @@ from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
 from pem_core.numbers.types import Component, Layout, Rows
 
-CACHE_LINE = 8
-"""Doubles in a cache line."""
-
 
 def in_one_form(table: np.ndarray) -> np.ndarray:
     """Return an array as C-contiguous and writable, as the compiled loop requires."""
     return np.require(table, requirements=["C", "W"])
-
-
-def aligned_block(rows: int) -> np.ndarray:
-    """Return memory for rows of lanes, aligned to a cache line, so that no row straddles two lines."""
-    memory = np.empty(rows * WIDTH + CACHE_LINE)
-    past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
-    return memory[(CACHE_LINE - past) % CACHE_LINE :]
 
 
 @cache
@@ -107,7 +98,7 @@ def advance_by_kernels(
     own = np.empty(2 * WIDTH, np.int64)
     arrays = {RUN.layout: batch.layout, RUN.limits: np.array(limits, float), RUN.own: own[:WIDTH]}
     arrays |= {RUN.settled: own[WIDTH:], RUN.found: np.empty(max(2, len(trace.event))), RUN.times: trace.times}
-    arrays |= {RUN.block: aligned_block(places[PLACES.end]), RUN.contacts: np.array(kernels.contacts, np.int64)}
+    arrays |= {RUN.block: aligned(places[PLACES.end] * WIDTH), RUN.contacts: np.array(kernels.contacts, np.int64)}
     for place, array in arrays.items():
         run.put_address(place, array)
     run.put(RUN.n, kernels.n)

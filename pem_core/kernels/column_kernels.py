@@ -57,7 +57,7 @@ def column_kernel(
     def evaluated(*arrays: np.ndarray) -> list[np.ndarray]:
         count = max(array.shape[1] for array in arrays if array.ndim == 2)
         groups = -(-count // width)
-        blocks = [array[None] if array.ndim == 1 else _in_groups(array, groups, width) for array in arrays]
+        blocks = [array[None] if array.ndim == 1 else in_groups(array, width) for array in arrays]
         results, room = [np.empty((groups, rows, width)) for rows in found.values()], np.empty((1, pieces.rows, width))
         moved = [0 if len(block) == 1 < groups else DOUBLE * block[0].size for block in (*blocks, *results)]
         strides = np.array([*moved, 0], np.int64)
@@ -73,12 +73,12 @@ def _signature(count: int) -> Any:
     return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *((count - 1) * [ctypes.c_void_p]))
 
 
-def _in_groups(array: np.ndarray, groups: int, width: int) -> np.ndarray:
+def in_groups(array: np.ndarray, width: int) -> np.ndarray:
     """Return columns in groups of lanes (groups, rows, lanes), padded with the last; a single column as one group."""
     count = array.shape[1]
     if count == 1:
         return np.repeat(array, width, 1)[None].astype(float, copy=False)
-    places = np.minimum(np.arange(groups * width), count - 1)
+    places = np.minimum(np.arange(-(-count // width) * width), count - 1)
     return np.ascontiguousarray(array[:, places].reshape(len(array), -1, width).swapaxes(0, 1), dtype=float)
 
 

@@ -1,6 +1,8 @@
-"""Memory in compiled functions (``kernels.llvm_scalar``): types of pointers, and access to what they point to."""
+"""Memory of compiled functions (``kernels.llvm_scalar``): types of pointers, access to what they point to, blocks."""
 
 from typing import Any
+
+import numpy as np
 
 Doubles = Any
 """A pointer to doubles; in Python, an array of them."""
@@ -30,3 +32,14 @@ def integers_at(address: int) -> Integers:
 def rows_at(address: int) -> LaneRows:
     """Return the vectors of lanes at an address (compiled code only)."""
     raise NotImplementedError
+
+
+CACHE_LINE = 8
+"""Doubles in a cache line."""
+
+
+def aligned(count: int) -> np.ndarray:
+    """Return memory for a number of doubles, aligned to a cache line, so that no row of lanes straddles two lines."""
+    memory = np.empty(count + CACHE_LINE)
+    past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
+    return memory[(CACHE_LINE - past) % CACHE_LINE :]

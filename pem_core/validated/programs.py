@@ -11,9 +11,11 @@ import numpy as np
 
 from pem_core.cpu import REGISTER
 from pem_core.errors import fail
+from pem_core.kernels.column_kernels import in_groups
 from pem_core.kernels.graph import LEAVES, Graph, Number, build_graph, fold_constants
 from pem_core.kernels.llvm_scalar import scalar_text
 from pem_core.kernels.machine_code import address_of
+from pem_core.kernels.memory import aligned
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.duals import dual, is_nothing, slopes_of
 from pem_core.numbers.tracing import Tape, TracedRows
@@ -223,15 +225,15 @@ def taylor(
     given[:rows] = state
     given[rows : rows + len(program.parameters), 0] = problem.parameters[list(program.parameters)]
     given[rows + len(program.parameters) :, 0] = program.constants[:, None]
-    blocks = _in_groups(given.reshape(-1, count))
+    blocks = in_groups(given.reshape(-1, count), REGISTER)
     found = np.zeros((len(blocks), rows * FOUND.size, REGISTER))
     arrays = {
         RUN.operations: np.ascontiguousarray(program.operations, np.int64),
         RUN.rates: np.ascontiguousarray(program.rates, np.int64),
         RUN.parts: np.ascontiguousarray(program.parts, np.int64),
-        RUN.series: _aligned((program.inputs + len(program.operations)) * BALL * (order + 1)),
+        RUN.series: aligned((program.inputs + len(program.operations)) * BALL * (order + 1) * REGISTER),
         RUN.given: blocks,
-        RUN.step: _in_groups(h[None]),
+        RUN.step: in_groups(h[None], REGISTER),
         RUN.found: found,
     }
     numbers = {RUN.count: len(blocks), RUN.part_count: len(program.parts), RUN.input_count: program.inputs}
@@ -241,21 +243,3 @@ def taylor(
     run[list(numbers)] = list(numbers.values())
     _kernel(has_pairs)(run.ctypes.data)
     return found.swapaxes(0, 1).reshape(rows * FOUND.size, -1)[:, :count].reshape(rows, FOUND.size, count)
-
-
-CACHE_LINE = 8
-"""Doubles in a cache line: vectors that straddle two lines take twice as long to load."""
-
-
-def _aligned(rows: int) -> np.ndarray:
-    """Return memory for rows of lanes that begins at a cache line."""
-    memory = np.empty(rows * REGISTER + CACHE_LINE)
-    past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
-    return memory[(CACHE_LINE - past) % CACHE_LINE :]
-
-
-def _in_groups(rows: np.ndarray) -> np.ndarray:
-    """Return rows (r, n) as groups of lanes (g, r, REGISTER), padded with the last column."""
-    count = rows.shape[1]
-    places = np.minimum(np.arange(-(-count // REGISTER) * REGISTER), count - 1)
-    return np.ascontiguousarray(rows[:, places].reshape(len(rows), -1, REGISTER).swapaxes(0, 1), dtype=float)

@@ -86,6 +86,8 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
     for part in smallest_parts(problem, carries_turn=False):
         own = np.flatnonzero(np.broadcast_to(can_rest, n)[part.points])
         for precision in PRECISIONS:
+            if not len(own):
+                break
             for ended in _enclosed(problem, part, lists, own, until, equations_of(part.problem, precision)):
                 points = part.points[ended.points]
                 proofs.label[points], proofs.time[points] = ended.label, ended.time
@@ -128,8 +130,6 @@ def _enclosed(
     problem: Problem, part: Part, lists: PointTables, points: np.ndarray, until: float, equations: Equations
 ) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    if not len(points):
-        return
     first = _first_step(equations)
     running, waiting = _started(equations, points[:AT_ONCE], first), points[AT_ONCE:]
     while len(running.points):
@@ -149,10 +149,8 @@ def _enclosed(
 def _first_step(equations: Equations) -> float:
     """Return a first step: a small part of the time in which a row changes by its unit."""
     problem, rows = equations.problem, list(equations.state.rows)
-    rate = np.zeros((len(problem.state), problem.size))
-    state = np.broadcast_to(problem.state, rate.shape)
-    problem.system.derivative(0.0, list(state), list(problem.parameters), problem.layout, rate)
-    return 0.02 / float((np.abs(rate[rows]) / equations.unit).max())
+    rates = problem.rates(np.broadcast_to(problem.state, (len(problem.state), problem.size)))
+    return 0.02 / float((np.abs(rates[rows]) / equations.unit).max())
 
 
 def _started(equations: Equations, points: np.ndarray, first: float) -> _Running:
