@@ -178,3 +178,8 @@ def origin(name: str) -> dict[str, str]:
     """Return the attribute that names the package of a summary; an empty dict for summaries of this package."""
     found = found_summary(name)
     return {"pem_package": str(found.plugin)} if found and found.plugin.package != plugins.OWN else {}
+
+
+def axis_remedy(axis: str, known: list[str]) -> str:
+    """Return the remedy for a name that is no axis of a study: the most similar axis, or all of them."""
+    return did_you_mean(axis, known) or (f"the axes are {', '.join(known)}" if known else "the study has no axes")

@@ -11,12 +11,12 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.chaos.predictability import Regime
-from pem_core.errors import Mistake, did_you_mean, fail
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
 from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, initial_dims, mapped
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
-from pipelines.measures.summary import Request, Summary, lacks_output
+from pipelines.measures.summary import Request, Summary, axis_remedy, lacks_output
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -83,7 +83,7 @@ def _dims(name: str, dataset: xr.Dataset, parameters: OverStarts) -> list[str]:
     swept = [str(dim) for dim in dataset["status"].dims]
     for axis in parameters.over:
         if axis not in swept:
-            raise fail(f"{name}.over", "must be an axis of the study", axis, _remedy(axis, swept))
+            raise fail(f"{name}.over", "must be an axis of the study", axis, axis_remedy(axis, swept))
     return [dim for dim in swept if dim in parameters.over] or initial_dims(dataset)
 
 
@@ -157,11 +157,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
     over, known = request.given_parameters.get("over"), request.axis_names
     for number, axis in enumerate(over if isinstance(over, list) else []):
         if axis not in known:
-            yield Mistake(request.place("over", number), "must be an axis of the study", axis, _remedy(axis, known))
-
-
-def _remedy(axis: str, known: list[str]) -> str:
-    return did_you_mean(axis, known) or (f"the axes are {', '.join(known)}" if known else "the study has no axes")
+            yield Mistake(request.place("over", number), "must be an axis of the study", axis, axis_remedy(axis, known))
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, did_you_mean, fail
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate, with_unknown
 from pipelines.measures.output import Label
-from pipelines.measures.summary import Request, Summary
+from pipelines.measures.summary import Request, Summary, axis_remedy
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -45,7 +45,7 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
 
     if parameters.axis not in dataset["status"].dims:
         known = list(map(str, dataset["status"].dims))
-        raise fail("chances.axis", "must be an axis of the study", parameters.axis, _remedy(parameters.axis, known))
+        raise fail("chances.axis", "must be an axis of the study", parameters.axis, axis_remedy(parameters.axis, known))
     starts = with_unknown(basins_along("chances", dataset, parameters))
     done: Any = starts.dataset["status"] == Status.DONE
     number, along = done.sum(parameters.axis), label_coordinate(starts)
@@ -73,12 +73,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the axis is not one of the study."""
     axis = request.given_parameters.get("axis", Chances.axis)
     if isinstance(axis, str) and axis not in request.axis_names:
-        remedy = _remedy(axis, request.axis_names)
+        remedy = axis_remedy(axis, request.axis_names)
         yield Mistake(request.place("axis"), "must be an axis of the study", axis, remedy)
-
-
-def _remedy(axis: str, known: list[str]) -> str:
-    return did_you_mean(axis, known) or (f"the axes are {', '.join(known)}" if known else "the study has no axes")
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
