@@ -347,6 +347,9 @@ def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:
     """Open a store, or a summary in it, as a dataset that reads single chunks, which suits access to a few points."""
     import xarray as xr
 
+    from pipelines.store.summary_files import in_order
+
     where: Any = {"group": f"summary/{summary}", "consolidated": False} if summary else {}
     with metadata_errors(place):
-        return with_texts(xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None, **where))
+        found = with_texts(xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None, **where))
+    return in_order(found) if summary else found

@@ -17,6 +17,7 @@ from pipelines.store.metadata_documents import as_copied, copies_in, is_summary
 from pipelines.store.text_flags import with_codes
 
 if TYPE_CHECKING:
+    import xarray as xr
     import zarr
 
 
@@ -24,6 +25,8 @@ GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
 """The metadata of the group that holds all summaries."""
 OWN = ("pem_digest", "pem_input")
 """Attributes of a summary that are written once it is complete."""
+ORDER = "pem_variables"
+"""Attribute with the variables of a summary in their order; zarr lists the arrays of a group in a random one."""
 
 
 def summary_names(store: Place) -> list[str]:
@@ -121,12 +124,19 @@ def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
     import zarr
     from zarr.codecs import Crc32cCodec, ZstdCodec
 
-    summary = with_codes(summary)
+    summary = with_codes(summary).assign_attrs({ORDER: " ".join(map(str, summary.data_vars))})
     encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
     with warnings.catch_warnings(action="ignore", category=zarr.errors.ZarrUserWarning):
         summary.to_zarr(zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding)
     last = {"pem_digest": contents_digest(store, name), "pem_input": made_of}
     _group(store, name, "r+").update_attributes(last)
+
+
+def in_order(summary: xr.Dataset) -> xr.Dataset:
+    """Return a stored summary with its variables in the order in which they were written."""
+    names = sorted(map(str, summary.data_vars))
+    order = [name for name in str(summary.attrs.get(ORDER, "")).split() if name in names]
+    return summary[[*order, *(name for name in names if name not in order)]]
 
 
 def contents_digest(store: Place, name: str) -> str:

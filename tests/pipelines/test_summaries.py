@@ -17,10 +17,12 @@ from pem_core.basins import Scaling
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.integrate.outcomes import Status
 from pipelines.cli.main import main
+from pipelines.files.location import at
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.variables import Origin
 from pipelines.run.run import prepare, run_study
-from pipelines.store.store import census, open_results, stored_study
+from pipelines.store.store import census, open_chunks, open_results, stored_study
+from pipelines.store.summary_files import write_summary
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import SUMMARIES
 from pipelines.summaries.basins.box_dimension import BoxDimension, box_dimension
@@ -216,6 +218,13 @@ def test_summaries_say_what_they_are_made_of(store):
             assert variable.attrs["long_name"]
             assert variable.attrs["units"]
     assert list(zarr.open_group(store, mode="r")["summary"].group_keys())
+
+
+def test_variables_of_a_summary_keep_their_order(tmp_path):
+    """Tables take the axes of the first variable; zarr lists the arrays of a group in the order of the disk."""
+    names = [f"{letter}{number}" for letter in "xacb" for number in range(4)]
+    write_summary(at(tmp_path / "s.zarr"), "one", xr.Dataset({name: ("n", [1.0]) for name in names}), "")
+    assert list(open_chunks(at(tmp_path / "s.zarr"), "one").data_vars) == names
 
 
 @pytest.mark.long
