@@ -60,8 +60,9 @@ class Equations:
         A column of parameters for each point, or one for all.
     state, flow : Program
         Rates of the state, and with those of a deviation along each row.
-    unit : (d, 1) array
-        Units of the rows of sets: powers of two, so that conversions are exact.
+    unit : (d, n) array
+        Units of the rows of sets, for each point by itself, so that a proof does not depend on the other points:
+        powers of two, so that conversions are exact.
     precision : Precision
     """
 
@@ -73,7 +74,7 @@ class Equations:
 
     def some(self, points: Any) -> Self:
         """Return the equations of some points."""
-        return replace(self, problem=columns(self.problem, points))
+        return replace(self, problem=columns(self.problem, points), unit=self.unit[:, points])
 
 
 def equations_of(problem: Problem, precision: Precision) -> Equations:
@@ -86,22 +87,22 @@ def equations_of(problem: Problem, precision: Precision) -> Equations:
     """
     state = state_program(problem)
     unit = 2.0 ** np.round(np.log2(_typical_sizes(problem)[list(state.rows)]))
-    return Equations(problem, state, flow_program(problem), unit[:, None], precision)
+    return Equations(problem, state, flow_program(problem), unit, precision)
 
 
 def _typical_sizes(problem: Problem) -> np.ndarray:
-    """Return the change of each state row that the error norm counts as one: the largest over all starts."""
-    system, (n, size) = problem.system, np.broadcast_shapes(problem.state.shape, (1, problem.size))
-    y, p = list(np.broadcast_to(problem.state, (n, size))), list(problem.parameters)
-    rate = np.zeros((n, size))
+    """Return the change of each state row that the error norm at a start counts as one, (rows, n)."""
+    system, (rows, n) = problem.system, np.broadcast_shapes(problem.state.shape, (1, problem.size))
+    y, p = list(np.broadcast_to(problem.state, (rows, n))), list(problem.parameters)
+    rate = np.zeros((rows, n))
     system.derivative(0.0, y, p, problem.layout, rate)
-    sizes = np.ones(n)
-    for row in range(n):
-        change = np.zeros((n, size))
+    sizes = np.ones((rows, n))
+    for row in range(rows):
+        change = np.zeros((rows, n))
         change[row] = 1.0
         with np.errstate(all="ignore"):
-            found = np.max(1.0 / np.sqrt(system.error_norm(change, y, rate, n, p, problem.layout)))
-        sizes[row] = found if np.isfinite(found) else 1.0
+            found = 1.0 / np.sqrt(system.error_norm(change, y, rate, rows, p, problem.layout))
+        sizes[row] = np.where(np.isfinite(found), found, 1.0)
     return sizes
 
 

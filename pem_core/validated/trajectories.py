@@ -5,7 +5,7 @@ enclosure is below the escape energy of the well in which the enclosure's centre
 that all its states are in that well. The rest is the theorem of ``equilibria.capture``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -33,6 +33,8 @@ LONGER, SHORTER, FAILED = 1.5, 0.3, 0.6
 """Largest and smallest ratio of a step to the one before, and that after a step that is not proved."""
 SAFETY = 0.9
 """Factor of the step that would give the remainder aimed at."""
+FIRST = 0.02
+"""First step, over the time in which a row changes by its unit."""
 SHORTEST = 1e-6
 """Step, over the first one, below which an enclosure is given up."""
 WIDEST = 0.25
@@ -98,12 +100,13 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
 
 
 class _Running(NamedTuple):
-    """Trajectories that are being enclosed: their points, sets, times, next steps and numbers of steps."""
+    """Trajectories that are being enclosed: points, sets, times, next and shortest steps, and numbers of steps."""
 
     points: np.ndarray
     sets: Sets
     time: np.ndarray
     h: np.ndarray
+    shortest: np.ndarray
     steps: np.ndarray
 
     def some(self, chosen: np.ndarray) -> "_Running":
@@ -130,39 +133,41 @@ def _enclosed(
     problem: Problem, part: Part, lists: PointTables, points: np.ndarray, until: float, equations: Equations
 ) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    first = _first_step(equations)
-    running, waiting = _started(equations, points[:AT_ONCE], first), points[AT_ONCE:]
+    begin = _starter(equations, until)
+    running, waiting = begin(points[:AT_ONCE]), points[AT_ONCE:]
     while len(running.points):
         running, hull = _advanced(equations, running)
         width = (hull.high - hull.low).max(0)
         label = _labels(problem, part, equations, lists, running, hull)
-        is_over = (label >= 0) | (running.time > until) | (running.h < SHORTEST * first) | ~(width < WIDEST)
+        is_over = (label >= 0) | (running.time > until) | (running.h < running.shortest) | ~(width < WIDEST)
         if is_over.any():
             own = running.some(is_over)
             yield _Ended(own.points, label[is_over], own.time, width[is_over], own.steps)
             running, count = running.some(~is_over), int(is_over.sum())
             if len(waiting):
-                fresh, waiting = _started(equations, waiting[:count], first), waiting[count:]
+                fresh, waiting = begin(waiting[:count]), waiting[count:]
                 running = running.beside(fresh)
 
 
-def _first_step(equations: Equations) -> float:
-    """Return a first step: a small part of the time in which a row changes by its unit."""
-    problem, rows = equations.problem, list(equations.state.rows)
-    rates = problem.rates(np.broadcast_to(problem.state, (len(problem.state), problem.size)))
-    return 0.02 / float((np.abs(rates[rows]) / equations.unit).max())
+def _starter(equations: Equations, until: float) -> Callable[[np.ndarray], _Running]:
+    """Return a function that returns points at their starts, which are enclosed: a projected state is rounded.
 
+    The first step is a small part of the time in which a row changes by its unit.
+    """
+    project, rows = projection_program(equations.problem), list(equations.state.rows)
 
-def _started(equations: Equations, points: np.ndarray, first: float) -> _Running:
-    """Return points at their starts, which are enclosed: a projected state is rounded."""
-    problem, n = columns(equations.problem, points), len(points)
-    state = np.broadcast_to(problem.state, (len(problem.state), n))
-    exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
-    found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=equations.precision.has_pairs)
-    start = found[list(equations.state.rows), FOUND.last : FOUND.last + BALL] / equations.unit[:, None]
-    return _Running(
-        points, sets_about(start[:, 0], start[:, 2], start[:, 1]), np.zeros(n), np.full(n, first), np.zeros(n, int)
-    )
+    def begin(points: np.ndarray) -> _Running:
+        own, n = equations.some(points), len(points)
+        problem, state = own.problem, np.broadcast_to(own.problem.state, (len(own.problem.state), n))
+        exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
+        found = taylor(project, problem, exact, np.ones(n), 1, has_pairs=equations.precision.has_pairs)
+        start = found[rows, FOUND.last : FOUND.last + BALL] / own.unit[:, None]
+        with np.errstate(divide="ignore"):
+            first = np.minimum(FIRST / (np.abs(problem.rates(state)[rows]) / own.unit).max(0), until)
+        sets = sets_about(start[:, 0], start[:, 2], start[:, 1])
+        return _Running(points, sets, np.zeros(n), first, SHORTEST * first, np.zeros(n, int))
+
+    return begin
 
 
 def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interval]:
@@ -176,7 +181,8 @@ def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interv
         )
     ratio = np.where(is_proved, np.clip(ratio, SHORTER, LONGER), FAILED)
     time = running.time + np.where(is_proved, running.h, 0.0)
-    return _Running(running.points, sets, time, running.h * ratio, running.steps + 1), hull_of(sets)
+    h, steps = running.h * ratio, running.steps + 1
+    return _Running(running.points, sets, time, h, running.shortest, steps), hull_of(sets)
 
 
 def _labels(
@@ -190,16 +196,17 @@ def _labels(
     whole = part.points[running.points]
     sets = lists.of_point[whole]
     exits = np.where(tables.index == 0, tables.exit_energy, -np.inf)[sets]
-    energy = _highest_energy(equations.some(running.points), hull)
+    own = equations.some(running.points)
+    energy = _highest_energy(own, hull)
     asked = np.flatnonzero(energy < exits.max(1, initial=-np.inf))
     if not len(asked):
         return labels
     state = np.zeros((len(part.problem.state), len(asked)))
-    state[list(equations.state.rows)] = running.sets.centre[:, asked] * equations.unit
+    state[list(equations.state.rows)] = running.sets.centre[:, asked] * own.unit[:, asked]
     full = part.expand(running.points[asked], running.time[asked], state)
     wells = wells_of(columns(problem, whole[asked]), tables, sets[asked], full)
-    own = np.maximum(wells, 0), sets[asked]
-    exit_energy, depth = exits[asked, own[0]], tables.exit_energy[own[::-1]] - tables.energy[own[::-1]]
+    place = sets[asked], np.maximum(wells, 0)
+    exit_energy, depth = exits[asked, place[1]], tables.exit_energy[place] - tables.energy[place]
     is_shut = energy[asked] < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, np.abs(exit_energy))
     labels[asked] = np.where((wells >= 0) & is_shut, wells, NOT_AT_REST)
     return labels

@@ -10,6 +10,7 @@ from pem_core import assemble, capture_rule, method_named, never, simulate_adapt
 from pem_core.equilibria.capture import complete_tables
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import smallest_parts
+from pem_core.models.systems.rows import columns
 from pem_core.validated import flow, trajectories
 from pem_core.validated.flow import PAIRS, SINGLE, equations_of, step
 from pem_core.validated.lohner import _inverse, hull_of, image_of, sets_about
@@ -80,7 +81,7 @@ def test_steps_hold_the_solution_in_fifty_digits(scene, precision):
     problem = smallest_parts(whole, carries_turn=False)[0].problem
     equations = equations_of(problem, precision)
     rows, time = list(equations.state.rows), mpmath.mpf(0)
-    running = trajectories._started(equations, np.array([0]), 1e-3)
+    running = trajectories._starter(equations, 1.0)(np.array([0]))
     with mpmath.workdps(50):
         first = [mpmath.mpf(0)] * len(problem.state)
         for row, k in zip(rows, range(len(rows)), strict=True):
@@ -170,6 +171,17 @@ def test_proved_labels_are_those_of_runs(which):
     assert (proofs.width < trajectories.WIDEST)[proofs.label >= 0].all()
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_proof_does_not_depend_on_the_other_points(which, monkeypatch):
+    """Blocks of another size store the same bytes."""
+    problem = starts_over(24)[which]
+    whole, few = prove_labels(problem, 100.0), np.array([17, 4, 21])
+    monkeypatch.setattr(trajectories, "AT_ONCE", 2)
+    some = prove_labels(columns(problem, few), 100.0)
+    for name in ("label", "time", "width", "steps"):
+        assert getattr(some, name).tobytes() == getattr(whole, name)[few].tobytes(), name
+
+
 def test_a_label_is_not_proved_before_capture():
     problem = starts_over(6)[0]
     proofs = prove_labels(problem, 1.0)
@@ -197,7 +209,7 @@ def test_a_set_must_be_below_the_escape_energy_of_its_own_well():
     zero, proved = np.zeros(1), []
     for width in (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25):
         sets = sets_about(place, 0 * place, np.full((4, 1), width))
-        running = trajectories._Running(np.array([0]), sets, zero, zero, zero)
+        running = trajectories._Running(np.array([0]), sets, zero, zero, zero, zero)
         energy = trajectories._highest_energy(equations, hull_of(sets))[0]
         label = trajectories._labels(problem, part, equations, lists, running, hull_of(sets))[0]
         assert label == (well if energy < exits[well] else NOT_AT_REST)
