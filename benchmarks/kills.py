@@ -86,12 +86,13 @@ HARMS = (
 
 @dataclass(frozen=True)
 class Size:
-    """The study, over two tilts, its size, and the time for which a process is suspended [s]."""
+    """The study, over two tilts, its size and overrides, and the time for which a process is suspended [s]."""
 
     edge: int = 24
     block: int = 36
     stop: float = 1.0
     study: Path = MAP
+    overrides: tuple[str, ...] = ()
 
     @property
     def blocks(self) -> int:
@@ -101,7 +102,7 @@ class Size:
     @property
     def settings(self) -> tuple[str, ...]:
         """What is laid over the study."""
-        return (f"axes.tilt_x.points={self.edge}", f"axes.tilt_y.points={self.edge}", *SETTINGS)
+        return (f"axes.tilt_x.points={self.edge}", f"axes.tilt_y.points={self.edge}", *SETTINGS, *self.overrides)
 
     @property
     def options(self) -> list[str]:

@@ -76,6 +76,14 @@ SOURCES = (
         summaries(*ALONG_DAMPING, "final_state_sensitivity"),
     ),
     Source(
+        "textbook_magnets",
+        (
+            *("axes.x.points=60", "axes.y.points=60", "label_check.points=0", "summaries=[]"),
+            *("scene.damping=0.1", "integrate.tolerance=1e-4", "proof={points: 200}"),
+        ),
+        {"proof": Drawing("summary/proof", {"size": "12cm"})},
+    ),
+    Source(
         "three_magnets",
         (
             *("axes.tilt_x.points=60", "axes.tilt_y.points=60", "label_check.points=0"),

@@ -3,14 +3,14 @@
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import accumulate, pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from pem_core.cpu import REGISTER
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.kernels.column_kernels import in_groups
 from pem_core.kernels.graph import LEAVES, Graph, Number, build_graph, fold_constants
 from pem_core.kernels.llvm_scalar import scalar_text
@@ -24,6 +24,8 @@ from pem_core.validated.series_kernel import BALL, FOUND, OPERATION, RUN, series
 
 KINDS = {"+": kernel.SUM, "-": kernel.DIFFERENCE, "*": kernel.PRODUCT, "/": kernel.QUOTIENT, "sqrt": kernel.ROOT}
 KINDS |= {"negative": kernel.NEGATIVE}
+KEPT = 64
+"""Programs of each kind that are kept: tracing the equations takes as long as some proofs."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,14 +77,43 @@ def state_program(problem: Problem) -> Program:
     InputError
         If the equations contain operations other than + - * / and square roots.
     """
-    trace = _trace(problem)
-    rows = _moving_rows(trace)
-    return _from_graph(trace, rows, rows, 0)
+    return _state(_form_of(problem))
 
 
 def flow_program(problem: Problem) -> Program:
     """Return the program of the rates of a state and of one deviation for each of its rows: V' = Df V."""
-    trace = _trace(problem)
+    return _flow(_form_of(problem))
+
+
+def projection_program(problem: Problem) -> Program:
+    """Return the program whose "rates" are the rows of a state projected onto its constraints."""
+    return _projection(_form_of(problem))
+
+
+class _Form(NamedTuple):
+    """What the equations of a problem depend on: its system, layout, state rows, and which parameters vanish."""
+
+    system: System
+    layout: tuple[int, ...]
+    rows: int
+    vanishing: tuple[bool, ...]
+
+
+def _form_of(problem: Problem) -> _Form:
+    vanishing = (problem.parameters == 0).all(1)
+    return _Form(problem.system, tuple(problem.layout.tolist()), len(problem.state), tuple(vanishing.tolist()))
+
+
+@lru_cache(maxsize=KEPT)
+def _state(form: _Form) -> Program:
+    trace = _trace(form)
+    rows = _moving_rows(trace)
+    return _from_graph(trace, rows, rows, 0)
+
+
+@lru_cache(maxsize=KEPT)
+def _flow(form: _Form) -> Program:
+    trace = _trace(form)
     rows, n, y = _moving_rows(trace), trace.n, trace.y
     state: list[Any] = [y[row] for row in range(n)]
     for k, row in enumerate(rows):
@@ -97,9 +128,9 @@ def flow_program(problem: Problem) -> Program:
     return _from_graph(trace, [d * n + row for d in range(1 + len(rows)) for row in rows], rows, len(rows))
 
 
-def projection_program(problem: Problem) -> Program:
-    """Return the program whose "rates" are the rows of a state projected onto its constraints."""
-    trace = _trace(problem)
+@lru_cache(maxsize=KEPT)
+def _projection(form: _Form) -> Program:
+    trace = _trace(form)
     state: list[Any] = [trace.y[row] for row in range(trace.n)]
     trace.system.project(state, trace.p, trace.layout)
     for row, value in enumerate(state):
@@ -121,12 +152,12 @@ class _Trace:
     out: TracedRows
 
 
-def _trace(problem: Problem) -> _Trace:
-    tape, n, layout = Tape(f"{problem.system.name}, series"), len(problem.state), problem.layout
+def _trace(form: _Form) -> _Trace:
+    tape, n, layout = Tape(f"{form.system.name}, series"), form.rows, np.array(form.layout)
     y, out = TracedRows(tape, "y"), TracedRows(tape, "out")
-    p = [0.0 if zero else tape.number(f"p[{row}]") for row, zero in enumerate((problem.parameters == 0).all(1))]
-    problem.system.derivative(0.0, [y[row] for row in range(n)], p, layout, out)
-    return _Trace(problem.system, tape, layout, n, y, p, out)
+    p = [0.0 if vanishes else tape.number(f"p[{row}]") for row, vanishes in enumerate(form.vanishing)]
+    form.system.derivative(0.0, [y[row] for row in range(n)], p, layout, out)
+    return _Trace(form.system, tape, layout, n, y, p, out)
 
 
 def _moving_rows(trace: _Trace) -> list[int]:
@@ -178,8 +209,8 @@ def _from_graph(trace: _Trace, whole: list[int], rows: list[int], deviations: in
 def _operation(name: str, number: Number, series: list[int], is_constant: list[bool]) -> tuple[int, int, int]:
     """Return the operation of a node of the graph, given the series of the nodes before it."""
     if number.what not in KINDS:
-        rule = "must use only + - * / and square roots in its equations"
-        raise fail(name, rule, number.what, "no enclosure of its motion is implemented")
+        rule = f": no enclosure of the motion is implemented, because the equations contain the operation {number.what}"
+        raise fail(name, rule, MISSING)
     first, last = number.parts[0], number.parts[-1]
     if number.what == "*" and first == last:
         return kernel.SQUARE, series[first], series[first]

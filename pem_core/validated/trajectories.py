@@ -14,15 +14,16 @@ import numpy as np
 
 from pem_core.equilibria.capture import complete_tables, wells_of
 from pem_core.equilibria.tables import PointTables
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.kernels.column_kernels import OverColumns
 from pem_core.models.registry import model_of, smallest_parts
-from pem_core.models.systems.problem import Part, Problem, System
+from pem_core.models.systems.problem import Expand, Part, Problem, System
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval, high_of
 from pem_core.validated.flow import PAIRS, SINGLE, Equations, equations_of, step
 from pem_core.validated.lohner import Sets, hull_of, sets_about
-from pem_core.validated.programs import projection_program, taylor
+from pem_core.validated.programs import projection_program, state_program, taylor
 from pem_core.validated.series_kernel import BALL, FOUND
 
 PRECISIONS = SINGLE, PAIRS
@@ -86,17 +87,49 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
     proofs = Proofs(np.full(n, NOT_AT_REST), np.zeros(n), np.full(n, np.nan), np.zeros(n, int))
     can_rest = model_of(problem).only_loses_energy(problem) & lists.tables.complete[lists.of_point]
     for part in smallest_parts(problem, carries_turn=False):
-        own = np.flatnonzero(np.broadcast_to(can_rest, n)[part.points])
-        for precision in PRECISIONS:
-            if not len(own):
-                break
-            for ended in _enclosed(problem, part, lists, own, until, equations_of(part.problem, precision)):
-                points = part.points[ended.points]
-                proofs.label[points], proofs.time[points] = ended.label, ended.time
-                proofs.width[points] = ended.width
-                proofs.steps[points] += ended.steps
-            own = own[(proofs.label[part.points[own]] == NOT_AT_REST) & (proofs.time[part.points[own]] < until)]
+        for own in _with_equal_terms(part.problem):
+            own = own[np.broadcast_to(can_rest, n)[part.points[own]]]
+            for precision in PRECISIONS:
+                if not len(own):
+                    break
+                some = Part(part.points[own], columns(part.problem, own), _expand_some(part, own))
+                for ended in _enclosed(problem, some, lists, until, equations_of(some.problem, precision)):
+                    points = some.points[ended.points]
+                    proofs.label[points], proofs.time[points] = ended.label, ended.time
+                    proofs.width[points] = ended.width
+                    proofs.steps[points] += ended.steps
+                own = own[(proofs.label[some.points] == NOT_AT_REST) & (proofs.time[some.points] < until)]
     return proofs
+
+
+def check_provable(problem: Problem) -> None:
+    """Check that labels of a problem may be proved: some motion only loses energy, and its equations are series.
+
+    Raises
+    ------
+    InputError
+        If all motions are driven or without drag, or the equations contain operations other than + - * / and roots.
+    """
+    if not model_of(problem).only_loses_energy(problem).any():
+        rule = ": no label can be proved, because the motion has no drag, or fields or magnets change with time"
+        raise fail("proof", rule, MISSING)
+    for part in smallest_parts(problem, carries_turn=False):
+        state_program(part.problem)
+
+
+def _with_equal_terms(problem: Problem) -> list[np.ndarray]:
+    """Return groups of points in which the same parameters are zero.
+
+    Terms that are zero for all points are left out of the equations, and so decide how results are rounded.
+    """
+    is_zero = np.broadcast_to(problem.parameters == 0, (len(problem.parameters), problem.size))
+    kind = np.unique(is_zero, axis=1, return_inverse=True)[1].ravel()
+    return [np.flatnonzero(kind == number) for number in range(kind.max(initial=-1) + 1)]
+
+
+def _expand_some(part: Part, own: np.ndarray) -> Expand:
+    """Return the function that expands states of some points of a part."""
+    return lambda points, now, state: part.expand(own[points], now, state)
 
 
 class _Running(NamedTuple):
@@ -129,11 +162,9 @@ class _Ended(NamedTuple):
     steps: np.ndarray
 
 
-def _enclosed(
-    problem: Problem, part: Part, lists: PointTables, points: np.ndarray, until: float, equations: Equations
-) -> Iterator[_Ended]:
+def _enclosed(problem: Problem, part: Part, lists: PointTables, until: float, equations: Equations) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    begin = _starter(equations, until)
+    begin, points = _starter(equations, until), np.arange(len(part.points))
     running, waiting = begin(points[:AT_ONCE]), points[AT_ONCE:]
     while len(running.points):
         running, hull = _advanced(equations, running)

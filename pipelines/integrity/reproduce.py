@@ -9,8 +9,9 @@ import numpy as np
 from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place as Store
+from pipelines.outputs.proofs import proofs_at
 from pipelines.outputs.simulate import simulate_points
-from pipelines.outputs.variables import NOT_INTEGRATED, variables
+from pipelines.outputs.variables import NOT_INTEGRATED, Proved, computed_variables
 from pipelines.store.block_inputs import table_reader
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.axes import Sweep
@@ -77,14 +78,18 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     study, _ = stored_study(store)
     point = open_results(store).isel(place).load()
     stored = Status(int(point["status"]))
+    indices, tables = _indices(study, place), table_reader(store)
+    is_tried = study.entry.proof is not None and int(point["proof"]) != Proved.NOT_TRIED
     try:
-        values = simulate_points(study, _indices(study, place), inputs=table_reader(store))
+        values = simulate_points(study, indices, inputs=tables)
+        proofs = proofs_at(study, indices, np.array([int(point["rest_point"])]), tables) if is_tried else {}
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
     found = Status(int(values["status"][0]))
     is_computed = "inferred" not in point or int(point["inferred"]) not in NOT_INTEGRATED
-    names = [v.name for v in variables(study) if v.name != "inferred"] if stored and is_computed else []
-    pairs = {name: (np.asarray(point[name]), values[name][0].astype(point[name].dtype)) for name in names}
+    names = [v.name for v in computed_variables(study) if v.name != "inferred"] if stored and is_computed else []
+    found = {name: values[name] for name in names} | proofs
+    pairs = {name: (np.asarray(point[name]), value[0].astype(point[name].dtype)) for name, value in found.items()}
     differences = [f"{name}: {a} in the store, {b} now" for name, (a, b) in pairs.items() if a.tobytes() != b.tobytes()]
     return Reproduction(stored, found, tuple(differences))
 

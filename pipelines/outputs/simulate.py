@@ -21,7 +21,7 @@ from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.methods import state_options
 from pipelines.outputs.observable_outputs import met_at_start
-from pipelines.outputs.variables import Origin, record_steps, record_times, times_recorded, variables
+from pipelines.outputs.variables import Origin, computed_variables, record_steps, record_times, times_recorded
 from pipelines.study.entry import MOST_IMPACTS, SomeScene, landing_of, no_impacts, watched, watched_for_meetings
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
@@ -123,7 +123,7 @@ def simulate_points(
     inputs: TableReader | None = None,
     checkpoints: Checkpoints | None = None,
 ) -> Values:
-    """Return every variable of the study at some grid points, shape (n, ...).
+    """Return every variable of the study but those of proofs at some grid points, shape (n, ...).
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ def simulate_points(
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)
-    is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
+    is_first = like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = inputs(study, indices) if inputs else None
     if listed is not None:  # tables of only those points that have the equilibria of the table
         listed = replace(listed, of_point=np.where(is_first, listed.of_point, -1))
@@ -161,7 +161,7 @@ def simulate_points(
         labels = values["rest_point"]
         values["rest_point"] = np.where(is_first | (labels < 0), labels, UNLISTED)
     values["status"] = status
-    return {variable.name: values[variable.name] for variable in variables(study)}
+    return {variable.name: values[variable.name] for variable in computed_variables(study)}
 
 
 def _run(
@@ -217,7 +217,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
     )
 
 
-def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
+def like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
     """Return which points have the equilibria of the table: an initial state may turn a body against its hinge."""
     first = assemble(study.at(first_starts(study, indices))[0], problem.size)
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)

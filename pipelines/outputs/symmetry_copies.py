@@ -26,6 +26,7 @@ from pipelines.outputs import refinement
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.observable_outputs import resting
+from pipelines.outputs.proofs import proof_values
 from pipelines.outputs.simulate import TableReader, simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
@@ -329,8 +330,12 @@ def block_values(
 
     slices = grid.slices(number)
     if stored and study.symmetries:
-        return with_images(study, slices, at, stored)
-    return values_without_symmetry(study, slices, at)
+        values = with_images(study, slices, at, stored)
+    else:
+        values = values_without_symmetry(study, slices, at)
+    if study.entry.proof is None:
+        return values
+    return values | proof_values(study, slices, values, stored.tables if stored else None)
 
 
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:

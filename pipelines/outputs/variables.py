@@ -6,13 +6,14 @@ from typing import Any
 import numpy as np
 
 from pem_core.codes import Code
-from pem_core.integrate.outcomes import Status
+from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
 from pem_core.models.registry import assemble
 from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
+from pipelines.outputs.equilibria_table import REST_POINT
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study
@@ -71,12 +72,44 @@ CHECKED = (Origin.CONFIRMED, Origin.CORRECTED)
 """Origins of points that were inferred in a refined study, and then computed as a check."""
 
 
+class Proved(Code):
+    """Outcome of the proof of a point's label."""
+
+    NOT_TRIED = 0, "the point does not belong to the sample"
+    PROVED = 1, "the exact motion comes to rest at proof_rest_point, which is rest_point unless that is missing"
+    CONTRADICTED = 2, "the exact motion comes to rest at proof_rest_point, and rest_point is another equilibrium"
+    NOT_PROVED = 3, "the enclosure of the exact motion became too wide after proof_time, or was not captured"
+
+
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
+    *others, status = computed_variables(study)
+    return (*others, *proof_variables(study), status)
+
+
+def computed_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables that follow from trajectories, ``status`` last."""
     names = study.entry.output_names
     chosen = [variable for output in outputs_of_motion(names) for variable in output.variables(study)]
     chosen += [_of_chaos(column, study) for output in indicators_among(names) for column in INDICATORS[output].columns]
     return (*chosen, *([_inferred(study)] if study.tiled else []), _status())
+
+
+def proof_variables(study: Study) -> list[Variable]:
+    """Return the arrays of a study's proofs; none without the key ``proof``."""
+    if study.entry.proof is None:
+        return []
+    outcome = {"units": "1", "long_name": "outcome of the proof of the label", **flags(Proved)}
+    label = REST_POINT | {"long_name": "equilibrium at which the exact motion is proved to come to rest"}
+    steps = {"units": "1", "long_name": "number of steps of the proof"}
+    seconds = observed_of(study.entry.scene).time_unit
+    return [
+        Variable("proof", (), (), "uint8", int(Proved.NOT_TRIED), outcome),
+        Variable("proof_rest_point", (), (), "int16", NOT_COMPUTED, label),
+        float_variable("proof_time", (), (), seconds, "time up to which the exact motion is enclosed"),
+        float_variable("proof_width", (), (), "1", "largest width of the enclosure then, in units of each component"),
+        Variable("proof_steps", (), (), "int32", 0, steps),
+    ]
 
 
 def bytes_per_point(study: Study) -> int:

@@ -12,6 +12,7 @@ from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
+from pem_core.validated.trajectories import check_provable
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept, value_text
@@ -91,16 +92,17 @@ def request_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mi
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield the conflicts between outputs and the label check of a file."""
+    """Yield the conflicts between outputs and the label check or the proof of a file."""
     outputs = raw.get("outputs")
     if not isinstance(outputs, list | None):
         return  # the schema reports it
     names = named_in(outputs)
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
-    if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
-        rule = ": the label check needs the output `rest`, which this study does not have"
-        yield Mistake(("label_check",), rule, MISSING, "add `rest` to `outputs`, or leave out `label_check`")
+    for key, noun in {"label_check": "the label check", "proof": "the proof of labels"}.items():
+        if isinstance(outputs, list) and "rest" not in names and raw.get(key) is not None:
+            rule = f": {noun} needs the output `rest`, which this study does not have"
+            yield Mistake((key,), rule, MISSING, f"add `rest` to `outputs`, or leave out `{key}`")
     stop = raw.get("stop")
     for word, one in {"flipped": "flip", "met": "meeting"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
@@ -360,6 +362,21 @@ def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
     if not no_impacts(scene) and not method_named(times.method).is_adaptive:
         rule = "must be an adaptive method, such as dop853, in a scene with walls"
         yield Mistake(("integrate", "method"), rule, times.method)
+
+
+def proof_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Return the reasons why no label of a study can be proved, if it requests proofs: they hold at all its corners."""
+    if entry.proof is None:
+        return []
+    reasons = []
+    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
+        try:
+            check_provable(assemble(swept(entry, axes, tuple(np.array([index]) for index in corner))[0], 1))
+        except InputError as error:
+            reasons = [Mistake(("proof",), mistake.rule, MISSING, "leave out `proof`") for mistake in error.mistakes]
+        else:
+            return []
+    return reasons
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -24,7 +24,7 @@ from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of
 
 
 DEFAULT_OUTPUTS = ("final", "energy_drift")
-OF_REST = ("refine", "label_check")
+OF_REST = ("refine", "label_check", "proof")
 """Keys of the file that concern only equilibria."""
 
 
@@ -218,6 +218,16 @@ class LabelCheck:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Proof:
+    """Proof of labels: the exact motion from a random sample of ``points``, or from ``all``, is enclosed until capture.
+
+    The arrays ``proof``, ``proof_rest_point``, ``proof_time``, ``proof_width`` and ``proof_steps`` hold the results.
+    """
+
+    points: Count | Literal["all"] = 100
+
+
+@dataclass(frozen=True, kw_only=True)
 class SweepEntry:
     """Swept number: its ``path``, and a range (``from``, ``to``, ``points``, ``spacing``) or a list of ``values``."""
 
@@ -256,6 +266,7 @@ class StudyEntry:
     indicators: Indicators | None = None
     summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None
+    proof: Proof | None = None
     fit: Fit | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)
 

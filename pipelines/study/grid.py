@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -107,6 +108,17 @@ def indices_in(slices: tuple[slice, ...]) -> tuple[np.ndarray, ...]:
     """Return the grid indices of the points within slices, an array of shape (n,) along each axis."""
     ranges = [np.arange(part.start, part.stop) for part in slices]
     return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
+
+
+@lru_cache(maxsize=4)
+def random_points(shape: tuple[int, ...], fingerprint: str, count: int) -> tuple[np.ndarray, ...]:
+    """Return the grid indices of a random sample of a study's points, in the order of the grid.
+
+    The sample is drawn without replacement by a generator seeded by the study's fingerprint, so it is always the same.
+    """
+    total, generator = math.prod(shape), np.random.default_rng(int(fingerprint, 16))
+    chosen = generator.choice(total, min(count, total), replace=False)
+    return tuple(map(np.asarray, np.unravel_index(np.sort(chosen), shape))) if shape else ()
 
 
 def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:

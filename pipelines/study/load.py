@@ -306,12 +306,13 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
+        mistakes += consistency_checks.proof_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)
     if mistakes:
         raise FileError(source, mistakes)
-    entry = with_exponents(_with_label_check(entry), axes)
+    entry = with_exponents(_with_checks(entry), axes)
     return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
 
 
@@ -324,11 +325,15 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
     return dataclasses.replace(entry, refine=refine, summaries=tuple(dict.fromkeys((*entry.summaries, "refinement"))))
 
 
-def _with_label_check(entry: StudyEntry) -> StudyEntry:
-    """Return the entry with the label check among its summaries: every map has one, unless it asks for 0 points."""
+def _with_checks(entry: StudyEntry) -> StudyEntry:
+    """Return the entry with its label check and proofs among its summaries.
+
+    Every map has a label check, unless it asks for 0 points.
+    """
     asked = entry.label_check.points if entry.label_check else len(entry.axes)
     checked = ("label_check",) if asked and "rest" in entry.output_names else ()
-    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
+    proved = ("proof",) if entry.proof else ()
+    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked, *proved))))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
@@ -351,7 +356,7 @@ def single_trajectory(study: Study) -> Study:
     outputs = tuple(dict.fromkeys((*_with_impacts(study.entry), "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
     entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None, symmetry=None)
-    entry = dataclasses.replace(entry, summaries=(), label_check=None)
+    entry = dataclasses.replace(entry, summaries=(), label_check=None, proof=None)
     return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
 
 

@@ -140,6 +140,7 @@ LEFT_OUT = (
     ("symmetry", None),
     ("symmetry", False),
     ("indicators", None),
+    ("proof", None),
     ("most_impacts", None),
     ("walls", ()),
     ("field_table", False),

@@ -246,6 +246,7 @@ const labels = {
   dims: ['x'], strides: {x: 1}, value: (k) => k,
 };
 const times = {name: 'rest_time', type: 'number', unit: 's', dims: ['x'], strides: {x: 1}, value: (k) => 80 + k};
+const proof = {name: 'proof', type: 'category', dims: ['x'], strides: {x: 1}, value: (k) => k + 1};
 const points = [{rest_magnet: 2}, {rest_magnet: 0}, {rest_magnet: 5, label_text: 'magnet 5'}];
 const done = {status: 'done', rest_time: 72.04, magnet: -1};
 const say = (x, over, more) => own.agreementText(labels, axes, {x}, {...done, ...over}, points, {times, ...more});
@@ -257,6 +258,8 @@ return {texts: [
   say(1, {label: -1, is_certain: false, magnet: 0}), say(7, {label: 0, is_certain: true}),
   say(2, sure, {check: open}), say(0, sure, {check: open}), say(2, sure, {check: open, isCoarse: true}),
   say(1, {label: 2, is_certain: true}), say(1, {status: 'not_finite', rest_time: NaN}), say(2, sure, {times: null}),
+  say(0, {label: 1, is_certain: true}, {proof}), say(1.2, sure, {proof}), say(0, sure, {proof, isCoarse: true}),
+  say(1, {label: -1, is_certain: false, magnet: 1}, {proof}), say(2, sure, {proof}),
 ], lines: [open, null, {verdict: '', text: 'labels not checked yet'}].map(own.checkText)};"""
 
 ROUND = "Page and store round the last digits differently, which decides the outcome near a saddle."
@@ -292,6 +295,11 @@ def test_both_ends_and_the_reason_are_shown_where_the_store_disagrees():
         differ("magnet 1 after 81 s", "magnet 5 after 72.04 s"),
         differ("magnet 1 after 81 s", "failed"),
         differ("magnet 2", "magnet 0 after 72.04 s"),
+        "The store agrees: magnet 0. ✓ This label is proved.",
+        "The nearest stored point has magnet 1; this start lies between stored points.",
+        "The store agrees: magnet 0.",
+        "The store agrees: magnet 1. ✗ The label of the map is proved wrong.",
+        f"{differ('magnet 2 after 82 s', 'magnet 0 after 72.04 s')} A proof of this label was tried, without success.",
     ]
     assert found["lines"] == [
         f"Labels NOT RESOLVED: 5 of 9 labels change at a hundredth of the error; why. At such points {SEVERAL}, "

@@ -27,3 +27,13 @@ def test_so_do_those_of_a_chain_of_spheres(tmp_path):
     ends = list(runs(len(harms), size, tmp_path, seed=7, harms=harms))
     assert [(str(end.harm), end.faults) for end in ends if end.faults] == []
     assert {end.code for end in ends} != {0}
+
+
+@pytest.mark.long
+def test_so_do_runs_with_proofs(tmp_path):
+    """Of a sample, whose points lie in some blocks; arrays of proofs are compared as all others."""
+    harms = [Harm("worker"), Harm("client"), Harm("scheduler"), Harm("worker", embedded=True)]
+    size = Size(edge=20, block=25, overrides=("proof={points: 60}",))
+    ends = list(runs(len(harms), size, tmp_path, seed=8, harms=harms))
+    assert [(str(end.harm), end.faults) for end in ends if end.faults] == []
+    assert {end.code for end in ends} != {0}

@@ -26,6 +26,7 @@ from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
+from pipelines.study.grid import random_points
 from pipelines.study.load import Study
 from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, in_words, reduce_error, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
@@ -144,7 +145,7 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
         raise lacks_output("label_check", "rest")
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
-    indices, before = _select_labelled(dataset, study, _sample(study, drawn))
+    indices, before = _select_labelled(dataset, study, random_points(study.shape, study.fingerprint, drawn))
     labels, is_moving = _labels_again(study, indices, before.values, ERROR_SHARE)
     indices, before, labels = tuple(index[~is_moving] for index in indices), before[~is_moving], labels[~is_moving]
 
@@ -167,13 +168,6 @@ def _modest(study: Study) -> int:
     longer = LONGER if space_of(problem).is_listed(problem) else 1.0  # without a list the study settles too
     cost = longer * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
     return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
-
-
-def _sample(study: Study, drawn: int) -> tuple[np.ndarray, ...]:
-    """Return the grid indices of a random sample of a study's points, in the order of the grid."""
-    total = math.prod(study.shape)
-    chosen = np.random.default_rng(int(study.fingerprint, 16)).choice(total, drawn, replace=False)
-    return np.unravel_index(np.sort(chosen), study.shape) if study.shape else ()
 
 
 def _select_labelled(

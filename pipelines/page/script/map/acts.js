@@ -169,6 +169,6 @@ function verdict(own, places, over, values) {
   if (isOtherScene(own, values)) return "The store has no result for this scene, because parameters have been changed.";
   if (!own.labels) return "";
   const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
-  const known = { times: own.restTimes, check: own.data.label_check, isCoarse };
+  const known = { times: own.restTimes, proof: own.proof, check: own.data.label_check, isCoarse };
   return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values), known);
 }

@@ -8,6 +8,7 @@ import { withUnit } from "./ticks.js";
 const NOT_RESOLVED = "not resolved";
 const SEVERAL = "integration errors below the tolerance can change the outcome";
 const DIGITS = 4; // of a time
+const PROOFS = { 1: "✓ This label is proved.", 2: "✗ The label of the map is proved wrong.", 3: "A proof of this label was tried, without success." };
 const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "label check: "]];
 
 /** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
@@ -21,11 +22,16 @@ export function checkText(check) {
 /**
  * Return whether the store agrees with the outcome of a motion, in words; '' if that is not on its map.
  *
- * `known` holds the store's other data: the decoded rest `times` or null, `check` (the verdict and the text of its
- * label check, or null), and whether the map `isCoarse`, with labels of blocks of points.
+ * `known` holds the store's other data: the decoded rest `times` and outcomes of the `proof` of labels or null, `check`
+ * (the verdict and the text of its label check, or null), and whether the map `isCoarse`, with labels of blocks of points.
  */
 export function agreementText(variable, axes, places, over, points, known = {}) {
   if (!isOnMap(axes, places)) return "";
+  const proof = known.proof && !known.isCoarse && isOnGrid(axes, places) ? PROOFS[storedValue(known.proof, axes, places)] : null;
+  return [comparison(variable, axes, places, over, points, known), ...(proof ? [proof] : [])].join(" ");
+}
+
+function comparison(variable, axes, places, over, points, known) {
   const [stored, own] = [storedValue(variable, axes, places), valueOfEnd(variable.name, over, points)];
   const text = nameOf(variable, stored, points);
   const isUncertain = isUnresolved(known.check);

@@ -24,6 +24,7 @@ import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
 const STATUS = "status";
 const REST_TIME = "rest_time";
+const PROOF = "proof";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
 /** Build the map of a page in `root`; return its interface for tests and experiments. */
@@ -102,6 +103,7 @@ async function loadLabels(own) {
   const { variables, integrate } = own.data;
   const name = LABELS.find((one) => isComputable(one, integrate.stop) && variables.some((variable) => variable.name === one));
   own.restTimes = await own.load(REST_TIME);
+  own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
   judgeAgain(own);
 }

@@ -1,0 +1,89 @@
+"""Proofs of labels in a store: which points are tried, and the arrays that hold the results.
+
+A point is tried by itself, and its proof does not depend on the others, so that blocks of any size store the same
+bytes. Points that were inferred in a refined study, or copied by symmetry, are tried like all others.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.registry import assemble
+from pem_core.validated.trajectories import prove_labels
+from pipelines.measures.output import Values
+from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.equilibria_table import Indices
+from pipelines.outputs.simulate import TableReader, like_first_start
+from pipelines.outputs.variables import Proved, proof_variables
+from pipelines.study.grid import indices_in, lengths, random_points
+
+if TYPE_CHECKING:
+    from pipelines.study.load import Study
+
+LONGEST = 2.0
+"""Time after which a proof is given up, in times of the study: an enclosure is captured later than a trajectory."""
+
+
+def proof_values(study: Study, slices: tuple[slice, ...], values: Values, inputs: TableReader | None) -> Values:
+    """Return the arrays of the proofs of a block, shape (n, ...).
+
+    Parameters
+    ----------
+    study : Study
+        A study with the key ``proof``.
+    slices : tuple of slice
+        The block's ranges along the axes of the grid.
+    values : dict of (n, ...) arrays
+        The other variables of the block, with which the proofs are compared.
+    inputs : function, optional
+        As of :func:`pipelines.outputs.simulate.simulate_points`.
+    """
+    size = len(values["status"])
+    found = {one.name: np.full((size, *one.shape), one.fill, one.dtype) for one in proof_variables(study)}
+    tried = np.flatnonzero(_is_tried(study, slices))
+    for points in np.array_split(tried, max(1, -(-len(tried) // batch_points(study)))):
+        if len(points):
+            indices = tuple(index[points] for index in indices_in(slices))
+            for name, value in proofs_at(study, indices, values["rest_point"][points], inputs).items():
+                found[name][points] = value
+    return found
+
+
+def proofs_at(study: Study, indices: Indices, labels: np.ndarray, inputs: TableReader | None) -> Values:
+    """Return the arrays of the proofs of some points, whose equilibria ``labels`` (n,) they are compared with."""
+    count = len(indices[0]) if indices else 1
+    scene, times = study.at(indices)
+    problem, tables = assemble(scene, count), inputs(study, indices) if inputs else None
+    is_first = like_first_start(study, indices, problem)
+    if tables is not None:
+        tables = replace(tables, of_point=np.where(is_first, tables.of_point, -1))
+    proofs = prove_labels(problem, LONGEST * times.until, tables)
+    is_proved = proofs.label != NOT_AT_REST
+    label = np.where(is_first | ~is_proved, proofs.label, UNLISTED)
+    is_other = is_proved & (labels >= 0) & (labels != label)
+    return {
+        "proof": np.select([is_other, is_proved], [Proved.CONTRADICTED, Proved.PROVED], Proved.NOT_PROVED),
+        "proof_rest_point": label,
+        "proof_time": proofs.time,
+        "proof_width": proofs.width,
+        "proof_steps": proofs.steps,
+    }
+
+
+def _is_tried(study: Study, slices: tuple[slice, ...]) -> np.ndarray:
+    """Return which points of a block belong to the sample."""
+    assert study.entry.proof
+    if study.entry.proof.points == "all":
+        return np.ones(math.prod(lengths(slices)), bool)
+    mask = np.zeros(lengths(slices), bool)
+    sample = random_points(study.shape, study.fingerprint, study.entry.proof.points)
+    along = zip(sample, slices, strict=True)
+    inside = np.logical_and.reduce([(index >= part.start) & (index < part.stop) for index, part in along])
+    mask[tuple(index[inside] - part.start for index, part in zip(sample, slices, strict=True))] = True
+    return mask.ravel()
