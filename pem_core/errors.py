@@ -110,16 +110,20 @@ def did_you_mean(name: Any, names: Iterable[Any]) -> str:
     return f"did you mean {near[0]}?" if near else ""
 
 
-def name_remedy(name: Any, names: Iterable[Any]) -> str:
-    """Return a remedy for an unknown name: the most similar known name, else all of them.
+def name_remedy(name: Any, names: Iterable[Any], nouns: str = "") -> str:
+    """Return a remedy for an unknown name: the most similar known name, else all of them, which are ``nouns``.
 
     Examples
     --------
     >>> name_remedy("bog", ["bob", "puck"]), name_remedy("x", ["bob", "puck"]), name_remedy("x", [])
     ('did you mean bob?', 'known: bob, puck', 'none is known')
+    >>> name_remedy("x", ["bob", "puck"], "bodies")
+    'the bodies are bob, puck'
     """
     known = [str(one) for one in names]
-    return did_you_mean(name, known) or (f"known: {', '.join(known)}" if known else "none is known")
+    if not known:
+        return "none is known"
+    return did_you_mean(name, known) or f"{f'the {nouns} are' if nouns else 'known:'} {', '.join(known)}"
 
 
 def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:

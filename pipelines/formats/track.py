@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail, name_remedy
 from pipelines.files.location import named
 from pipelines.syntax.units import DECIMAL, finite_number
 
@@ -68,7 +68,7 @@ class Table:
         same = [k for k, name in enumerate(self.columns) if column in (name, unit_in(name)[0])]
         if len(same) != 1:
             names = [unit_in(name)[0] for name in self.columns]
-            remedy = "" if same else did_you_mean(column, names) or f"the columns are {', '.join(self.columns)}"
+            remedy = "" if same else name_remedy(column, names, "columns")
             rule = f": {len(same)} columns are called {column!r}" if same else f": there is no column {column!r}"
             raise fail(f"{self.name}:{self.header}", rule, MISSING, remedy)
         return same[0]

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail, name_remedy
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.paths import leaves
 from pem_core.scene.quantities import Quantity, note_on
@@ -198,7 +198,7 @@ def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterato
     for key in ("of", "about"):
         name = getattr(one, key)
         if name is not None and name not in known:
-            remedy = did_you_mean(name, known) or f"the moving bodies are {', '.join(known)}"
+            remedy = name_remedy(name, known, "moving bodies")
             yield Mistake((*place, key), "must be the name of a moving body", name, remedy)
         elif name is not None and known.count(name) > 1:
             rule = f": several moving bodies are called {name}"
@@ -267,7 +267,7 @@ def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
             if path in known:
                 rule = "must be the `zero` of every column, or the `scale` of every column"
                 raise fail(place, rule, list(unknown.all_paths))
-            remedy = did_you_mean(path, known) or f"the paths are {', '.join(known)}"
+            remedy = name_remedy(path, known, "paths")
             raise fail(place, "must be the path of the `zero` or the `scale` of a column", path, remedy)
         if found(raw, ("fit", COLUMNS, column, part)) is MISSING:
             remedy = f"write the first guess into the column, such as `{part}: {0 if part == 'zero' else SCALE}`"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
 from typing import Annotated, Any, Literal, Union, get_args
 
-from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, short_repr
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, name_remedy, short_repr
 from pem_core.scene.quantities import DefaultKind
 
 Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
@@ -156,7 +156,7 @@ def unknown_name(place: tuple[str | int, ...], kind: str, name: Any, names: Iter
     """
     noun = kind.split(" ", 1)[1]
     plural = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
-    remedy = did_you_mean(name, names) or f"the {plural} are {', '.join(names)}"
+    remedy = name_remedy(name, names, plural)
     return Mistake(place, f": {short_repr(name)} is not {kind}", MISSING, remedy)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail, mistakes_as
+from pem_core.errors import MISSING, InputError, Mistake, fail, mistakes_as, name_remedy
 from pem_core.files import path_inside
 from pem_core.scene import mesh
 from pipelines.syntax.schema import unknown_key
@@ -154,7 +154,7 @@ def _columns(heading: list[str], path: Path) -> tuple[list[float], list[int]]:
         if name in found:
             raise _wrong(path, 1, f"two columns are called {name}")
         if name not in UNITS:
-            remedy = did_you_mean(name, UNITS) or f"the columns are {', '.join(UNITS)}"
+            remedy = name_remedy(name, UNITS, "columns")
             raise _wrong(path, 1, f"{text.strip()!r} is not the name of a column", remedy)
         try:
             found[name] = (factor(unit, UNITS[name]) if unit else 1.0, place)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 
 from pem_core.chaos import sections as core
-from pem_core.errors import Mistake, did_you_mean, fail
+from pem_core.errors import Mistake, fail, name_remedy
 from pem_core.models.registry import model_of_scene, models
 from pem_core.scene.external_field import RotatingField
 from pem_core.scene.quantities import Constraint, Quantity
@@ -234,7 +234,7 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     if name == FIELD and not turns:
         yield Mistake(place, "must be a recorded quantity if no field rotates or alternates", of)
     elif name != FIELD and known and name not in known:
-        remedy = did_you_mean(name, known) or f"the recorded quantities are {', '.join(known)}"
+        remedy = name_remedy(name, known, "recorded quantities")
         yield Mistake(place, "must be a quantity that scenes of this kind record", of, remedy)
 
 

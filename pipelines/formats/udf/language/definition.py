@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pem_core.errors import InputError, did_you_mean
+from pem_core.errors import InputError, did_you_mean, name_remedy
 from pipelines.formats.udf.language.text import DEEPEST, TOO_DEEP, Assignment, Cursor, LeftSide, Value
 
 BASIC = {
@@ -203,7 +203,7 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
             raise value.fail(f"one value too many, {value_text(value)}: the structure has {len(names)} members")
         name = names[position] if name is None else name
         if name not in kind.members:
-            remedy = did_you_mean(name, names) or f"the members are {', '.join(names)}"
+            remedy = name_remedy(name, names, "members")
             raise value.fail(f"the structure has no member {name}", remedy=remedy)
         if name in found:
             raise value.fail(f"the member {name} is given twice")
