@@ -97,7 +97,7 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
     return proofs
 
 
-class _Running(NamedTuple):
+class Running(NamedTuple):
     """Trajectories that are being enclosed: their points, sets, times, next steps and numbers of steps."""
 
     points: np.ndarray
@@ -106,14 +106,16 @@ class _Running(NamedTuple):
     h: np.ndarray
     steps: np.ndarray
 
-    def some(self, chosen: np.ndarray) -> "_Running":
-        return _Running(self.points[chosen], self.sets.some(chosen), *(one[chosen] for one in self[2:]))
+    def some(self, chosen: np.ndarray) -> "Running":
+        """Return some of the trajectories."""
+        return Running(self.points[chosen], self.sets.some(chosen), *(one[chosen] for one in self[2:]))
 
-    def beside(self, others: "_Running") -> "_Running":
+    def beside(self, others: "Running") -> "Running":
+        """Return these trajectories, and then others."""
         points, *parts = (
             np.concatenate(pair) for pair in zip(self[:1] + self[2:], others[:1] + others[2:], strict=True)
         )
-        return _Running(points, self.sets.beside(others.sets), *parts)
+        return Running(points, self.sets.beside(others.sets), *parts)
 
 
 class _Ended(NamedTuple):
@@ -130,42 +132,42 @@ def _enclosed(
     problem: Problem, part: Part, lists: PointTables, points: np.ndarray, until: float, equations: Equations
 ) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    first = _first_step(equations)
-    running, waiting = _started(equations, points[:AT_ONCE], first), points[AT_ONCE:]
+    first = first_step(equations)
+    running, waiting = started(equations, points[:AT_ONCE], first), points[AT_ONCE:]
     while len(running.points):
-        running, hull = _advanced(equations, running)
+        running, hull = advanced(equations, running)
         width = (hull.high - hull.low).max(0)
-        label = _labels(problem, part, equations, lists, running, hull)
+        label = captured_labels(problem, part, equations, lists, running, hull)
         is_over = (label >= 0) | (running.time > until) | (running.h < SHORTEST * first) | ~(width < WIDEST)
         if is_over.any():
             own = running.some(is_over)
             yield _Ended(own.points, label[is_over], own.time, width[is_over], own.steps)
             running, count = running.some(~is_over), int(is_over.sum())
             if len(waiting):
-                fresh, waiting = _started(equations, waiting[:count], first), waiting[count:]
+                fresh, waiting = started(equations, waiting[:count], first), waiting[count:]
                 running = running.beside(fresh)
 
 
-def _first_step(equations: Equations) -> float:
+def first_step(equations: Equations) -> float:
     """Return a first step: a small part of the time in which a row changes by its unit."""
     problem, rows = equations.problem, list(equations.state.rows)
     rates = problem.rates(np.broadcast_to(problem.state, (len(problem.state), problem.size)))
     return 0.02 / float((np.abs(rates[rows]) / equations.unit).max())
 
 
-def _started(equations: Equations, points: np.ndarray, first: float) -> _Running:
+def started(equations: Equations, points: np.ndarray, first: float) -> Running:
     """Return points at their starts, which are enclosed: a projected state is rounded."""
     problem, n = columns(equations.problem, points), len(points)
     state = np.broadcast_to(problem.state, (len(problem.state), n))
     exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
     found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=equations.precision.has_pairs)
     start = found[list(equations.state.rows), FOUND.last : FOUND.last + BALL] / equations.unit[:, None]
-    return _Running(
+    return Running(
         points, sets_about(start[:, 0], start[:, 2], start[:, 1]), np.zeros(n), np.full(n, first), np.zeros(n, int)
     )
 
 
-def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interval]:
+def advanced(equations: Equations, running: Running) -> tuple[Running, Interval]:
     """Return the points after a step, unchanged where it is not proved, and the hulls of their sets."""
     found = step(equations.some(running.points), running.sets, running.h)
     is_proved = found.is_proved
@@ -176,11 +178,11 @@ def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interv
         )
     ratio = np.where(is_proved, np.clip(ratio, SHORTER, LONGER), FAILED)
     time = running.time + np.where(is_proved, running.h, 0.0)
-    return _Running(running.points, sets, time, running.h * ratio, running.steps + 1), hull_of(sets)
+    return Running(running.points, sets, time, running.h * ratio, running.steps + 1), hull_of(sets)
 
 
-def _labels(
-    problem: Problem, part: Part, equations: Equations, lists: PointTables, running: _Running, hull: Interval
+def captured_labels(
+    problem: Problem, part: Part, equations: Equations, lists: PointTables, running: Running, hull: Interval
 ) -> np.ndarray:
     """Return the equilibrium of each point whose well is proved to hold all states of its hull.
 
@@ -190,7 +192,7 @@ def _labels(
     whole = part.points[running.points]
     sets = lists.of_point[whole]
     exits = np.where(tables.index == 0, tables.exit_energy, -np.inf)[sets]
-    energy = _highest_energy(equations.some(running.points), hull)
+    energy = highest_energy(equations.some(running.points), hull)
     asked = np.flatnonzero(energy < exits.max(1, initial=-np.inf))
     if not len(asked):
         return labels
@@ -205,7 +207,7 @@ def _labels(
     return labels
 
 
-def _highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
+def highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
     """Return upper bounds of the energy [J] over hulls, widened by their diagonal.
 
     The widened hull holds a path from the exact state to the centre along which directions are unit vectors.
