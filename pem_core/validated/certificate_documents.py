@@ -5,7 +5,7 @@ in S_(k-1) lies in S_k after h_k. Each of these statements, the pieces, can be c
 of the last set is below the escape energy of the well that contains it. All numbers are exact (hexadecimal).
 
 A set is {u (c + c' + Q r): low <= r <= high} with the unit u of each row of the state: c is its "centre", c' its
-"rest", Q its "frame".
+"rest", Q its "frame". The box contains zero: the motion of the centre is that of a state of the set.
 """
 
 import json
@@ -77,7 +77,7 @@ def read_certificate(document: Any, rows: int) -> Certificate:
     Raises
     ------
     InputError
-        If an entry is missing or has another form, the digest differs, a number is not finite, a box is empty, a
+        If an entry is missing or has another form, the digest differs, a number is not finite, a box does not contain zero, a
         duration is not positive, or a unit is no power of two.
     """
     try:
@@ -114,5 +114,6 @@ def _sets(documents: list[Any], rows: int) -> Sets:
     shapes = {"centre": (rows,), "rest": (rows,), "frame": (rows, rows), "low": (rows,), "high": (rows,)}
     parts = {name: [doubles(one[name], shape, name) for one in documents] for name, shape in shapes.items()}
     sets = Sets(**{name: np.stack(columns, -1) for name, columns in parts.items()})
-    _require(bool((sets.low <= sets.high).all()), "low", "must not exceed high", (sets.low - sets.high).tolist())
+    is_about_centre = (sets.low <= 0) & (sets.high >= 0)
+    _require(bool(is_about_centre.all()), "box", "must contain zero", "a box on one side of it")
     return sets

@@ -12,8 +12,9 @@ from pem_core.equilibria.capture import complete_tables
 from pem_core.errors import InputError
 from pem_core.models.registry import smallest_parts
 from pem_core.numbers.hexadecimal import doubles, hexadecimal
-from pem_core.validated.certificate_documents import sealed
+from pem_core.validated.certificate_documents import read_certificate, sealed, set_document
 from pem_core.validated.certificates import certificates, check_certificate
+from pem_core.validated.flow import SINGLE, equations_of, step
 from pem_core.validated.lohner import is_within, sets_about
 from pem_core.validated.trajectories import prove_labels
 from tests.scenes import tabletop, textbook
@@ -177,7 +178,8 @@ def set_entry(path, value):
 
 CHANGES = {
     "start": (set_entry(["start", -1], lambda x: changed(x, 1.0, 1e-9)), "start"),
-    "first set": (set_entry(["first_set", "high", 0], "-0x1p-60"), "does not contain the start"),
+    "first set": (set_entry(["first_set", "centre", 0], lambda x: changed(x, 1.0, 1e-9)), "does not contain the start"),
+    "box": (set_entry(["pieces", 3, "set", "high", 0], "-0x1p-60"), "zero"),
     "well": (set_entry(["capture", "equilibrium"], lambda well: (well + 1) % 3), "not proved to lie in the well"),
     "energy": (set_entry(["capture", "highest_energy"], lambda x: changed(x, 1, -1.0)), "highest energy"),
     "escape": (set_entry(["capture", "escape_energy"], lambda x: changed(x, 1, 1.0)), "not that of the list"),
@@ -220,15 +222,44 @@ def test_a_set_that_does_not_hold_its_own_centre_proves_no_other_well(certified)
     other = (capture["equilibrium"] + 1) % 3
     (foreign,) = certificates(problem_of_wells(problem, tables, other), np.array([0]), UNTIL, tables)
     centre = doubles(foreign["first_set"]["centre"], (d,), "centre")
-    aside = np.linalg.solve(doubles(own["frame"], (d, d), "frame"), doubles(own["centre"], (d,), "centre") - centre)
+    own["rest"] = hexadecimal(doubles(own["centre"], (d,), "centre") - centre)
     own["centre"] = hexadecimal(centre)
-    for end, sign in (("low", -1), ("high", 1)):
-        own[end] = hexadecimal(doubles(own[end], (d,), end) + aside + sign * 1e-12)
+    for end, added in (("low", -1e-12), ("high", 1e-12)):
+        own[end] = [changed(x, 1.0, added) for x in own[end]]
     capture["equilibrium"] = other
     capture["equilibrium_state"] = foreign["capture"]["equilibrium_state"]
     found = check_certificate(problem, 0, sealed(document), tables)
     assert (found.is_accepted, found.piece) == (False, None)
     assert "well" in found.reason
+
+
+def test_a_centre_may_be_any_sum_of_two_doubles(certified):
+    problem, tables, documents = certified
+    document = copy.deepcopy(documents[1])
+    own = document["pieces"][len(document["pieces"]) // 2]["set"]
+    whole = doubles(own["centre"], (len(own["centre"]),), "centre")
+    first = whole.astype(np.float32).astype(float)
+    own["centre"], own["rest"] = hexadecimal(first), hexadecimal(whole - first)
+    assert check_certificate(problem, 1, sealed(document), tables).is_accepted
+
+
+def test_the_rest_of_a_centre_counts(certified):
+    """A set far off its first double, and an image as it would be if the set were about its first double."""
+    problem, tables, documents = certified
+    document, k = copy.deepcopy(documents[1]), len(documents[1]["pieces"]) // 2
+    d, aside = len(document["units"]), 1e-6
+    own, following = document["pieces"][k]["set"], document["pieces"][k + 1]
+    turned = np.abs(doubles(own["frame"], (d, d), "frame")[0]) * 1.1 * aside
+    own["low"] = hexadecimal(doubles(own["low"], (d,), "low") - turned)
+    own["high"] = hexadecimal(doubles(own["high"], (d,), "high") + turned)
+    (part,) = smallest_parts(problem, carries_turn=False)
+    equations = replace(equations_of(part.problem, SINGLE), unit=doubles(document["units"], (d,), "units")[:, None])
+    wide = read_certificate(sealed(document), d).sets.some([k + 1])
+    image = step(equations.some([1]), wide, np.array([float.fromhex(following["duration"])])).sets.some(0)
+    following["set"] = set_document(replace(image, low=1.01 * image.low, high=1.01 * image.high))
+    assert check_certificate(problem, 1, sealed(document), tables).piece == k + 2
+    own["rest"][0] = hexadecimal(aside)
+    assert check_certificate(problem, 1, sealed(document), tables).piece == k + 1
 
 
 def problem_of_wells(problem, tables, well):
