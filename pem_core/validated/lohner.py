@@ -94,6 +94,21 @@ def image_of(sets: Sets, value: np.ndarray, jacobian: np.ndarray) -> Sets:
     return Sets(value[:, 0], value[:, 2], frame, low, high)
 
 
+def is_within(inner: Sets, outer: Sets) -> np.ndarray:
+    """Return where sets (n,) are proved to lie in others: their boxes in the frames of the others."""
+    d = len(inner.centre)
+    frame = [[inner.frame[i, j] for j in range(d)] for i in range(d)]
+    inverse = _inverse([[outer.frame[i, j] for j in range(d)] for i in range(d)])
+    between = (exactly(inner.centre) - outer.centre) + (exactly(inner.rest) - outer.rest)
+    turned, truth = _product(inverse, frame), np.ones(inner.centre.shape[1:], bool)
+    for i in range(d):
+        terms = [inverse[i][j] * Interval(between.low[j], between.high[j]) for j in range(d)]
+        terms += [turned[i][j] * Interval(inner.low[j], inner.high[j]) for j in range(d)]
+        reach = _sum(terms)
+        truth &= (outer.low[i] <= reach.low) & (reach.high <= outer.high[i])
+    return truth
+
+
 @cache
 def _update(d: int) -> OverColumns:
     """Return the evaluator of the new frame and box from rows: frame, box, radius of the value, Jacobian."""

@@ -5,7 +5,7 @@ enclosure is below the escape energy of the well in which the enclosure's centre
 that all its states are in that well. The rest is the theorem of ``equilibria.capture``.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -132,7 +132,7 @@ def _expand_some(part: Part, own: np.ndarray) -> Expand:
     return lambda points, now, state: part.expand(own[points], now, state)
 
 
-class _Running(NamedTuple):
+class Running(NamedTuple):
     """Trajectories that are being enclosed: points, sets, times, next and shortest steps, and numbers of steps."""
 
     points: np.ndarray
@@ -142,14 +142,16 @@ class _Running(NamedTuple):
     shortest: np.ndarray
     steps: np.ndarray
 
-    def some(self, chosen: np.ndarray) -> "_Running":
-        return _Running(self.points[chosen], self.sets.some(chosen), *(one[chosen] for one in self[2:]))
+    def some(self, chosen: np.ndarray) -> "Running":
+        """Return some of the trajectories."""
+        return Running(self.points[chosen], self.sets.some(chosen), *(one[chosen] for one in self[2:]))
 
-    def beside(self, others: "_Running") -> "_Running":
+    def beside(self, others: "Running") -> "Running":
+        """Return these trajectories, and then others."""
         points, *parts = (
             np.concatenate(pair) for pair in zip(self[:1] + self[2:], others[:1] + others[2:], strict=True)
         )
-        return _Running(points, self.sets.beside(others.sets), *parts)
+        return Running(points, self.sets.beside(others.sets), *parts)
 
 
 class _Ended(NamedTuple):
@@ -164,44 +166,40 @@ class _Ended(NamedTuple):
 
 def _enclosed(problem: Problem, part: Part, lists: PointTables, until: float, equations: Equations) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    begin, points = _starter(equations, until), np.arange(len(part.points))
-    running, waiting = begin(points[:AT_ONCE]), points[AT_ONCE:]
+    points = np.arange(len(part.points))
+    running, waiting = started(equations, points[:AT_ONCE], until), points[AT_ONCE:]
     while len(running.points):
-        running, hull = _advanced(equations, running)
+        running, hull = advanced(equations, running)
         width = (hull.high - hull.low).max(0)
-        label = _labels(problem, part, equations, lists, running, hull)
+        label = captured_labels(problem, part, equations, lists, running, hull)
         is_over = (label >= 0) | (running.time > until) | (running.h < running.shortest) | ~(width < WIDEST)
         if is_over.any():
             own = running.some(is_over)
             yield _Ended(own.points, label[is_over], own.time, width[is_over], own.steps)
             running, count = running.some(~is_over), int(is_over.sum())
             if len(waiting):
-                fresh, waiting = begin(waiting[:count]), waiting[count:]
+                fresh, waiting = started(equations, waiting[:count], until), waiting[count:]
                 running = running.beside(fresh)
 
 
-def _starter(equations: Equations, until: float) -> Callable[[np.ndarray], _Running]:
-    """Return a function that returns points at their starts, which are enclosed: a projected state is rounded.
+def started(equations: Equations, points: np.ndarray, until: float) -> Running:
+    """Return points at their starts, which are enclosed: a projected state is rounded.
 
-    The first step is a small part of the time in which a row changes by its unit.
+    The first step is a small part of the time in which a row changes by its unit, and at most ``until`` [s].
     """
-    project, rows = projection_program(equations.problem), list(equations.state.rows)
-
-    def begin(points: np.ndarray) -> _Running:
-        own, n = equations.some(points), len(points)
-        problem, state = own.problem, np.broadcast_to(own.problem.state, (len(own.problem.state), n))
-        exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
-        found = taylor(project, problem, exact, np.ones(n), 1, has_pairs=equations.precision.has_pairs)
-        start = found[rows, FOUND.last : FOUND.last + BALL] / own.unit[:, None]
-        with np.errstate(divide="ignore"):
-            first = np.minimum(FIRST / (np.abs(problem.rates(state)[rows]) / own.unit).max(0), until)
-        sets = sets_about(start[:, 0], start[:, 2], start[:, 1])
-        return _Running(points, sets, np.zeros(n), first, SHORTEST * first, np.zeros(n, int))
-
-    return begin
+    own, n, rows = equations.some(points), len(points), list(equations.state.rows)
+    problem, state = own.problem, np.broadcast_to(own.problem.state, (len(own.problem.state), n))
+    exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
+    has_pairs = equations.precision.has_pairs
+    found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=has_pairs)
+    start = found[rows, FOUND.last : FOUND.last + BALL] / own.unit[:, None]
+    with np.errstate(divide="ignore"):
+        first = np.minimum(FIRST / (np.abs(problem.rates(state)[rows]) / own.unit).max(0), until)
+    sets = sets_about(start[:, 0], start[:, 2], start[:, 1])
+    return Running(points, sets, np.zeros(n), first, SHORTEST * first, np.zeros(n, int))
 
 
-def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interval]:
+def advanced(equations: Equations, running: Running) -> tuple[Running, Interval]:
     """Return the points after a step, unchanged where it is not proved, and the hulls of their sets."""
     found = step(equations.some(running.points), running.sets, running.h)
     is_proved = found.is_proved
@@ -213,11 +211,11 @@ def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interv
     ratio = np.where(is_proved, np.clip(ratio, SHORTER, LONGER), FAILED)
     time = running.time + np.where(is_proved, running.h, 0.0)
     h, steps = running.h * ratio, running.steps + 1
-    return _Running(running.points, sets, time, h, running.shortest, steps), hull_of(sets)
+    return Running(running.points, sets, time, h, running.shortest, steps), hull_of(sets)
 
 
-def _labels(
-    problem: Problem, part: Part, equations: Equations, lists: PointTables, running: _Running, hull: Interval
+def captured_labels(
+    problem: Problem, part: Part, equations: Equations, lists: PointTables, running: Running, hull: Interval
 ) -> np.ndarray:
     """Return the equilibrium of each point whose well is proved to hold all states of its hull.
 
@@ -228,7 +226,7 @@ def _labels(
     sets = lists.of_point[whole]
     exits = np.where(tables.index == 0, tables.exit_energy, -np.inf)[sets]
     own = equations.some(running.points)
-    energy = _highest_energy(own, hull)
+    energy = highest_energy(own, hull)
     asked = np.flatnonzero(energy < exits.max(1, initial=-np.inf))
     if not len(asked):
         return labels
@@ -243,7 +241,7 @@ def _labels(
     return labels
 
 
-def _highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
+def highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
     """Return upper bounds of the energy [J] over hulls, widened by their diagonal.
 
     The widened hull holds a path from the exact state to the centre along which directions are unit vectors.

@@ -81,7 +81,7 @@ def test_steps_hold_the_solution_in_fifty_digits(scene, precision):
     problem = smallest_parts(whole, carries_turn=False)[0].problem
     equations = equations_of(problem, precision)
     rows, time = list(equations.state.rows), mpmath.mpf(0)
-    running = trajectories._starter(equations, 1.0)(np.array([0]))
+    running = trajectories.started(equations, np.array([0]), 1.0)
     with mpmath.workdps(50):
         first = [mpmath.mpf(0)] * len(problem.state)
         for row, k in zip(rows, range(len(rows)), strict=True):
@@ -209,9 +209,9 @@ def test_a_set_must_be_below_the_escape_energy_of_its_own_well():
     zero, proved = np.zeros(1), []
     for width in (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25):
         sets = sets_about(place, 0 * place, np.full((4, 1), width))
-        running = trajectories._Running(np.array([0]), sets, zero, zero, zero, zero)
-        energy = trajectories._highest_energy(equations, hull_of(sets))[0]
-        label = trajectories._labels(problem, part, equations, lists, running, hull_of(sets))[0]
+        running = trajectories.Running(np.array([0]), sets, zero, zero, zero, zero)
+        energy = trajectories.highest_energy(equations, hull_of(sets))[0]
+        label = trajectories.captured_labels(problem, part, equations, lists, running, hull_of(sets))[0]
         assert label == (well if energy < exits[well] else NOT_AT_REST)
         proved.append((bool(energy < exits[well]), bool(energy < exits[index == 0].max())))
     assert {(True, True), (False, True)} <= set(proved)

@@ -38,7 +38,12 @@ def test_a_run_tells_as_much_as_it_is_asked_to(told):
     assert quiet == ""
     assert "12 of 12 points done" in plain
     assert "block 0" not in plain
-    for stage in ("1 of 1 blocks remain to be computed", "block 0: 12 points, 0 failed", "summary 1 of", "picture 1 of 1"):
+    for stage in (
+        "1 of 1 blocks remain to be computed",
+        "block 0: 12 points, 0 failed",
+        "summary 1 of",
+        "picture 1 of 1",
+    ):
         (line,) = [line for line in loud.splitlines() if stage in line and "table" not in line]
         assert line.startswith("[")
     assert LOG.level == logging.NOTSET

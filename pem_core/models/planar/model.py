@@ -13,6 +13,7 @@ from pem_core.models.presentation import rendering
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import SLOWEST, Problem, System
 from pem_core.models.systems.rows import entry_values, layout_entries, problem_of, row_layout, table
+from pem_core.numbers.hexadecimal import hexadecimal
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import sqrt, square
 from pem_core.scene.bodies import Body
@@ -304,6 +305,23 @@ def damping_rate(problem: Problem) -> float:
     return float(problem.parameters[COMMON.damping].max())
 
 
+def exact_equations(problem: Problem) -> dict[str, Any]:
+    """Return the equations of motion of a single point as a document with exact numbers, in the notation above."""
+    p = problem.parameters[:, 0]
+    magnets = [magnet_row(k) for k in range(problem.layout[LAYOUT.magnets])]
+    return {
+        "kind": "planar",
+        "state": "x, y, dx/dt, dy/dt",
+        "frequency": hexadecimal(p[COMMON.frequency]),
+        "damping": hexadecimal(p[COMMON.damping]),
+        "height": hexadecimal(p[COMMON.height]),
+        "magnets": [
+            {"position": hexadecimal(p[row : row + 2]), "strength": hexadecimal(p[row + MONOPOLE.strength])}
+            for row in magnets
+        ],
+    }
+
+
 POINT_IN_PLANE = Model(
     name="planar",
     scene=PlanarScene,
@@ -319,4 +337,5 @@ POINT_IN_PLANE = Model(
     drawn=DRAWN,
     described=DESCRIBED,
     in_lab=in_lab,
+    exact_equations={PLANAR: exact_equations},
 )

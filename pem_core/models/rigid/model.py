@@ -20,6 +20,7 @@ from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_
 from pem_core.models.rigid.axial_tabulated import TABLING
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, drag_row, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
+from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
@@ -207,4 +208,5 @@ RIGID_BODIES = Model(
     },
     tablings={AXIAL: TABLING},
     by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},
+    exact_equations={AXIAL: axial_equations},
 )
