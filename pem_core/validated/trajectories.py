@@ -6,37 +6,38 @@ that all its states are in that well. The rest is the theorem of ``equilibria.ca
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
 from pem_core.equilibria.capture import complete_tables, wells_of
 from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import NOT_AT_REST
-from pem_core.kernels.column_kernels import OverColumns
 from pem_core.models.registry import model_of, smallest_parts
-from pem_core.models.systems.problem import Part, Problem, System
+from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.intervals import Interval, high_of
-from pem_core.validated.flow import PAIRS, SINGLE, Equations, equations_of, step
-from pem_core.validated.lohner import Sets, hull_of, sets_about
+from pem_core.numbers.intervals import Interval, up
+from pem_core.validated.energies import highest_energy
+from pem_core.validated.flow import PAIRS, SINGLE, WIDE, Equations, equations_of, step
+from pem_core.validated.lohner import SLACK, Sets, hull_of, sets_about
+from pem_core.validated.polynomials import Terms
 from pem_core.validated.programs import projection_program, taylor
 from pem_core.validated.series_kernel import BALL, FOUND
+from pem_core.validated.start_sets import Spread, as_arrays, reduced
 
 PRECISIONS = SINGLE, PAIRS
 """Precisions that are tried, one after another, where an enclosure gets too wide."""
+DEGREE = 4
+"""Degree of the polynomials that represent cells of starts."""
 AT_ONCE = 256
 """Points that are enclosed at once; a point whose proof ends is replaced by the next."""
 LONGER, SHORTER, FAILED = 1.5, 0.3, 0.6
 """Largest and smallest ratio of a step to the one before, and that after a step that is not proved."""
 SAFETY = 0.9
 """Factor of the step that would give the remainder aimed at."""
-SHORTEST = 1e-6
+SHORTEST = 1e-4
 """Step, over the first one, below which an enclosure is given up."""
-WIDEST = 0.25
-"""Width of an enclosure, in units of the rows, beyond which it is given up."""
 ROUNDING = 1e-12
 """Energy difference, relative to the depth of a well, that covers the rounding of the parameters of a smaller state."""
 
@@ -63,7 +64,9 @@ class Proofs:
     steps: np.ndarray
 
 
-def prove_labels(problem: Problem, until: float, tables: PointTables | None = None) -> Proofs:
+def prove_labels(
+    problem: Problem, until: float, tables: PointTables | None = None, spread: Spread | None = None
+) -> Proofs:
     """Return the labels of trajectories that are proved.
 
     Parameters
@@ -74,6 +77,8 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
         Time [s] after which a trajectory is given up.
     tables : PointTables, optional
         Equilibria that are already computed.
+    spread : Spread, optional
+        Of cells about the starts: a label is then that of all starts of the cell (``start_sets.spread_of``).
 
     Raises
     ------
@@ -85,16 +90,26 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
     can_rest = model_of(problem).only_loses_energy(problem) & lists.tables.complete[lists.of_point]
     for part in smallest_parts(problem, carries_turn=False):
         own = np.flatnonzero(np.broadcast_to(can_rest, n)[part.points])
-        for precision in PRECISIONS:
+        for precision in PRECISIONS if spread is None else (WIDE,):
             if not len(own):
                 break
-            for ended in _enclosed(problem, part, lists, own, until, equations_of(part.problem, precision)):
+            terms = Terms(spread.axes, DEGREE) if spread else None
+            equations = equations_of(part.problem, precision, terms, minima_of(part, lists))
+            for ended in _enclosed(problem, part, lists, own, until, equations, spread):
                 points = part.points[ended.points]
                 proofs.label[points], proofs.time[points] = ended.label, ended.time
                 proofs.width[points] = ended.width
                 proofs.steps[points] += ended.steps
             own = own[(proofs.label[part.points[own]] == NOT_AT_REST) & (proofs.time[part.points[own]] < until)]
     return proofs
+
+
+def minima_of(part: Part, lists: PointTables) -> np.ndarray:
+    """Return the minima (s, m) of the energy of the first point of a part, in its state; none where that is unknown."""
+    one = lists.of_point[part.points[0]]
+    full = lists.tables.state[:, one, lists.tables.index[one] == 0]
+    state = part.reduce(np.zeros(1, int), list(full))
+    return np.stack(np.broadcast_arrays(*state)) if len(state) else np.zeros((0, 0))
 
 
 class _Running(NamedTuple):
@@ -127,22 +142,33 @@ class _Ended(NamedTuple):
 
 
 def _enclosed(
-    problem: Problem, part: Part, lists: PointTables, points: np.ndarray, until: float, equations: Equations
+    problem: Problem,
+    part: Part,
+    lists: PointTables,
+    points: np.ndarray,
+    until: float,
+    equations: Equations,
+    spread: Spread | None,
 ) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    first = _first_step(equations)
-    running, waiting = _started(equations, points[:AT_ONCE], first), points[AT_ONCE:]
+    first, widest = _first_step(equations), equations.precision.widest
+
+    def started(own: np.ndarray) -> _Running:
+        sets = _starts(equations, own) if spread is None else spread_starts(equations, part, own, spread)
+        return _Running(own, sets, np.zeros(len(own)), np.full(len(own), first), np.zeros(len(own), int))
+
+    running, waiting = started(points[:AT_ONCE]), points[AT_ONCE:]
     while len(running.points):
         running, hull = _advanced(equations, running)
         width = (hull.high - hull.low).max(0)
         label = _labels(problem, part, equations, lists, running, hull)
-        is_over = (label >= 0) | (running.time > until) | (running.h < SHORTEST * first) | ~(width < WIDEST)
+        is_over = (label >= 0) | (running.time > until) | (running.h < SHORTEST * first) | ~(width < widest)
         if is_over.any():
             own = running.some(is_over)
             yield _Ended(own.points, label[is_over], own.time, width[is_over], own.steps)
             running, count = running.some(~is_over), int(is_over.sum())
             if len(waiting):
-                fresh, waiting = _started(equations, waiting[:count], first), waiting[count:]
+                fresh, waiting = started(waiting[:count]), waiting[count:]
                 running = running.beside(fresh)
 
 
@@ -153,16 +179,36 @@ def _first_step(equations: Equations) -> float:
     return 0.02 / float((np.abs(rates[rows]) / equations.unit).max())
 
 
-def _started(equations: Equations, points: np.ndarray, first: float) -> _Running:
-    """Return points at their starts, which are enclosed: a projected state is rounded."""
+def _starts(equations: Equations, points: np.ndarray) -> Sets:
+    """Return the starts of points, which are enclosed: a projected state is rounded."""
     problem, n = columns(equations.problem, points), len(points)
     state = np.broadcast_to(problem.state, (len(problem.state), n))
     exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
     found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=equations.precision.has_pairs)
     start = found[list(equations.state.rows), FOUND.last : FOUND.last + BALL] / equations.unit[:, None]
-    return _Running(
-        points, sets_about(start[:, 0], start[:, 2], start[:, 1]), np.zeros(n), np.full(n, first), np.zeros(n, int)
-    )
+    return sets_about(start[:, 0], start[:, 2], start[:, 1])
+
+
+def spread_starts(equations: Equations, part: Part, points: np.ndarray, spread: Spread) -> Sets:
+    """Return the cells of points as polynomials of degree one, with boxes for what is left.
+
+    Where slopes are unbounded, as those of the tilt by no angle, the box holds the whole cell.
+    """
+    assert equations.terms
+    rows, n = list(equations.state.rows), len(points)
+    centre, over = reduced(part, points, spread.some(part.points[points]))
+    value, _ = as_arrays(centre, rows, spread.axes, n)
+    whole, slopes = as_arrays(over, rows, spread.axes, n)
+    is_steep = ~(np.isfinite(slopes.low) & np.isfinite(slopes.high)).all((0, 1))
+    value = Interval(*(np.where(is_steep, *pair) for pair in ((whole.low, value.low), (whole.high, value.high))))
+    slopes = Interval(*(np.where(is_steep, 0.0, end) for end in (slopes.low, slopes.high)))
+    middle, edges = 0.5 * (value.low + value.high), 0.5 * (slopes.low + slopes.high)
+    aside = up(np.maximum(value.high - middle, middle - value.low))
+    bend = up(np.maximum(slopes.high - edges, edges - slopes.low)).sum(1)
+    terms = np.zeros((len(rows), equations.terms.size - 1, n))
+    terms[:, : spread.axes] = edges / equations.unit[:, None]
+    radius = up((aside + bend) * SLACK) / equations.unit
+    return replace(sets_about(middle / equations.unit, 0.0 * middle, radius), terms=terms)
 
 
 def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interval]:
@@ -170,13 +216,13 @@ def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interv
     found = step(equations.some(running.points), running.sets, running.h)
     is_proved = found.is_proved
     sets = found.sets.where(is_proved, running.sets)
+    hull = hull_of(sets)
     with np.errstate(all="ignore"):
-        ratio = SAFETY * (equations.precision.goal / np.maximum(found.remainder, 1e-300)) ** (
-            1 / equations.precision.order
-        )
+        goal = equations.precision.goal + equations.precision.share * (hull.high - hull.low).max(0)
+        ratio = SAFETY * (goal / np.maximum(found.remainder, 1e-300)) ** (1 / equations.precision.order)
     ratio = np.where(is_proved, np.clip(ratio, SHORTER, LONGER), FAILED)
     time = running.time + np.where(is_proved, running.h, 0.0)
-    return _Running(running.points, sets, time, running.h * ratio, running.steps + 1), hull_of(sets)
+    return _Running(running.points, sets, time, running.h * ratio, running.steps + 1), hull
 
 
 def _labels(
@@ -190,43 +236,22 @@ def _labels(
     whole = part.points[running.points]
     sets = lists.of_point[whole]
     exits = np.where(tables.index == 0, tables.exit_energy, -np.inf)[sets]
-    energy = _highest_energy(equations.some(running.points), hull)
-    asked = np.flatnonzero(energy < exits.max(1, initial=-np.inf))
+    state = np.zeros((len(part.problem.state), len(running.points)))
+    state[list(equations.state.rows)] = running.sets.centre * equations.unit
+    at_centre = columns(part.problem, running.points).energies(state)
+    asked = np.flatnonzero(at_centre < exits.max(1, initial=-np.inf))
     if not len(asked):
         return labels
-    state = np.zeros((len(part.problem.state), len(asked)))
-    state[list(equations.state.rows)] = running.sets.centre[:, asked] * equations.unit
-    full = part.expand(running.points[asked], running.time[asked], state)
+    own_sets, own_hull = running.sets.some(asked), Interval(hull.low[:, asked], hull.high[:, asked])
+    energy = highest_energy(equations.some(running.points[asked]), own_sets, own_hull)
+    is_low = energy < exits[asked].max(1)
+    asked, energy = asked[is_low], energy[is_low]
+    if not len(asked):
+        return labels
+    full = part.expand(running.points[asked], running.time[asked], state[:, asked])
     wells = wells_of(columns(problem, whole[asked]), tables, sets[asked], full)
     own = np.maximum(wells, 0), sets[asked]
     exit_energy, depth = exits[asked, own[0]], tables.exit_energy[own[::-1]] - tables.energy[own[::-1]]
-    is_shut = energy[asked] < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, np.abs(exit_energy))
+    is_shut = energy < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, np.abs(exit_energy))
     labels[asked] = np.where((wells >= 0) & is_shut, wells, NOT_AT_REST)
     return labels
-
-
-def _highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
-    """Return upper bounds of the energy [J] over hulls, widened by their diagonal.
-
-    The widened hull holds a path from the exact state to the centre along which directions are unit vectors.
-    """
-    problem, rows = equations.problem, equations.state.rows
-    aside = np.sqrt(((hull.high - hull.low) ** 2).sum(0)) * (1 + 1e-12)
-    box = np.concatenate([(hull.low - aside) * equations.unit, (hull.high + aside) * equations.unit])
-    energy = _energy_over(problem.system, tuple(problem.layout.tolist()), len(problem.state), rows)
-    highest: np.ndarray = energy(box, problem.parameters)[0]
-    return highest
-
-
-@cache
-def _energy_over(system: System, layout: tuple[int, ...], n: int, rows: tuple[int, ...]) -> OverColumns:
-    """Return the evaluator of the upper bound of the energy over boxes: lower ends, then upper ends, of some rows."""
-    places = np.array(layout)
-
-    def highest(box: Any, p: Any) -> list[Any]:
-        state: list[Any] = [0.0] * n
-        for k, row in enumerate(rows):
-            state[row] = Interval(box[k], box[len(rows) + k])
-        return [high_of(system.energy(0.0, state, p, places))]
-
-    return OverColumns(f"highest_energy_{system.name}", highest)
