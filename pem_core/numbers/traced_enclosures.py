@@ -6,6 +6,7 @@ column; where it is open, the number that it selects is the hull of both, and it
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import factorial, perm
 from typing import Any
 
 import numpy as np
@@ -18,10 +19,11 @@ from pem_core.numbers.tracing import Traced
 from pem_core.numbers.types import Component
 
 PI = Interval(np.pi, np.nextafter(np.pi, 4.0))
-FARTHEST_TERM = 9
-"""Terms of the series of the slope of sin(z) / z, for |z| up to 3: the rest is below 1e-13 of the first term."""
+TERMS, FARTHEST = 9, 3.0
+"""Terms of the series of the slopes of sin(z) / z, and the largest |z| for which it is used: the rest is below 1e-7 of
+the first term there, and below 1e-15 of it for |z| up to 1."""
 STEEPEST = 0.5
-"""Bound on the slope of sin(z) / z anywhere; it is 0.437 at most."""
+"""Bound on the first and second slope of sin(z) / z anywhere: they are at most 1/2 and 1/3."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,8 +75,9 @@ def _without_slopes(x: Any) -> Any:
 
 
 def ends_of(x: Component) -> tuple[Any, Any]:
-    """Return both ends of the value of a component."""
-    return low_of(value_of(x)), high_of(value_of(x))
+    """Return both ends of the value of a component; of a dual of duals too."""
+    x = value_of(value_of(x))
+    return low_of(x), high_of(x)
 
 
 def _compared(a: Component, b: Component, is_equal_enough: bool) -> Truth:
@@ -109,6 +112,10 @@ def _both(a: Any, b: Any) -> Truth:
 def _chosen(condition: Any, a: Component, b: Component) -> Component:
     """Return a where a condition is certain, b where it is excluded, else their hull, with unbounded slopes."""
     truth = truth_of(condition)
+    if np.all(truth.certain) or np.all(truth.excluded):
+        return a if np.all(truth.certain) else b
+    if any(isinstance(value_of(x), Dual) for x in (a, b)):
+        raise fail("start", ": cannot be enclosed, because conditions differ within a cell", MISSING)
 
     def pick(x: Component, y: Component, low: Any, high: Any) -> Interval:
         ends = ((low_of(x), low_of(y), low), (high_of(x), high_of(y), high))
@@ -130,14 +137,17 @@ def _absolute(x: Component) -> Component:
     return _chosen(_compared(x, 0.0, True), x, -x)
 
 
-def sinc(x: Component) -> Component:
-    """Return sin(pi x) / (pi x), 1 at x = 0, of an interval or a dual of intervals."""
-    z = PI * value_of(x)
-    value = _sine_over(z)
-    if not isinstance(x, Dual):
-        return value
-    slope = _slope_of_sine_over(z) * PI
-    return dual(value, tuple(0.0 if is_nothing(one) else slope * one for one in slopes_of(x)))
+def sinc(x: Component, order: int = 0) -> Component:
+    """Return the derivative of an order, up to 2, of sin(z) / z at z = pi x, times pi^order: of an interval or a dual.
+
+    The derivatives of sin(pi x) / (pi x) follow: 1 at x = 0.
+    """
+    if isinstance(x, Dual):
+        slope = sinc(value_of(x), order + 1)
+        return dual(sinc(value_of(x), order), tuple(one if is_nothing(one) else slope * one for one in slopes_of(x)))
+    z: Any = PI * x
+    found = _sine_over(z) if order == 0 else _slope_of_sine_over(z, order)
+    return found * PI**order if order else found
 
 
 def _sine_over(z: Interval) -> Interval:
@@ -145,27 +155,26 @@ def _sine_over(z: Interval) -> Interval:
     near, far = greater(greater(z.low, -z.high), 0.0), greater(-z.low, z.high)
     low = vectors.sin(exactly(far)) / exactly(np.where(far > 0, far, 1.0))
     high = vectors.sin(exactly(near)) / exactly(np.where(near > 0, near, 1.0))
-    is_near = far < 3.0
+    is_near = far < FARTHEST
     least = np.where(is_near, np.where(far > 0, low.low, 1.0), -1.0)
     most = np.where(is_near & (near > 0), lesser(high.high, 1.0), 1.0)
     return Interval(least, most)
 
 
-def _slope_of_sine_over(z: Interval) -> Interval:
-    """Return d/dz sin(z) / z = sum over k of (-1)^k 2 k z^(2k - 1) / (2k + 1)!, alternating with falling terms."""
-    square: Interval = vectors.square(z)
-    total, factor = exactly(0.0), 1.0
-    terms: list[tuple[int, float]] = []
-    for k in range(1, FARTHEST_TERM + 1):
-        factor *= 2 * k * (2 * k + 1)
-        terms.append((k, factor))
-    for k, under in reversed(terms[:-1]):
-        total = total * square + (exactly((-1.0) ** k * 2 * k) / exactly(under))
-    last, under = terms[-1]
-    far = exactly(greater(-z.low, z.high))
-    rest = (far ** (2 * last - 2) * (exactly(2.0 * last) / exactly(under))).high
-    slope = (total + Interval(-rest, rest)) * z
-    is_near = far.high < 3.0
+def _slope_of_sine_over(z: Interval, order: int) -> Interval:
+    """Return a derivative of sin(z) / z = sum over k of (-1)^k z^(2 k) / (2 k + 1)!, of first or second order.
+
+    The terms alternate and, from the last on, fall for |z| up to FARTHEST: the last bounds the rest.
+    """
+    square: Any = vectors.square(z)
+    total, factors = exactly(0.0), [(-1.0) ** k * perm(2 * k, order) for k in range(1, TERMS + 1)]
+    terms = [exactly(one) / exactly(float(factorial(2 * k + 1))) for k, one in enumerate(factors, 1)]
+    for term in reversed(terms[:-1]):
+        total = total * square + term
+    far: Any = exactly(greater(-z.low, z.high))
+    rest = greater(-terms[-1].low, terms[-1].high) * (far ** (2 * TERMS - 2)).high * (1 + 1e-15)
+    slope = (total + Interval(-rest, rest)) * z ** (2 - order)
+    is_near = far.high < FARTHEST
     return Interval(np.where(is_near, slope.low, -STEEPEST), np.where(is_near, slope.high, STEEPEST))
 
 

@@ -17,7 +17,7 @@ from pem_core.equilibria.tables import PointTables
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble, smallest_parts
-from pem_core.models.systems.problem import Part, Problem
+from pem_core.models.systems.problem import Part, Problem, no_rows
 from pem_core.models.systems.rows import columns
 from pem_core.scene.paths import with_values
 from pem_core.validated.flow import LOW, WIDE, Equations, equations_of
@@ -109,8 +109,12 @@ def prove_cells(
     """
     if centre.shape != half.shape or centre.shape[0] != len(paths):
         raise fail("half", ": centre and half need a row for each path and a column for each cell", MISSING)
+    first = _problem(scene, paths, np.asarray(centre, float)[:, :1])
+    for part in smallest_parts(first, carries_turn=False):
+        if part.reduce is no_rows:
+            raise fail("scene", ": no cell of starts is implemented for this motion", part.problem.system.name)
     boxes = _Boxes(np.arange(centre.shape[1]), np.asarray(centre, float), np.asarray(half, float))
-    lists = complete_tables(_problem(scene, paths, boxes.centre[:, :1]), None)
+    lists = complete_tables(first, None)
     share = np.zeros((centre.shape[1], lists.tables.index.shape[1]))
     sets, steps = np.zeros(len(share), int), np.zeros(len(share), int)
     axes = np.flatnonzero((half > 0).any(1)).tolist()

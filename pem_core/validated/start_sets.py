@@ -15,9 +15,9 @@ from pem_core.errors import MISSING, fail
 from pem_core.models.registry import model_of_scene
 from pem_core.models.systems.problem import Part
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.duals import Dual, dual, is_nothing, slopes_of, value_of
+from pem_core.numbers.duals import Dual, dual, slopes_of, value_of
 from pem_core.numbers.intervals import Interval, exactly, high_of, low_of
-from pem_core.numbers.traced_enclosures import enclosures_of, truth_of
+from pem_core.numbers.traced_enclosures import enclosures_of, ends_of, truth_of
 from pem_core.numbers.tracing import Tape, Traced
 from pem_core.numbers.types import Component
 from pem_core.scene.paths import is_within, with_values
@@ -35,9 +35,9 @@ class Spread:
     Attributes
     ----------
     centre : list of s components
-        Rows of the states at the centres of the cells: intervals of (n,) arrays.
+        Rows of the states at the centres of the cells: duals of intervals of (n,) arrays, with slopes by y_1 ... y_k.
     over : list of s components
-        Rows over the cells: duals of intervals, with their slopes by y_1 ... y_k.
+        Rows over the cells: duals of such duals, with slopes of slopes.
     axes : int
         k.
     """
@@ -82,25 +82,22 @@ def spread_of(scene: Any, paths: Sequence[str], centre: np.ndarray, half: np.nda
             rule = ": a cell has no width along a parameter of the scene"
             raise fail(path, rule, MISSING, f"give initial conditions ({', '.join(model.starts)})")
     state, needed, parameters = _traced(scene, paths, centre)
-    inputs = {_name(j): exactly(centre[j]) for j in range(len(paths))}
-    wide = OVERLAP * half
-    over = {
-        _name(j): dual(
-            exactly(centre[j]) + Interval(-1.0, 1.0) * exactly(wide[j]),
-            tuple(exactly(wide[j]) if i == j else 0.0 for i in range(len(paths))),
-        )
-        for j in range(len(paths))
-    }
+    inputs, over = dict[str, Component](), dict[str, Component]()
+    for j, (middle, wide) in enumerate(zip(centre, OVERLAP * half, strict=True)):
+        edge = tuple(exactly(wide) if i == j else 0.0 for i in range(len(paths)))
+        inputs[_name(j)] = dual(exactly(middle), edge)
+        whole: Any = exactly(middle) + Interval(-1.0, 1.0) * exactly(wide)
+        over[_name(j)] = dual(dual(whole, edge), edge)
     numbers = [one for one in (*state, *needed, *parameters) if isinstance(one, Traced)]
     with np.errstate(all="ignore"):
         found = {id(one): value for one, value in zip(numbers, enclosures_of(numbers, over), strict=True)}
-        middle = {id(one): value for one, value in zip(numbers, enclosures_of(numbers, inputs), strict=True)}
+        at = {id(one): value for one, value in zip(numbers, enclosures_of(numbers, inputs), strict=True)}
     for one in needed:
         truth = truth_of(found[id(one)])
         if not np.all(truth.certain if one.value else truth.excluded):
             raise fail(", ".join(paths), ": the scene is assembled in another way in a part of a cell", MISSING)
     _check_constant(paths, parameters, found)
-    rows = [[known.get(id(one), one) for one in state] for known in (middle, found)]
+    rows = [[known.get(id(one), one) for one in state] for known in (at, found)]
     return Spread(*([exactly(x) if isinstance(x, float) else x for x in each] for each in rows), len(paths))
 
 
@@ -126,8 +123,7 @@ def _traced(scene: Any, paths: Sequence[str], centre: np.ndarray) -> tuple[list[
 def _check_constant(paths: Sequence[str], parameters: Sequence[Any], found: dict[int, Any]) -> None:
     """Check that the parameters are the same over each cell, up to rounding."""
     for one in parameters:
-        value = value_of(found.get(id(one), one))
-        low, high = low_of(value), high_of(value)
+        low, high = ends_of(found.get(id(one), one))
         if not np.all(high - low <= CONSTANT * np.maximum(np.abs(low), np.abs(high))):
             raise fail(", ".join(paths), ": the parameters of the motion depend on it", MISSING)
 
@@ -143,33 +139,32 @@ def reduced(part: Part, points: np.ndarray, spread: Spread) -> tuple[list[Interv
     spread : Spread
         Of these points.
 
-    Raises
-    ------
-    InputError
-        If the parameters of the smaller state depend on the start.
     """
     problem = columns(part.problem, points)
     found = []
     for rows in (spread.centre, spread.over):
-        state = list(part.reduce(points, rows))
-        if not state:
-            raise fail(problem.system.name, ": no cell of starts is implemented for this motion", MISSING)
         with np.errstate(all="ignore"):
+            state = list(part.reduce(points, rows))
             problem.system.project(state, problem.parameters, problem.layout)
         found.append(state)
     return found[0], found[1]
 
 
-def as_arrays(rows: Sequence[Component], chosen: Sequence[int], axes: int, n: int) -> tuple[Interval, Interval]:
-    """Return some rows and their slopes as intervals of arrays (d, n) and (d, axes, n)."""
+def as_arrays(rows: Sequence[Component], chosen: Sequence[int], axes: int, n: int) -> list[Interval]:
+    """Return some rows (d, n), their slopes (d, k, n) and the slopes of these (d, k, k, n) as intervals of arrays."""
+    first = [[value_of(value_of(rows[row])) for row in chosen]]
+    second = [[value_of(one) for one in _slopes(rows[row], axes)] for row in chosen]
+    third = [[_slopes(one, axes) for one in _slopes(rows[row], axes)] for row in chosen]
+    return [
+        Interval(*(np.stack([_filled(one, end, n) for one in part], 0) for end in (low_of, high_of)))
+        for part in (first[0], second, third)
+    ]
 
-    def ends(x: Component) -> Any:
-        return np.stack([np.broadcast_to(end(x), n) for end in (low_of, high_of)])
 
-    values = np.stack([ends(value_of(rows[row])) for row in chosen], 1)
-    slopes = np.stack([np.stack([ends(one) for one in _slopes_of(rows[row], axes)], 1) for row in chosen], 1)
-    return Interval(*values), Interval(*slopes)
+def _filled(x: Any, end: Any, n: int) -> np.ndarray:
+    """Return an end of a component, or of lists of them, as an array with a column for each cell."""
+    return np.stack([_filled(one, end, n) for one in x]) if isinstance(x, list) else np.broadcast_to(end(x), n)
 
 
-def _slopes_of(x: Component, axes: int) -> Sequence[Component]:
-    return [0.0 if is_nothing(one) else one for one in slopes_of(x)] if isinstance(x, Dual) else [0.0] * axes
+def _slopes(x: Component, axes: int) -> list[Component]:
+    return list(slopes_of(x)) if isinstance(x, Dual) else [0.0] * axes

@@ -17,7 +17,7 @@ from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import model_of, smallest_parts
 from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.intervals import Interval, up
+from pem_core.numbers.intervals import Interval, magnitude, up
 from pem_core.validated.energies import highest_energy
 from pem_core.validated.flow import PAIRS, SINGLE, WIDE, Equations, equations_of, step
 from pem_core.validated.lohner import SLACK, Sets, hull_of, sets_about
@@ -28,7 +28,7 @@ from pem_core.validated.start_sets import Spread, as_arrays, reduced
 
 PRECISIONS = SINGLE, PAIRS
 """Precisions that are tried, one after another, where an enclosure gets too wide."""
-DEGREE = 4
+DEGREE = 5
 """Degree of the polynomials that represent cells of starts."""
 AT_ONCE = 256
 """Points that are enclosed at once; a point whose proof ends is replaced by the next."""
@@ -190,25 +190,35 @@ def _starts(equations: Equations, points: np.ndarray) -> Sets:
 
 
 def spread_starts(equations: Equations, part: Part, points: np.ndarray, spread: Spread) -> Sets:
-    """Return the cells of points as polynomials of degree one, with boxes for what is left.
+    """Return the cells of points as polynomials of degree two, with boxes for what is left.
 
     Where slopes are unbounded, as those of the tilt by no angle, the box holds the whole cell.
     """
     assert equations.terms
-    rows, n = list(equations.state.rows), len(points)
+    rows, n, terms = list(equations.state.rows), len(points), equations.terms
     centre, over = reduced(part, points, spread.some(part.points[points]))
-    value, _ = as_arrays(centre, rows, spread.axes, n)
-    whole, slopes = as_arrays(over, rows, spread.axes, n)
-    is_steep = ~(np.isfinite(slopes.low) & np.isfinite(slopes.high)).all((0, 1))
-    value = Interval(*(np.where(is_steep, *pair) for pair in ((whole.low, value.low), (whole.high, value.high))))
-    slopes = Interval(*(np.where(is_steep, 0.0, end) for end in (slopes.low, slopes.high)))
-    middle, edges = 0.5 * (value.low + value.high), 0.5 * (slopes.low + slopes.high)
-    aside = up(np.maximum(value.high - middle, middle - value.low))
-    bend = up(np.maximum(slopes.high - edges, edges - slopes.low)).sum(1)
-    terms = np.zeros((len(rows), equations.terms.size - 1, n))
-    terms[:, : spread.axes] = edges / equations.unit[:, None]
-    radius = up((aside + bend) * SLACK) / equations.unit
-    return replace(sets_about(middle / equations.unit, 0.0 * middle, radius), terms=terms)
+    value, slopes, _ = as_arrays(centre, rows, spread.axes, n)
+    whole, _, bends = as_arrays(over, rows, spread.axes, n)
+    coefficients, radius = np.zeros((len(rows), terms.size, n)), np.zeros((len(rows), n))
+    for k, powers in enumerate(terms.powers.tolist()):
+        own = [j for j, power in enumerate(powers) for _ in range(power)]
+        if len(own) > 2:
+            break
+        part_of = (value, slopes, bends)[len(own)]
+        share = 0.5 if len(own) == 2 and own[0] == own[1] else 1.0
+        low, high = (share * end[:, *own] for end in (part_of.low, part_of.high))
+        coefficients[:, k] = 0.5 * (low + high)
+        radius += up(np.maximum(high - coefficients[:, k], coefficients[:, k] - low))
+    if terms.degree < 2:
+        bounds = magnitude(bends)
+        radius += 0.5 * bounds.sum((1, 2))
+    is_steep = ~(np.isfinite(coefficients).all((0, 1)) & np.isfinite(radius).all(0))
+    middle = 0.5 * (whole.low + whole.high)
+    centres = np.where(is_steep, middle, coefficients[:, 0])
+    around = up(np.maximum(whole.high - middle, middle - whole.low))
+    radius = up(np.where(is_steep, around, radius) * SLACK) / equations.unit
+    others = np.where(is_steep, 0.0, coefficients[:, 1:]) / equations.unit[:, None]
+    return replace(sets_about(centres / equations.unit, np.zeros_like(centres), radius), terms=others)
 
 
 def _advanced(equations: Equations, running: _Running) -> tuple[_Running, Interval]:
@@ -252,6 +262,6 @@ def _labels(
     wells = wells_of(columns(problem, whole[asked]), tables, sets[asked], full)
     own = np.maximum(wells, 0), sets[asked]
     exit_energy, depth = exits[asked, own[0]], tables.exit_energy[own[::-1]] - tables.energy[own[::-1]]
-    is_shut = energy < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, np.abs(exit_energy))
+    is_shut = energy < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, 0.0)
     labels[asked] = np.where((wells >= 0) & is_shut, wells, NOT_AT_REST)
     return labels

@@ -195,7 +195,7 @@ def test_a_set_must_be_below_the_escape_energy_of_its_own_well():
     part, equations = smallest_parts(problem, carries_turn=False)[0], equations_of(problem, SINGLE)
     place = lists.tables.state[:4, 0, [well]] / equations.unit
     zero, proved = np.zeros(1), []
-    for width in (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5):
+    for width in (0.0, *np.linspace(1.0, 1.4, 33)):
         sets = sets_about(place, 0 * place, np.full((4, 1), width))
         running = trajectories._Running(np.array([0]), sets, zero, zero, zero)
         energy = highest_energy(equations, sets, hull_of(sets))[0]
