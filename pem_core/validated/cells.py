@@ -17,14 +17,14 @@ from pem_core.equilibria.tables import PointTables
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble, smallest_parts
-from pem_core.models.systems.problem import Part, Problem, no_rows
+from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
 from pem_core.scene.paths import with_values
 from pem_core.validated.flow import LOW, WIDE, Equations, equations_of
 from pem_core.validated.polynomials import Terms
 from pem_core.validated.programs import flow_program, taylor
 from pem_core.validated.series_kernel import FOUND
-from pem_core.validated.start_sets import Spread, spread_of
+from pem_core.validated.start_sets import Spread, check_has_cells, spread_of
 from pem_core.validated.trajectories import DEGREE, minima_of, prove_labels, spread_starts
 
 LIKELY = 0.2
@@ -111,8 +111,7 @@ def prove_cells(
         raise fail("half", ": centre and half need a row for each path and a column for each cell", MISSING)
     first = _problem(scene, paths, np.asarray(centre, float)[:, :1])
     for part in smallest_parts(first, carries_turn=False):
-        if part.reduce is no_rows:
-            raise fail("scene", ": no cell of starts is implemented for this motion", part.problem.system.name)
+        check_has_cells(part)
     boxes = _Boxes(np.arange(centre.shape[1]), np.asarray(centre, float), np.asarray(half, float))
     lists = complete_tables(first, None)
     share = np.zeros((centre.shape[1], lists.tables.index.shape[1]))

@@ -13,7 +13,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, fail
 from pem_core.models.registry import model_of_scene
-from pem_core.models.systems.problem import Part
+from pem_core.models.systems.problem import Part, no_rows
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.duals import Dual, dual, slopes_of, value_of
 from pem_core.numbers.intervals import Interval, exactly, high_of, low_of
@@ -128,6 +128,19 @@ def _check_constant(paths: Sequence[str], parameters: Sequence[Any], found: dict
             raise fail(", ".join(paths), ": the parameters of the motion depend on it", MISSING)
 
 
+def check_has_cells(part: Part) -> None:
+    """Check that the smaller state of a part has the same parameters for all starts of a cell.
+
+    Raises
+    ------
+    InputError
+        If it has not, as that of a pendulum on a hinge.
+    """
+    if part.reduce is no_rows:
+        rule = f": no cell of starts is implemented for the motion {part.problem.system.name}"
+        raise fail("scene", rule, MISSING, "give a planar scene, or pendulums without a hinge that are symmetric")
+
+
 def reduced(part: Part, points: np.ndarray, spread: Spread) -> tuple[list[Interval], list[Component]]:
     """Return the centre and the whole of cells in the state of a part, on the constraints of that state.
 
@@ -140,6 +153,7 @@ def reduced(part: Part, points: np.ndarray, spread: Spread) -> tuple[list[Interv
         Of these points.
 
     """
+    check_has_cells(part)
     problem = columns(part.problem, points)
     found = []
     for rows in (spread.centre, spread.over):

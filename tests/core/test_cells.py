@@ -8,7 +8,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from pem_core import assemble, capture_rule, method_named, simulate_adaptive
+from pem_core import assemble, capture_rule, method_named, never, simulate_adaptive
 from pem_core.errors import InputError
 from pem_core.models.registry import smallest_parts
 from pem_core.models.systems.problem import Problem, System
@@ -16,9 +16,12 @@ from pem_core.numbers import traced_enclosures
 from pem_core.numbers.duals import dual, slopes_of, value_of
 from pem_core.numbers.intervals import Interval
 from pem_core.scene.paths import with_values
+from pem_core.validated import polynomial_kernel as kernel
 from pem_core.validated import trajectories
 from pem_core.validated.cells import prove_cells
+from pem_core.validated.energies import highest_energy
 from pem_core.validated.flow import WIDE, equations_of, step
+from pem_core.validated.lohner import hull_of, sets_about
 from pem_core.validated.polynomials import Terms, flow_of_polynomials
 from pem_core.validated.programs import state_program
 from pem_core.validated.start_sets import as_arrays, reduced, spread_of
@@ -49,28 +52,49 @@ def test_terms_are_all_monomials_up_to_the_degree_and_pairs_all_their_products()
     assert len(terms.pairs) == 35
 
 
-@pytest.mark.parametrize("degree", [1, 3, 5])
-def test_polynomials_hold_the_exact_sums_of_their_points(degree):
-    """The series of random points of a cell, as fractions, are within the radius of the polynomial."""
+@pytest.mark.parametrize(("degree", "wide"), [(1, 1), (3, 1), (5, 1), (2, 0)])
+def test_polynomials_hold_the_exact_sums_of_their_points(degree, wide):
+    """The series of random points of a cell, as fractions, are in the polynomial; the radius of points is rounding."""
     random, terms, n, order = np.random.default_rng(degree), Terms(2, degree), 9, 7
     state = np.zeros((2, terms.size + 1, n))
     state[:, 0] = random.uniform(0.8, 1.2, (2, n))
-    state[0, 1], state[1, 2] = 0.05, 0.03
+    state[0, 1], state[1, 2] = 0.05 * wide, 0.03 * wide
     problem, h = of_small(RATIONAL, state[:, 0], (0.7,)), np.full(n, 0.1)
     found = flow_of_polynomials(state_program(problem), problem, terms, state, h, order)
     for point, _ in product(range(n), range(5)):
         y = [Fraction(float(one)) for one in random.uniform(-1, 1, 2)]
-        start = [
-            Fraction(state[0, 0, point]) + y[0] * Fraction(0.05),
-            Fraction(state[1, 0, point]) + y[1] * Fraction(0.03),
-        ]
+        start = [Fraction(state[k, 0, point]) + y[k] * Fraction(state[k, 1 + k, point]) for k in range(2)]
         exact = coefficients(*start, 0.7, order - 1)
         monomials = [y[0] ** int(a) * y[1] ** int(b) for a, b in terms.powers]
         for row in range(2):
             total = sum(c * Fraction(0.1) ** k for k, c in enumerate(exact[row]))
             value = sum(Fraction(c) * m for c, m in zip(found[row, :-1, point], monomials, strict=True))
             assert abs(value - total) <= Fraction(found[row, -1, point])
-    assert found[:, -1].max() < 30 * 0.05 ** (degree + 1)
+    assert found[:, -1].max() < (30 * 0.05 ** (degree + 1) if wide else 1e-12)
+
+
+def test_products_of_polynomials_hold_the_exact_ones(monkeypatch):
+    """By the Python from which the kernel is translated: of points, the radius is a bound of rounding alone."""
+    monkeypatch.setattr(kernel, "integers_at", lambda rows: rows)
+    terms, lanes, random = Terms(2, 3), 6, np.random.default_rng(4)
+    run = dict.fromkeys(range(kernel.RUN.size), 0)
+    run |= {kernel.RUN.terms: terms.size, kernel.RUN.degree: 3, kernel.RUN.degree_of: terms.powers.sum(1)}
+    run |= {kernel.RUN.pairs: terms.pairs.ravel(), kernel.RUN.pair_count: len(terms.pairs)}
+    for seed, is_constant in product(range(20), (True, False)):
+        a, b, c = (np.zeros((terms.size + 5, lanes)) for _ in range(3))
+        for one in (a, b):
+            one[: 1 if is_constant else terms.size] = random.normal(size=(1 if is_constant else terms.size, lanes))
+            kernel.put_sizes(run, one)
+        kernel.put_convolution(run, a, b, c, 0, 0, 0)
+        for lane in range(lanes):
+            y = [Fraction(float(one)) for one in random.uniform(-1, 1, 2)]
+            monomials = [y[0] ** int(p) * y[1] ** int(q) for p, q in terms.powers]
+            first, second, value = (
+                sum(Fraction(x) * m for x, m in zip(one[: terms.size, lane], monomials, strict=True))
+                for one in (a, b, c)
+            )
+            assert abs(value - first * second) <= Fraction(c[terms.size, lane]), seed
+            assert not is_constant or c[terms.size, lane] < 1e-13
 
 
 def test_roots_of_polynomials_hold_the_exact_ones():
@@ -161,7 +185,7 @@ def test_other_paths_and_motions_are_rejected():
     with pytest.raises(InputError, match="a cell has no width along a parameter of the scene"):
         spread_of(textbook(), ("damping",), at, at)
     scene = replace(tabletop(), pendulums=(replace(tabletop().pendulums[0], hinge=(0, 1, 0)),))
-    with pytest.raises(InputError, match="no cell of starts is implemented for this motion"):
+    with pytest.raises(InputError, match="no cell of starts is implemented for the motion hinged"):
         prove_cells(scene, TILT[:1], at + 0.1, at + 1e-4, UNTIL)
     spinning = replace(tabletop(), pendulums=(replace(tabletop().pendulums[0], tilt=(0.2, 0.0)),))
     with pytest.raises(InputError, match="conditions differ within a cell"):
@@ -195,6 +219,46 @@ def test_sets_hold_the_runs_of_the_points_of_their_cells(kind):
     assert (sets.low - 1e-11 <= inside).all()
     assert (inside <= sets.high + 1e-11).all()
     assert (sets.high < 1e-4 * np.abs(sets.terms).max()).all()
+
+
+def wide_set(terms, width, radius):
+    """Return the equations of the textbook pendulum, a polynomial set with a box, and points of it as (d, 200)."""
+    problem = placed(textbook(), XY, np.array([[1.1], [-0.2]]))
+    equations, random = equations_of(problem, WIDE, terms), np.random.default_rng(2)
+    centre = np.array([[1.1, -0.2, 0.4, 0.7]]).T / equations.unit
+    coefficients = random.normal(size=(4, terms.size - 1, 1)) * width
+    coefficients[:, 2:] *= 0.1
+    sets = replace(sets_about(centre, 0 * centre, np.full((4, 1), radius)), terms=coefficients)
+    y, inside = random.choice([-1, 1, 0.3], (2, 200)), random.choice([-1, 1, 0.1], (4, 200)) * radius
+    monomials = np.stack([y[0] ** a * y[1] ** b for a, b in terms.powers])
+    points = np.concatenate([centre[:, None], coefficients], 1)[..., 0] @ monomials + inside
+    return equations, sets, points, monomials
+
+
+def test_steps_of_wide_sets_hold_the_runs_of_their_points():
+    """Displacements from the polynomial move by a Jacobian that differs from point to point."""
+    equations, sets, points, monomials = wide_set(Terms(2, 3), 0.01, 0.01)
+    found = step(equations, sets, np.array([0.01]))
+    assert found.is_proved.all()
+    problem = replace(equations.problem, state=np.append(points * equations.unit, np.zeros((1, 200)), 0))
+    run = simulate_adaptive(problem, method=method_named("dop853"), tolerance=1e-13, until=0.01, stop=never)
+    poly = np.concatenate([found.sets.centre[:, None], found.sets.terms], 1)[..., 0] @ monomials
+    inside = np.linalg.solve(found.sets.frame[:, :, 0], run.state[:4] / equations.unit - poly)
+    assert (found.sets.low - 1e-11 <= inside).all()
+    assert (inside <= found.sets.high + 1e-11).all()
+
+
+def test_hulls_and_energies_of_sets_bound_those_of_their_points():
+    for width, radius in ((0.1, 1e-9), (0.01, 0.02), (0.3, 0.1)):
+        equations, sets, points, _ = wide_set(Terms(2, 3), width, radius)
+        hull = hull_of(sets)
+        assert (hull.low <= points).all()
+        assert (points <= hull.high).all()
+        state = np.append(points * equations.unit, np.zeros((1, 200)), 0)
+        energy = equations.problem.energies(state)
+        highest = highest_energy(equations, sets, hull)[0]
+        assert (energy <= highest).all()
+        assert highest < energy.max() + 3 * np.ptp(energy)
 
 
 def test_without_its_remainder_a_polynomial_is_wrong(monkeypatch):
