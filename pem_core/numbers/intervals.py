@@ -185,6 +185,8 @@ def multiply(a: Component, b: Component) -> Interval:
     if factor in (0.0, 1.0):
         return _as_interval(a) if factor else Interval(0.0, 0.0)
     if factor is not None:
+        if constant_value(a) == 0.0:
+            return Interval(0.0, 0.0)
         first, last = (low_of(a), high_of(a)) if factor > 0 else (high_of(a), low_of(a))
         return Interval(down(first * factor), up(last * factor))
     if isinstance(b, Interval):
@@ -237,6 +239,8 @@ def power(a: Interval, exponent: int) -> Interval:
 
 def sqrt(a: Interval) -> Interval:
     """Return the square root of the non-negative part; if there is none, the upper bound is infinity."""
+    if constant_value(a) in (0.0, 1.0):
+        return a
     least = down(np.sqrt(greater(a.low, 0.0)))
     return Interval(greater(least, 0.0), lesser(np.inf, up(np.sqrt(a.high))))
 

@@ -32,11 +32,14 @@ class Tape:
         Largest number of traced numbers, if there is a limit.
     asked : list of Traced
         Conditions on which the function evaluated ``np.any``.
+    read : list of Traced
+        Numbers whose present values the function read, to branch on them or as plain numbers.
     """
 
     def __init__(self, name: str, is_any: bool = True, most: int | None = None):
         self.name, self.is_any, self.most = name, is_any, most
         self.asked: list[Traced] = []
+        self.read: list[Traced] = []
         self._recorded: dict[tuple[Any, ...], Traced] = {}
 
     def number(self, what: str, value: float | None = None) -> Traced:
@@ -219,11 +222,13 @@ class Traced:
     def __float__(self) -> float:
         if self.value is None:
             self.tape.refuse(f"converts a computed number to a float ({self.what})")
+        self.tape.read.append(self)
         return self.value
 
     def __bool__(self) -> bool:
         if self.value is None:
             self.tape.refuse(f"branches on a computed number ({self.what}); use numpy.where instead")
+        self.tape.read.append(self)
         return bool(self.value)
 
     def __hash__(self) -> int:
@@ -259,7 +264,7 @@ def _chosen(tape: Tape, truth: Operand, a: Operand, b: Operand) -> Any:
 def _is_any(tape: Tape, truth: Operand, *ignored: Any) -> Any:
     """Record that ``np.any`` was evaluated on a condition that is not constant, and return the tape's answer."""
     if truth.value is not None:
-        return bool(truth.value)
+        return bool(truth)
     tape.asked.append(truth)
     return tape.is_any
 

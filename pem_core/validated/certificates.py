@@ -28,16 +28,15 @@ from pem_core.validated.certificate_documents import (
     sealed,
     set_document,
 )
+from pem_core.validated.energies import highest_energy
 from pem_core.validated.flow import Equations, Precision, equations_of, step
 from pem_core.validated.lohner import Sets, hull_of, is_within
 from pem_core.validated.trajectories import (
     PRECISIONS,
     ROUNDING,
-    WIDEST,
     Running,
     advanced,
     captured_labels,
-    highest_energy,
     started,
 )
 
@@ -137,11 +136,16 @@ def _certified(
         label = captured_labels(problem, part, equations, lists, running, hull)
         for k in np.flatnonzero(label != NOT_AT_REST):
             point = int(running.points[k])
-            energy = float(highest_energy(equations.some(running.points[[k]]), hull_of(running.sets.some([k])))[0])
+            energy = _highest(equations.some(running.points[[k]]), running.sets.some([k]))
             capture = _capture(problem, part, equations, lists, point, int(label[k]), energy)
             yield point, _document(problem, part, equations, point, pieces[point], capture)
         is_over = (label != NOT_AT_REST) | (running.time > until) | (running.h < running.shortest)
-        running = running.some(~is_over & ((hull.high - hull.low).max(0) < WIDEST))
+        running = running.some(~is_over & ((hull.high - hull.low).max(0) < equations.precision.widest))
+
+
+def _highest(equations: Equations, sets: Sets) -> float:
+    """Return an upper bound of the energy [J] over one set."""
+    return float(highest_energy(equations, sets, hull_of(sets))[0])
 
 
 def _widened(sets: Sets, precision: Precision) -> Sets:
@@ -289,7 +293,7 @@ def _checked_capture(
         inside = replace(last, centre=middle(hull))  # a stated centre may lie outside its own set
         running = Running(first, inside, np.array([certificate.durations.sum()]), 0.0 * first, 0.0 * first, first)
         label = int(captured_labels(problem, part, equations, lists, running, hull)[0])
-        energy = highest_energy(equations, hull)[0]
+        energy = highest_energy(equations, inside, hull)[0]
     if label != certificate.well:
         return Check(False, f"the last set is not proved to lie in the well of equilibrium {certificate.well}")
     state, least, escape = equilibrium_of(problem, equations, lists, 0, label)

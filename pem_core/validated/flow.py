@@ -16,7 +16,8 @@ import numpy as np
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval, down, exactly, power, up
-from pem_core.validated.lohner import Sets, hull_of, image_of
+from pem_core.validated.lohner import SLACK, Sets, hull_of, image_of
+from pem_core.validated.polynomials import Terms, flow_of_polynomials
 from pem_core.validated.programs import Program, flow_program, state_program, taylor
 from pem_core.validated.series_kernel import FOUND
 
@@ -32,17 +33,28 @@ class Precision(NamedTuple):
         Remainder of a step, in units of the rows, for which the next step is chosen.
     has_pairs : bool
         Whether centres are pairs of doubles.
+    share : float
+        Remainder of a step over the width of the set that is allowed besides.
+    widest : float
+        Width of an enclosure, in units of the rows, beyond which it is given up.
     """
 
     order: int
     goal: float
     has_pairs: bool
+    share: float = 0.0
+    widest: float = 0.25
 
 
 SINGLE, PAIRS = Precision(22, 1e-17, False), Precision(40, 1e-33, True)
+WIDE = Precision(16, 1e-14, False, 1e-10, 0.4)
+"""Precision of cells of starts. Boxes grow much faster than the motion stretches a cell: of 32 cells of the table-top
+pendulum, half widths 6.6e-5, 9 are proved; 4 with order 12, a share of 1e-7 and polynomials of degree 4."""
 LOW = 10
 """m. Of N = 18, 22, 26 and 30 with m = 6, 8 and 10, these take the least time (textbook pendulum), or at most
 a tenth more (axial): with smaller m the enclosures of long steps are not verified."""
+ROUNDS = 20
+"""Rounds of the balancing of units."""
 ROOM = 16.0
 """Allowance for the last term of the sum in the first enclosure of a step: it is larger over the enclosure than over
 the set."""
@@ -64,6 +76,8 @@ class Equations:
         Units of the rows of sets, for each point by itself, so that a proof does not depend on the other points:
         powers of two, so that conversions are exact.
     precision : Precision
+    terms : Terms or None
+        Terms of the centres of sets that are polynomials over cells.
     """
 
     problem: Problem
@@ -71,23 +85,63 @@ class Equations:
     flow: Program
     unit: np.ndarray
     precision: Precision
+    terms: Terms | None = None
 
     def some(self, points: Any) -> Self:
         """Return the equations of some points."""
         return replace(self, problem=columns(self.problem, points), unit=self.unit[:, points])
 
 
-def equations_of(problem: Problem, precision: Precision) -> Equations:
+def equations_of(
+    problem: Problem, precision: Precision, terms: Terms | None = None, minima: np.ndarray | None = None
+) -> Equations:
     """Return the equations of a problem, in units near the typical size of each row.
 
-    Raises
-    ------
-    InputError
-        If they contain operations other than + - * / and square roots.
+    Parameters
+    ----------
+    problem : Problem
+    precision : Precision
+    terms : Terms, optional
+    minima : (s, m) array, optional
+        States in which the motion is fastest: units are then balanced, so that oscillations about them are nearly
+        circles. Frames of ellipses that turn grow with every turn.
     """
     state = state_program(problem)
-    unit = 2.0 ** np.round(np.log2(_typical_sizes(problem)[list(state.rows)]))
-    return Equations(problem, state, flow_program(problem), unit, precision)
+    rows = list(state.rows)
+    sizes = _typical_sizes(problem)[rows]
+    if minima is not None and minima.shape[1]:
+        sizes = _balanced(problem, rows, minima, sizes)
+    unit = 2.0 ** np.round(np.log2(sizes))
+    return Equations(problem, state, flow_program(problem), unit, precision, terms)
+
+
+def _balanced(problem: Problem, rows: list[int], minima: np.ndarray, sizes: np.ndarray) -> np.ndarray:
+    """Return sizes (d, n) in which the Jacobian of the rates has rows as large as columns, for each point by itself.
+
+    The Jacobian is the mean of that at the start and that over the minima (E. E. Osborne 1960,
+    doi:10.1145/321043.321048). The size of the first row is kept.
+    """
+    at_starts = _slope_sizes(problem, rows, np.broadcast_to(problem.state, (len(problem.state), problem.size)))
+    at_minima = _slope_sizes(columns(problem, np.array([0])), rows, minima).mean(-1, keepdims=True)
+    size, out = 0.5 * (at_starts + at_minima), sizes.copy()
+    for _ in range(ROUNDS):
+        for i in range(len(rows)):
+            along, across = size[i] * out / out[i], size[:, i] * out[i] / out
+            along, across = along.sum(0) - along[i], across.sum(0) - across[i]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                out[i] *= np.where((along > 0) & (across > 0), np.sqrt(along / across), 1.0)
+    balanced: np.ndarray = out * (sizes[0] / out[0])
+    return balanced
+
+
+def _slope_sizes(problem: Problem, rows: list[int], state: np.ndarray) -> np.ndarray:
+    """Return the absolute slopes (d, d, m) of the rates of some rows at states (s, m), by complex steps."""
+    slopes = []
+    for row in rows:
+        moved = state.astype(complex)
+        moved[row] += 1e-30j
+        slopes.append(np.abs(problem.rates(moved)[rows].imag / 1e-30))
+    return np.stack(slopes, 1)
 
 
 def _typical_sizes(problem: Problem) -> np.ndarray:
@@ -132,17 +186,50 @@ def step(equations: Equations, sets: Sets, h: np.ndarray) -> Steps:
     over_set = _series(equations, equations.flow, start, h, LOW)
     guess = _first_enclosure(over_set, h)
     within = _series(equations, equations.flow, guess, h, LOW)
-    order, has_pairs, unit = *equations.precision[::2], equations.unit[:, None]
-    centre = np.stack([sets.centre, np.zeros((d, n)), sets.rest], 1) * unit
-    value = taylor(equations.state, equations.problem, centre, h, order, has_pairs=has_pairs)[:, : FOUND.last] / unit
+    value, terms = _moved_centres(equations, sets, h)
+    order = equations.precision.order
     beyond = _series(equations, equations.state, Interval(guess.low[:d], guess.high[:d]), h, order)
     remainder = _last_term(beyond, h, order)
-    slopes = over_set[d:, FOUND.sum : FOUND.sum + 2]
+    slopes = _slopes(equations, sets, over_set, h)
     value[:, 1] = up(value[:, 1] + remainder)
     slopes[:, 1] = up(slopes[:, 1] + _last_term(within[d:], h, LOW))
-    new = image_of(sets, value, slopes.reshape(d, d, 2, n).swapaxes(0, 1))
+    new = replace(image_of(sets, value, slopes.reshape(d, d, 2, n).swapaxes(0, 1)), terms=terms)
     is_finite = np.isfinite(new.low).all(0) & np.isfinite(new.high).all(0)
     return Steps(new, is_finite & _is_verified(over_set, within, guess, h), remainder.max(0))
+
+
+def _moved_centres(equations: Equations, sets: Sets, h: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
+    """Return the centres after steps as balls (d, BALL, n), without the remainder, and their terms if they have any."""
+    precision, unit, still = equations.precision, equations.unit[:, None], np.zeros_like(sets.centre)
+    if sets.terms is None or equations.terms is None:
+        centre = np.stack([sets.centre, still, sets.rest], 1) * unit
+        found = taylor(equations.state, equations.problem, centre, h, precision.order, has_pairs=precision.has_pairs)
+        return found[:, : FOUND.last] / unit, None
+    centre = np.concatenate([sets.centre[:, None], sets.terms, still[:, None]], 1) * unit
+    found = flow_of_polynomials(equations.state, equations.problem, equations.terms, centre, h, precision.order)
+    found = found / unit
+    return np.stack([found[:, 0], found[:, -1], still], 1), found[:, 1:-1]
+
+
+def _slopes(equations: Equations, sets: Sets, over_set: np.ndarray, h: np.ndarray) -> np.ndarray:
+    """Return the Jacobian of a step over sets as balls (d d, 2, n), without the remainder.
+
+    Over a polynomial set its dependence on the cell is kept to the first order, which bounds it much more closely.
+    """
+    d, n = sets.centre.shape
+    slopes = over_set[d:, FOUND.sum : FOUND.sum + 2]
+    if sets.terms is None or equations.terms is None:
+        return slopes
+    flat, axes = Terms(equations.terms.axes, 1), equations.terms.axes
+    beside = hull_of(replace(sets, centre=np.zeros((d, n)), rest=np.zeros((d, n)), terms=sets.terms[:, axes:]))
+    radius = np.maximum(-beside.low, beside.high)[:, None]
+    start = np.concatenate([sets.centre[:, None], sets.terms[:, :axes], radius], 1)
+    deviations = np.zeros((d * d, axes + 2, n))
+    deviations[:: d + 1, 0] = 1.0
+    unit = np.tile(equations.unit, (1 + d, 1))[:, None]
+    given = np.concatenate([start, deviations]) * unit
+    found = flow_of_polynomials(equations.flow, equations.problem, flat, given, h, LOW)[d:] / unit[d:]
+    return np.stack([found[:, 0], up(np.abs(found[:, 1:]).sum(1) * SLACK)], 1)
 
 
 def _with_deviations(state: Interval) -> Interval:

@@ -1,5 +1,7 @@
 """Lohner's parallelepipeds: sets of states as a centre, a frame and a box, and their images under a step.
 
+The centre may be a polynomial over a cell of starts in place of a point: the box then encloses its error alone.
+
 A set is {c + Q r: r in a box}; its image under a map with value Phi(c) at the centre and Jacobian J over the set lies
 in Phi(c) + J Q r. The new frame is orthogonal, from the QR decomposition of J Q with the longest columns first, which
 limits the growth of the box by wrapping (R. J. Lohner, Enclosing the solutions of ordinary initial and boundary value
@@ -38,6 +40,8 @@ class Sets:
         Q, a column for each direction; its numbers are exact.
     low, high : (d, n) arrays
         Ends of the box.
+    terms : (d, m, n) array or None
+        Further terms of the centre as a polynomial over a cell (``polynomials.Terms``): those after the constant one.
     """
 
     centre: np.ndarray
@@ -45,6 +49,7 @@ class Sets:
     frame: np.ndarray
     low: np.ndarray
     high: np.ndarray
+    terms: np.ndarray | None = None
 
     def some(self, points: Any) -> Self:
         """Return the sets of some points."""
@@ -59,7 +64,8 @@ class Sets:
         return type(self)(*(np.where(truth, *pair) for pair in zip(self._parts(), others._parts(), strict=True)))
 
     def _parts(self) -> tuple[np.ndarray, ...]:
-        return self.centre, self.rest, self.frame, self.low, self.high
+        parts = self.centre, self.rest, self.frame, self.low, self.high
+        return parts if self.terms is None else (*parts, self.terms)
 
 
 def sets_about(centre: np.ndarray, rest: np.ndarray, radius: np.ndarray) -> Sets:
@@ -73,6 +79,9 @@ def hull_of(sets: Sets) -> Interval:
     total = exactly(sets.centre) + exactly(sets.rest)
     for j in range(len(sets.centre)):
         total = total + Interval(sets.low[j], sets.high[j]) * sets.frame[:, j]
+    if sets.terms is not None:
+        reach = up(np.abs(sets.terms).sum(1) * SLACK)
+        total = total + Interval(-reach, reach)
     return total
 
 

@@ -80,9 +80,9 @@ def state_program(problem: Problem) -> Program:
     return _state(_form_of(problem))
 
 
-def flow_program(problem: Problem) -> Program:
-    """Return the program of the rates of a state and of one deviation for each of its rows: V' = Df V."""
-    return _flow(_form_of(problem))
+def flow_program(problem: Problem, deviations: int | None = None) -> Program:
+    """Return the program of the rates of a state and of deviations, by default one for each row: V' = Df V."""
+    return _flow(_form_of(problem), deviations)
 
 
 def projection_program(problem: Problem) -> Program:
@@ -112,7 +112,7 @@ def _state(form: _Form) -> Program:
 
 
 @lru_cache(maxsize=KEPT)
-def _flow(form: _Form) -> Program:
+def _flow(form: _Form, deviations: int | None) -> Program:
     trace = _trace(form)
     rows, n, y = _moving_rows(trace), trace.n, trace.y
     state: list[Any] = [y[row] for row in range(n)]
@@ -120,12 +120,13 @@ def _flow(form: _Form) -> Program:
         state[row] = dual(y[row], tuple(float(k == j) for j in range(len(rows))))
     rate: list[Any] = [0.0] * n
     trace.system.derivative(0.0, state, trace.p, trace.layout, rate)
-    for d in range(1, 1 + len(rows)):
+    count = len(rows) if deviations is None else deviations
+    for d in range(1, 1 + count):
         for row in rows:
             pairs = zip(slopes_of(rate[row]), (y[d * n + other] for other in rows), strict=True)
             terms = [slope * deviation for slope, deviation in pairs if not is_nothing(slope)]
             trace.out[d * n + row] = reduce(lambda a, b: a + b, terms, 0.0)
-    return _from_graph(trace, [d * n + row for d in range(1 + len(rows)) for row in rows], rows, len(rows))
+    return _from_graph(trace, [d * n + row for d in range(1 + count) for row in rows], rows, count)
 
 
 @lru_cache(maxsize=KEPT)

@@ -5,10 +5,9 @@ enclosure is below the escape energy of the well in which the enclosure's centre
 that all its states are in that well. The rest is the theorem of ``equilibria.capture``.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,18 +15,23 @@ from pem_core.equilibria.capture import complete_tables, wells_of
 from pem_core.equilibria.tables import PointTables
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
-from pem_core.kernels.column_kernels import OverColumns
 from pem_core.models.registry import model_of, smallest_parts
-from pem_core.models.systems.problem import Expand, Part, Problem, System
+from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
-from pem_core.numbers.intervals import Interval, high_of
-from pem_core.validated.flow import PAIRS, SINGLE, Equations, equations_of, step
-from pem_core.validated.lohner import Sets, hull_of, sets_about
+from pem_core.numbers.intervals import Interval, magnitude, up
+from pem_core.numbers.types import Component
+from pem_core.validated.energies import highest_energy
+from pem_core.validated.flow import PAIRS, SINGLE, WIDE, Equations, equations_of, step
+from pem_core.validated.lohner import SLACK, Sets, hull_of, sets_about
+from pem_core.validated.polynomials import Terms
 from pem_core.validated.programs import projection_program, state_program, taylor
 from pem_core.validated.series_kernel import BALL, FOUND
+from pem_core.validated.start_sets import Spread, as_arrays, reduced
 
 PRECISIONS = SINGLE, PAIRS
 """Precisions that are tried, one after another, where an enclosure gets too wide."""
+DEGREE = 5
+"""Degree of the polynomials that represent cells of starts."""
 AT_ONCE = 256
 """Points that are enclosed at once; a point whose proof ends is replaced by the next."""
 LONGER, SHORTER, FAILED = 1.5, 0.3, 0.6
@@ -36,10 +40,8 @@ SAFETY = 0.9
 """Factor of the step that would give the remainder aimed at."""
 FIRST = 0.02
 """First step, over the time in which a row changes by its unit."""
-SHORTEST = 1e-6
+SHORTEST = 1e-4
 """Step, over the first one, below which an enclosure is given up."""
-WIDEST = 0.25
-"""Width of an enclosure, in units of the rows, beyond which it is given up."""
 ROUNDING = 1e-12
 """Energy difference, relative to the depth of a well, that covers the rounding of the parameters of a smaller state."""
 
@@ -66,7 +68,9 @@ class Proofs:
     steps: np.ndarray
 
 
-def prove_labels(problem: Problem, until: float, tables: PointTables | None = None) -> Proofs:
+def prove_labels(
+    problem: Problem, until: float, tables: PointTables | None = None, spread: Spread | None = None
+) -> Proofs:
     """Return the labels of trajectories that are proved.
 
     Parameters
@@ -77,6 +81,8 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
         Time [s] after which a trajectory is given up.
     tables : PointTables, optional
         Equilibria that are already computed.
+    spread : Spread, optional
+        Of cells about the starts: a label is then that of all starts of the cell (``start_sets.spread_of``).
 
     Raises
     ------
@@ -86,14 +92,16 @@ def prove_labels(problem: Problem, until: float, tables: PointTables | None = No
     lists, n = complete_tables(problem, tables), problem.size
     proofs = Proofs(np.full(n, NOT_AT_REST), np.zeros(n), np.full(n, np.nan), np.zeros(n, int))
     can_rest = model_of(problem).only_loses_energy(problem) & lists.tables.complete[lists.of_point]
+    terms = Terms(spread.axes, DEGREE) if spread else None
     for part in smallest_parts(problem, carries_turn=False):
         for own in _with_equal_terms(part.problem):
             own = own[np.broadcast_to(can_rest, n)[part.points[own]]]
-            for precision in PRECISIONS:
+            for precision in PRECISIONS if spread is None else (WIDE,):
                 if not len(own):
                     break
-                some = Part(part.points[own], columns(part.problem, own), _expand_some(part, own))
-                for ended in _enclosed(problem, some, lists, until, equations_of(some.problem, precision)):
+                some = some_of(part, own)
+                equations = equations_of(some.problem, precision, terms, minima_of(some, lists) if spread else None)
+                for ended in _enclosed(problem, some, lists, until, equations, spread):
                     points = some.points[ended.points]
                     proofs.label[points], proofs.time[points] = ended.label, ended.time
                     proofs.width[points] = ended.width
@@ -127,9 +135,24 @@ def _with_equal_terms(problem: Problem) -> list[np.ndarray]:
     return [np.flatnonzero(kind == number) for number in range(kind.max(initial=-1) + 1)]
 
 
-def _expand_some(part: Part, own: np.ndarray) -> Expand:
-    """Return the function that expands states of some points of a part."""
-    return lambda points, now, state: part.expand(own[points], now, state)
+def some_of(part: Part, own: np.ndarray) -> Part:
+    """Return some points of a part."""
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        return part.expand(own[points], now, state)
+
+    def reduce(points: np.ndarray, rows: Sequence[Component]) -> Sequence[Component]:
+        return part.reduce(own[points], rows)
+
+    return replace(part, points=part.points[own], problem=columns(part.problem, own), expand=expand, reduce=reduce)
+
+
+def minima_of(part: Part, lists: PointTables) -> np.ndarray:
+    """Return the minima (s, m) of the energy of the first point of a part, in its state; none where that is unknown."""
+    one = lists.of_point[part.points[0]]
+    full = lists.tables.state[:, one, lists.tables.index[one] == 0]
+    state = part.reduce(np.zeros(1, int), list(full))
+    return np.stack(np.broadcast_arrays(*state)) if len(state) else np.zeros((0, 0))
 
 
 class Running(NamedTuple):
@@ -164,39 +187,80 @@ class _Ended(NamedTuple):
     steps: np.ndarray
 
 
-def _enclosed(problem: Problem, part: Part, lists: PointTables, until: float, equations: Equations) -> Iterator[_Ended]:
+def _enclosed(
+    problem: Problem, part: Part, lists: PointTables, until: float, equations: Equations, spread: Spread | None
+) -> Iterator[_Ended]:
     """Yield the points of a part as their enclosures end."""
-    points = np.arange(len(part.points))
-    running, waiting = started(equations, points[:AT_ONCE], until), points[AT_ONCE:]
+
+    def begun(points: np.ndarray) -> Running:
+        sets = None if spread is None else spread_starts(equations, part, points, spread)
+        return started(equations, points, until, sets)
+
+    points, widest = np.arange(len(part.points)), equations.precision.widest
+    running, waiting = begun(points[:AT_ONCE]), points[AT_ONCE:]
     while len(running.points):
         running, hull = advanced(equations, running)
         width = (hull.high - hull.low).max(0)
         label = captured_labels(problem, part, equations, lists, running, hull)
-        is_over = (label >= 0) | (running.time > until) | (running.h < running.shortest) | ~(width < WIDEST)
+        is_over = (label >= 0) | (running.time > until) | (running.h < running.shortest) | ~(width < widest)
         if is_over.any():
             own = running.some(is_over)
             yield _Ended(own.points, label[is_over], own.time, width[is_over], own.steps)
             running, count = running.some(~is_over), int(is_over.sum())
             if len(waiting):
-                fresh, waiting = started(equations, waiting[:count], until), waiting[count:]
+                fresh, waiting = begun(waiting[:count]), waiting[count:]
                 running = running.beside(fresh)
 
 
-def started(equations: Equations, points: np.ndarray, until: float) -> Running:
-    """Return points at their starts, which are enclosed: a projected state is rounded.
+def started(equations: Equations, points: np.ndarray, until: float, sets: Sets | None = None) -> Running:
+    """Return points at their starts, by default enclosures of their states: a projected state is rounded.
 
     The first step is a small part of the time in which a row changes by its unit, and at most ``until`` [s].
     """
     own, n, rows = equations.some(points), len(points), list(equations.state.rows)
     problem, state = own.problem, np.broadcast_to(own.problem.state, (len(own.problem.state), n))
-    exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
-    has_pairs = equations.precision.has_pairs
-    found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=has_pairs)
-    start = found[rows, FOUND.last : FOUND.last + BALL] / own.unit[:, None]
     with np.errstate(divide="ignore"):
         first = np.minimum(FIRST / (np.abs(problem.rates(state)[rows]) / own.unit).max(0), until)
-    sets = sets_about(start[:, 0], start[:, 2], start[:, 1])
+    if sets is None:
+        exact = np.stack([state, 0.0 * state, 0.0 * state], 1)
+        has_pairs = equations.precision.has_pairs
+        found = taylor(projection_program(problem), problem, exact, np.ones(n), 1, has_pairs=has_pairs)
+        start = found[rows, FOUND.last : FOUND.last + BALL] / own.unit[:, None]
+        sets = sets_about(start[:, 0], start[:, 2], start[:, 1])
     return Running(points, sets, np.zeros(n), first, SHORTEST * first, np.zeros(n, int))
+
+
+def spread_starts(equations: Equations, part: Part, points: np.ndarray, spread: Spread) -> Sets:
+    """Return the cells of points as polynomials of degree two, with boxes for what is left.
+
+    Where slopes are unbounded, as those of the tilt by no angle, the box holds the whole cell.
+    """
+    assert equations.terms
+    rows, n, terms = list(equations.state.rows), len(points), equations.terms
+    unit = equations.unit[:, points]
+    centre, over = reduced(part, points, spread.some(part.points[points]))
+    value, slopes, _ = as_arrays(centre, rows, spread.axes, n)
+    whole, _, bends = as_arrays(over, rows, spread.axes, n)
+    coefficients, radius = np.zeros((len(rows), terms.size, n)), np.zeros((len(rows), n))
+    for k, powers in enumerate(terms.powers.tolist()):
+        own = [j for j, power in enumerate(powers) for _ in range(power)]
+        if len(own) > 2:
+            break
+        part_of = (value, slopes, bends)[len(own)]
+        share = 0.5 if len(own) == 2 and own[0] == own[1] else 1.0
+        low, high = (share * end[:, *own] for end in (part_of.low, part_of.high))
+        coefficients[:, k] = 0.5 * (low + high)
+        radius += up(np.maximum(high - coefficients[:, k], coefficients[:, k] - low))
+    if terms.degree < 2:
+        bounds = magnitude(bends)
+        radius += 0.5 * bounds.sum((1, 2))
+    is_steep = ~(np.isfinite(coefficients).all((0, 1)) & np.isfinite(radius).all(0))
+    middle = 0.5 * (whole.low + whole.high)
+    centres = np.where(is_steep, middle, coefficients[:, 0])
+    around = up(np.maximum(whole.high - middle, middle - whole.low))
+    radius = up(np.where(is_steep, around, radius) * SLACK) / unit
+    others = np.where(is_steep, 0.0, coefficients[:, 1:]) / unit[:, None]
+    return replace(sets_about(centres / unit, np.zeros_like(centres), radius), terms=others)
 
 
 def advanced(equations: Equations, running: Running) -> tuple[Running, Interval]:
@@ -204,14 +268,14 @@ def advanced(equations: Equations, running: Running) -> tuple[Running, Interval]
     found = step(equations.some(running.points), running.sets, running.h)
     is_proved = found.is_proved
     sets = found.sets.where(is_proved, running.sets)
+    hull = hull_of(sets)
     with np.errstate(all="ignore"):
-        ratio = SAFETY * (equations.precision.goal / np.maximum(found.remainder, 1e-300)) ** (
-            1 / equations.precision.order
-        )
+        goal = equations.precision.goal + equations.precision.share * (hull.high - hull.low).max(0)
+        ratio = SAFETY * (goal / np.maximum(found.remainder, 1e-300)) ** (1 / equations.precision.order)
     ratio = np.where(is_proved, np.clip(ratio, SHORTER, LONGER), FAILED)
     time = running.time + np.where(is_proved, running.h, 0.0)
     h, steps = running.h * ratio, running.steps + 1
-    return Running(running.points, sets, time, h, running.shortest, steps), hull_of(sets)
+    return Running(running.points, sets, time, h, running.shortest, steps), hull
 
 
 def captured_labels(
@@ -225,44 +289,22 @@ def captured_labels(
     whole = part.points[running.points]
     sets = lists.of_point[whole]
     exits = np.where(tables.index == 0, tables.exit_energy, -np.inf)[sets]
-    own = equations.some(running.points)
-    energy = highest_energy(own, hull)
-    asked = np.flatnonzero(energy < exits.max(1, initial=-np.inf))
+    own, state = equations.some(running.points), np.zeros((len(part.problem.state), len(running.points)))
+    state[list(equations.state.rows)] = running.sets.centre * own.unit
+    at_centre = own.problem.energies(state)
+    asked = np.flatnonzero(at_centre < exits.max(1, initial=-np.inf))
     if not len(asked):
         return labels
-    state = np.zeros((len(part.problem.state), len(asked)))
-    state[list(equations.state.rows)] = running.sets.centre[:, asked] * own.unit[:, asked]
-    full = part.expand(running.points[asked], running.time[asked], state)
+    own_sets, own_hull = running.sets.some(asked), Interval(hull.low[:, asked], hull.high[:, asked])
+    energy = highest_energy(own.some(asked), own_sets, own_hull)
+    is_low = energy < exits[asked].max(1)
+    asked, energy = asked[is_low], energy[is_low]
+    if not len(asked):
+        return labels
+    full = part.expand(running.points[asked], running.time[asked], state[:, asked])
     wells = wells_of(columns(problem, whole[asked]), tables, sets[asked], full)
     place = sets[asked], np.maximum(wells, 0)
     exit_energy, depth = exits[asked, place[1]], tables.exit_energy[place] - tables.energy[place]
-    is_shut = energy[asked] < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, np.abs(exit_energy))
+    is_shut = energy < exit_energy - ROUNDING * np.where(np.isfinite(depth), depth, 0.0)
     labels[asked] = np.where((wells >= 0) & is_shut, wells, NOT_AT_REST)
     return labels
-
-
-def highest_energy(equations: Equations, hull: Interval) -> np.ndarray:
-    """Return upper bounds of the energy [J] over hulls, widened by their diagonal.
-
-    The widened hull holds a path from the exact state to the centre along which directions are unit vectors.
-    """
-    problem, rows = equations.problem, equations.state.rows
-    aside = np.sqrt(((hull.high - hull.low) ** 2).sum(0)) * (1 + 1e-12)
-    box = np.concatenate([(hull.low - aside) * equations.unit, (hull.high + aside) * equations.unit])
-    energy = _energy_over(problem.system, tuple(problem.layout.tolist()), len(problem.state), rows)
-    highest: np.ndarray = energy(box, problem.parameters)[0]
-    return highest
-
-
-@cache
-def _energy_over(system: System, layout: tuple[int, ...], n: int, rows: tuple[int, ...]) -> OverColumns:
-    """Return the evaluator of the upper bound of the energy over boxes: lower ends, then upper ends, of some rows."""
-    places = np.array(layout)
-
-    def highest(box: Any, p: Any) -> list[Any]:
-        state: list[Any] = [0.0] * n
-        for k, row in enumerate(rows):
-            state[row] = Interval(box[k], box[len(rows) + k])
-        return [high_of(system.energy(0.0, state, p, places))]
-
-    return OverColumns(f"highest_energy_{system.name}", highest)

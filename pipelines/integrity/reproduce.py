@@ -88,8 +88,8 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     found = Status(int(values["status"][0]))
     is_computed = "inferred" not in point or int(point["inferred"]) not in NOT_INTEGRATED
     names = [v.name for v in computed_variables(study) if v.name != "inferred"] if stored and is_computed else []
-    found = {name: values[name] for name in names} | proofs
-    pairs = {name: (np.asarray(point[name]), value[0].astype(point[name].dtype)) for name, value in found.items()}
+    again = {name: values[name] for name in names} | proofs
+    pairs = {name: (np.asarray(point[name]), value[0].astype(point[name].dtype)) for name, value in again.items()}
     differences = [f"{name}: {a} in the store, {b} now" for name, (a, b) in pairs.items() if a.tobytes() != b.tobytes()]
     return Reproduction(stored, found, tuple(differences))
 

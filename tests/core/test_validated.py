@@ -12,6 +12,7 @@ from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import smallest_parts
 from pem_core.models.systems.rows import columns
 from pem_core.validated import flow, trajectories
+from pem_core.validated.energies import highest_energy
 from pem_core.validated.flow import PAIRS, SINGLE, equations_of, step
 from pem_core.validated.lohner import _inverse, hull_of, image_of, sets_about
 from pem_core.validated.programs import projection_program, taylor
@@ -81,14 +82,13 @@ def test_steps_hold_the_solution_in_fifty_digits(scene, precision):
     problem = smallest_parts(whole, carries_turn=False)[0].problem
     equations = equations_of(problem, precision)
     rows, time = list(equations.state.rows), mpmath.mpf(0)
-    running = trajectories.started(equations, np.array([0]), 1.0)
+    sets = trajectories.started(equations, np.array([0]), 1.0).sets
     with mpmath.workdps(50):
         first = [mpmath.mpf(0)] * len(problem.state)
         for row, k in zip(rows, range(len(rows)), strict=True):
-            exact = mpmath.mpf(float(running.sets.centre[k, 0])) + mpmath.mpf(float(running.sets.rest[k, 0]))
+            exact = mpmath.mpf(float(sets.centre[k, 0])) + mpmath.mpf(float(sets.rest[k, 0]))
             first[row] = exact * mpmath.mpf(float(equations.unit[k, 0]))
         exact_at = mpmath.odefun(rates_of(problem), 0, first, tol=mpmath.mpf(10) ** -44)
-        sets = running.sets
         for h in (0.01, 0.02, 0.015, 0.02, 0.02):
             found = step(equations, sets, np.array([h if scene == "planar" else h / 4]))
             assert found.is_proved.all()
@@ -168,7 +168,7 @@ def test_proved_labels_are_those_of_runs(which):
     assert (proofs.label >= 0).mean() > 0.95
     assert (proofs.label == run.rest_point)[proofs.label >= 0].all()
     assert len(set(proofs.label)) > 2
-    assert (proofs.width < trajectories.WIDEST)[proofs.label >= 0].all()
+    assert (proofs.width < SINGLE.widest)[proofs.label >= 0].all()
 
 
 @pytest.mark.parametrize("which", [0, 1])
@@ -207,10 +207,10 @@ def test_a_set_must_be_below_the_escape_energy_of_its_own_well():
     part, equations = smallest_parts(problem, carries_turn=False)[0], equations_of(problem, SINGLE)
     place = lists.tables.state[:4, 0, [well]] / equations.unit
     zero, proved = np.zeros(1), []
-    for width in (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25):
+    for width in (0.0, *np.linspace(1.0, 1.4, 33)):
         sets = sets_about(place, 0 * place, np.full((4, 1), width))
         running = trajectories.Running(np.array([0]), sets, zero, zero, zero, zero)
-        energy = trajectories.highest_energy(equations, hull_of(sets))[0]
+        energy = highest_energy(equations, sets, hull_of(sets))[0]
         label = trajectories.captured_labels(problem, part, equations, lists, running, hull_of(sets))[0]
         assert label == (well if energy < exits[well] else NOT_AT_REST)
         proved.append((bool(energy < exits[well]), bool(energy < exits[index == 0].max())))

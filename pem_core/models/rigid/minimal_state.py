@@ -5,7 +5,7 @@ pendulums of different kinds in one scene, and those with quadratic drag, keep t
 point's own numbers, not on its neighbours. (Ours.)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,9 +27,19 @@ from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN, SOFT_AXIAL
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
 from pem_core.models.rigid.hinged import HINGED_STATE, SOFT_HINGED
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.systems.problem import Expand, Part, Problem, System, full_part, unchanged
+from pem_core.models.systems.problem import (
+    Expand,
+    Part,
+    Problem,
+    Reduce,
+    System,
+    full_part,
+    no_rows,
+    same_rows,
+    unchanged,
+)
 from pem_core.models.systems.rows import by_parameters, columns, one_below_the_other, table
-from pem_core.numbers.types import Basis, Vector
+from pem_core.numbers.types import Basis, Rows, Vector
 from pem_core.numbers.vectors import add, basis_at, cross, dot, scale, subtract, to_lab, unit, vector_across, vector_at
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
@@ -105,10 +115,7 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     axes = [_axis(problem, a)[0] for a in pendulums]
     spins = [_spin(problem, a, axes[a]) for a in pendulums]
     own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
-    start: list[Any] = []
-    for a in pendulums:
-        row = FULL_STATE.size * a
-        start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + FULL_STATE.axes))]
+    start = _axial_rows(axes, problem.state)
     for a in pendulums if carries_turn else ():
         u = full.axes_at(problem.state, a)
         start += to_lab(unit(vector_across(axes[a])), u)
@@ -120,6 +127,15 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
         return np.stack(np.broadcast_arrays(*(row for part in both for row in part), state[-1]))
 
     return small, expand
+
+
+def _axial_rows(axes: Sequence[Vector], state: Rows) -> list[Any]:
+    """Return L and e of each pendulum, given the body axes e."""
+    rows: list[Any] = []
+    for a, axis in enumerate(axes):
+        row = FULL_STATE.size * a
+        rows += [*vector_at(state, row), *to_lab(axis, basis_at(state, row + FULL_STATE.axes))]
+    return rows
 
 
 @dataclass(frozen=True)
@@ -293,14 +309,21 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
     if problem.system is PENDULUM_IN_AIR:
         return [full_part(problem)]
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
-    kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]]]] = [
-        (axial, lambda part: to_axial(part, carries_turn)),
-        (hinged & ~axial, to_hinged),
-        (~axial & ~hinged, unchanged),
+    kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]], Callable[[Problem], Reduce]]] = [
+        (axial, lambda part: to_axial(part, carries_turn), _to_axial_rows),
+        (hinged & ~axial, to_hinged, lambda part: no_rows),
+        (~axial & ~hinged, unchanged, lambda part: same_rows),
     ]
     parts = []
-    for own, reduce in kinds:
+    for own, smaller, reduce in kinds:
         points = np.flatnonzero(own)
         if len(points):
-            parts.append(Part(points, *reduce(columns(problem, points))))
+            part = columns(problem, points)
+            parts.append(Part(points, *smaller(part), reduce=reduce(part)))
     return parts
+
+
+def _to_axial_rows(problem: Problem) -> Reduce:
+    """Return the reduction of rows of full states to those of axial ones without the spin angle."""
+    axes = [_axis(problem, a)[0] for a in range(problem.layout[HEADER.carriers])]
+    return lambda points, state: [*_axial_rows([_of(axis, points) for axis in axes], state), state[-1]]

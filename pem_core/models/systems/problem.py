@@ -266,6 +266,17 @@ TURN_SHOWN, FIELD_TABLED, PATH_RECORDED, UNSUITED = (
 """Reasons for which forces alone do not give a motion, besides those that a model finds (``Part.by_rates``)."""
 
 Expand = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]
+Reduce = Callable[[np.ndarray, Sequence[Component]], Sequence[Component]]
+
+
+def same_rows(points: np.ndarray, state: Sequence[Component]) -> Sequence[Component]:
+    """Return the rows of a state."""
+    return state
+
+
+def no_rows(points: np.ndarray, state: Sequence[Component]) -> Sequence[Component]:
+    """Return no rows: the parameters of the smaller state depend on the start."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -282,12 +293,16 @@ class Part:
         From states (s, k) of some of these points, at the times ``now`` (k,) [s], to states of the problem.
     by_rates : str
         Why forces alone do not give its motion, where that was checked (``registry.nystroem_parts``).
+    reduce : function (points, rows) -> rows
+        From the rows of states of the problem, components of any kind with a value for each of some of these points, to
+        those of states of the part, for the same parameters; no rows where the parameters depend on the start.
     """
 
     points: np.ndarray
     problem: Problem
     expand: Expand
     by_rates: str = ""
+    reduce: Reduce = same_rows
 
 
 def unchanged(problem: Problem) -> tuple[Problem, Expand]:
