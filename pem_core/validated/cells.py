@@ -82,7 +82,13 @@ class _Boxes:
 
 
 def prove_cells(
-    scene: Any, paths: Sequence[str], centre: np.ndarray, half: np.ndarray, until: float, depth: int = 0
+    scene: Any,
+    paths: Sequence[str],
+    centre: np.ndarray,
+    half: np.ndarray,
+    until: float,
+    depth: int = 0,
+    tables: PointTables | None = None,
 ) -> CellProofs:
     """Return the proved parts of cells of starts.
 
@@ -98,6 +104,8 @@ def prove_cells(
         Time [s] after which a motion is given up.
     depth : int
         How often a cell that is not proved is bisected along all of its axes.
+    tables : PointTables, optional
+        Equilibria of the first cell that are already computed.
 
     Raises
     ------
@@ -110,7 +118,7 @@ def prove_cells(
     for part in smallest_parts(first, carries_turn=False):
         check_has_cells(part)
     boxes = _Boxes(np.arange(centre.shape[1]), np.asarray(centre, float), np.asarray(half, float))
-    lists = complete_tables(first, None)
+    lists = complete_tables(first, tables)
     share = np.zeros((centre.shape[1], lists.tables.index.shape[1]))
     sets, steps = np.zeros(len(share), int), np.zeros(len(share), int)
     axes = np.flatnonzero((half > 0).any(1)).tolist()
@@ -152,12 +160,13 @@ class _Tried(NamedTuple):
 def _try(scene: Any, paths: Sequence[str], boxes: _Boxes, until: float, lists: PointTables, finest: float) -> _Tried:
     """Return the labels of boxes that are proved; ``finest`` is by how much they may still be made smaller."""
     problem, n = _problem(scene, paths, boxes.centre), len(boxes.cell)
+    lists = replace(lists, of_point=np.repeat(lists.of_point[:1], n))
     spread = spread_of(scene, paths, boxes.centre, boxes.half)
     width = _predicted_widths(problem, spread, until, lists, ALLOWANCE * LIKELY * finest)
     label, steps, is_tried = np.full(n, NOT_AT_REST), np.zeros(n, int), width <= LIKELY
     own = np.flatnonzero(is_tried)
     if len(own):
-        tables = replace(lists, of_point=np.zeros(len(own), int))
+        tables = replace(lists, of_point=lists.of_point[own])
         found = prove_labels(columns(problem, own), until, tables, spread.some(own))
         label[own], steps[own] = found.label, found.steps
     return _Tried(label, is_tried, steps, (label < 0) & (width <= ALLOWANCE * LIKELY * finest))
@@ -172,7 +181,8 @@ def _predicted_widths(problem: Problem, spread: Spread, until: float, lists: Poi
     A cell is followed only until it is wider than ``most``.
     """
     out = np.full(problem.size, np.inf)
-    highest = np.where(lists.tables.index == 0, lists.tables.exit_energy, -np.inf).max(1, initial=-np.inf)[0]
+    levels = np.where(lists.tables.index == 0, lists.tables.exit_energy, -np.inf).max(1, initial=-np.inf)
+    highest = levels[lists.of_point[0]]
     for part in smallest_parts(problem, carries_turn=False):
         equations = equations_of(part.problem, WIDE, Terms(spread.axes, DEGREE), minima_of(part, lists))
         out[part.points] = _followed(equations, part, spread, until, highest, most)

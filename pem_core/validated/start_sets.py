@@ -140,7 +140,7 @@ def check_has_cells(part: Part) -> None:
     """
     if part.reduce is no_rows:
         rule = f": no cell of starts is implemented for the motion {part.problem.system.name}"
-        raise fail("scene", rule, MISSING, "give a planar scene, or pendulums without a hinge that are symmetric")
+        raise fail("scene", rule, MISSING, "leave out `cells`")
 
 
 def reduced(part: Part, points: np.ndarray, spread: Spread) -> tuple[list[Interval], list[Component]]:

@@ -16,7 +16,7 @@ from pem_core.equilibria.tables import PointTables
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import model_of, smallest_parts
-from pem_core.models.systems.problem import Part, Problem
+from pem_core.models.systems.problem import Part, Problem, no_rows
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval, magnitude, up
 from pem_core.numbers.types import Component
@@ -144,7 +144,8 @@ def some_of(part: Part, own: np.ndarray) -> Part:
     def reduce(points: np.ndarray, rows: Sequence[Component]) -> Sequence[Component]:
         return part.reduce(own[points], rows)
 
-    return replace(part, points=part.points[own], problem=columns(part.problem, own), expand=expand, reduce=reduce)
+    known = reduce if part.reduce is not no_rows else no_rows
+    return replace(part, points=part.points[own], problem=columns(part.problem, own), expand=expand, reduce=known)
 
 
 def minima_of(part: Part, lists: PointTables) -> np.ndarray:

@@ -104,9 +104,10 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
                 f"cannot be extended, because it is refined and blocks of {block} points do not consist of whole tiles"
             )
             yield Mistake(("axes", axis.name), rule, MISSING, REMEDY)
-    if study.entry.proof is not None and study.entry.proof.points != "all":
-        rule = ": a study with a sample of proofs cannot be extended, because the longer study has another sample"
-        yield Mistake(("proof",), rule, MISSING, f"{REMEDY}, or write `proof: {{points: all}}` from the start")
+    proof = study.entry.proof
+    if proof is not None and (proof.points != "all" or proof.cells):
+        rule = ": a study with proofs of a sample or of cells cannot be extended, because these would change"
+        yield Mistake(("proof",), rule, MISSING, REMEDY)
     if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
         rule = "cannot be extended to this size, because the study would have other variables or no list of equilibria"
         yield Mistake(("axes",), rule, MISSING, REMEDY)

@@ -8,22 +8,26 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble
+from pem_core.scene.paths import with_values
+from pem_core.validated.cells import prove_cells
 from pem_core.validated.trajectories import prove_labels
 from pipelines.measures.output import Values
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.equilibria_table import Indices
+from pipelines.outputs.equilibria_table import REST_POINTS, Indices
 from pipelines.outputs.simulate import TableReader, like_first_start
-from pipelines.outputs.variables import Proved, proof_variables
+from pipelines.outputs.variables import CELLS, Proved, proof_variables
+from pipelines.study.cells import cells_of, is_start
 from pipelines.study.grid import indices_in, lengths, random_points
 
 if TYPE_CHECKING:
+    from pipelines.study.entry import SomeScene
     from pipelines.study.load import Study
 
 LONGEST = 2.0
@@ -52,7 +56,37 @@ def proof_values(study: Study, slices: tuple[slice, ...], values: Values, inputs
             indices = tuple(index[points] for index in indices_in(slices))
             for name, value in proofs_at(study, indices, values["rest_point"][points], inputs).items():
                 found[name][points] = value
+    if CELLS in found:
+        found[CELLS] = cells_at(study, indices_in(slices), inputs)
     return found
+
+
+def cells_at(study: Study, indices: Indices, inputs: TableReader | None) -> np.ndarray:
+    """Return the proved fractions (n, e) of the cells of some points, for each equilibrium."""
+    assert study.entry.proof
+    cells, depth = cells_of(study.axes, indices), study.entry.proof.depth
+    others = [k for k, axis in enumerate(study.axes) if not is_start(axis)]
+    key = np.stack([indices[k] for k in others]) if others else np.zeros((0, cells.centre.shape[1]), int)
+    _, firsts, group = np.unique(key, axis=1, return_index=True, return_inverse=True)
+    shares = np.zeros((cells.centre.shape[1], REST_POINTS))
+    for number, first in enumerate(firsts):
+        own, one = np.flatnonzero(group.ravel() == number), tuple(index[[first]] for index in indices)
+        (scene, times), tables = study.at(one), inputs(study, one) if inputs else None
+        plain, until = _of_one_point(study, scene, one), LONGEST * times.until
+        centre, half = cells.centre[:, own], cells.half[:, own]
+        share = prove_cells(plain, cells.paths, centre, half, until, depth, tables).share[:, :REST_POINTS]
+        shares[own, : share.shape[1]] = share
+    return shares
+
+
+def _of_one_point(study: Study, scene: SomeScene, indices: Indices) -> SomeScene:
+    """Return a scene of one point with plain numbers for the values of its sweeps, which are arrays."""
+    plain: dict[tuple[str, ...], Any] = {}
+    for axis, index in zip(study.axes, indices, strict=True):
+        for sweep in axis.sweeps:
+            if not sweep.is_common and sweep.path.split(".")[0] != "integrate":
+                plain[tuple(sweep.path.split("."))] = sweep.si(index)[0].item()
+    return with_values(scene, plain)
 
 
 def proofs_at(study: Study, indices: Indices, labels: np.ndarray, inputs: TableReader | None) -> Values:

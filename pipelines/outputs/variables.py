@@ -13,7 +13,7 @@ from pem_core.models.registry import assemble
 from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
-from pipelines.outputs.equilibria_table import REST_POINT
+from pipelines.outputs.equilibria_table import REST_POINT, REST_POINTS
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study
@@ -72,6 +72,10 @@ CHECKED = (Origin.CONFIRMED, Origin.CORRECTED)
 """Origins of points that were inferred in a refined study, and then computed as a check."""
 
 
+CELLS = "proof_cells"
+"""Name of the array of the proved fractions of cells."""
+
+
 class Proved(Code):
     """Outcome of the proof of a point's label."""
 
@@ -102,6 +106,7 @@ def proof_variables(study: Study) -> list[Variable]:
     outcome = {"units": "1", "long_name": "outcome of the proof of the label", **flags(Proved)}
     label = REST_POINT | {"long_name": "equilibrium at which the exact motion is proved to come to rest"}
     steps = {"units": "1", "long_name": "number of steps of the proof"}
+    whole = "fraction of the cell of the point that is proved to come to rest at each equilibrium"
     seconds = observed_of(study.entry.scene).time_unit
     return [
         Variable("proof", (), (), "uint8", int(Proved.NOT_TRIED), outcome),
@@ -109,6 +114,7 @@ def proof_variables(study: Study) -> list[Variable]:
         float_variable("proof_time", (), (), seconds, "time up to which the exact motion is enclosed"),
         float_variable("proof_width", (), (), "1", "largest width of the enclosure then, in units of each component"),
         Variable("proof_steps", (), (), "int32", 0, steps),
+        *([float_variable(CELLS, ("equilibrium",), (REST_POINTS,), "1", whole)] if study.entry.proof.cells else []),
     ]
 
 

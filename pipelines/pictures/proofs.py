@@ -7,7 +7,8 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
-from pipelines.outputs.variables import Proved
+from pipelines.outputs.variables import CELLS, Proved
+from pipelines.pictures.colours import category
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish
@@ -31,23 +32,43 @@ MARKS: dict[Proved, dict[str, Any]] = {
 def proof_figure(summary: Any, dataset: Any, swept: list[str]) -> Figure:
     """Return a map of the labels in which points that are not proved are pale, at the first parameters.
 
-    Without two axes of starts: the fraction of proved labels over the parameters.
+    If cells are proved, points are as pale as their cells are unproved, and bars beside the map show the bounds of the
+    fraction of starts in each basin. Without two axes of starts: the fraction of proved labels over the parameters.
     """
     across = initial_dims(dataset)[-2:]
     if len(across) < 2:
-        return curve_figure(
-            summary.load(), (Curve("fraction_proved"),), swept, figure_title(dataset, "proofs of labels")
-        )
-    figure, ((axes,),) = panels(1, 1, (PANEL_INCHES + 0.6, PANEL_INCHES + 0.6), "compressed")
+        title = figure_title(dataset, "proofs of labels")
+        return curve_figure(summary.load(), (Curve("fraction_proved"),), swept, title)
     fixed = {str(dim): 0 for dim in dataset["rest_magnet"].dims if dim not in across}
-    names = ("rest_magnet", "proof", *(name for name in SHOWN_BESIDE if name in dataset))
-    panel, study = dataset[list(names)].isel(fixed).load(), study_of(dataset)
+    names = [name for name in ("rest_magnet", "proof", CELLS, *SHOWN_BESIDE) if name in dataset]
+    panel, study = dataset[names].isel(fixed).load(), study_of(dataset)
+    frames: Any = {"width_ratios": (3, 1)} if CELLS in panel else {}
+    size = PANEL_INCHES + 0.6
+    figure, (axes,) = panels(1, 1 + len(frames), (size * (1 + 0.4 * len(frames)), size), "compressed", **frames)
     look = Look(study, "rest_magnet", across, {})
-    _, seen = draw_panel(axes, panel, look, fixed)
-    marks = _mark(axes, panel, across)
+    _, seen = draw_panel(axes[0], panel, look, fixed)
+    marks = _mark(axes[0], panel, across)
+    if frames:
+        _draw_bounds(axes[1], summary.isel(fixed, missing_dims="ignore").load(), dataset, look)
     lines = [*at_first(dataset, fixed), summary.attrs["comment"]]
     finish(figure, dataset.attrs["title"], lines, [*map_legend(panel, look, seen), *marks])
     return figure
+
+
+def _draw_bounds(axes: Any, summary: Any, dataset: Any, look: Look) -> None:
+    """Draw bars from the lower to the upper bound of the fraction of starts in each basin; the proved part is solid."""
+    first = {dim: 0 for dim in dataset["equilibrium_magnet"].dims if dim != "equilibrium"}
+    magnets = dataset["equilibrium_magnet"].isel(first).values
+    wells = np.flatnonzero(summary["least_fraction"].notnull())
+    wells = wells[np.argsort(magnets[wells], kind="stable")]
+    kinds = [category(dataset["rest_magnet"], look.scene, int(magnets[well])) for well in wells]
+    low, high = (summary[name].values[wells] for name in ("least_fraction", "largest_fraction"))
+    colours = [kind.colour for kind in kinds]
+    axes.bar(range(len(wells)), high - low, bottom=low, color=colours, alpha=1 - PALE, edgecolor="none")
+    axes.bar(range(len(wells)), low, color=colours, edgecolor="black", linewidth=0.6)
+    axes.set_xticks([])  # the colours are those of the map, with its legend
+    axes.set_ylim(0, 1)
+    axes.set_ylabel("fraction of starts, bounds")
 
 
 def _mark(axes: Any, panel: Any, across: list[str]) -> list[Line2D]:
@@ -55,7 +76,8 @@ def _mark(axes: Any, panel: Any, across: list[str]) -> list[Line2D]:
     x, y = (panel[dim].values for dim in across)
     outcome = panel["proof"].transpose(*reversed(across)).values
     white = np.ones((*outcome.shape, 4))
-    white[..., 3] = np.where(outcome == Proved.PROVED, 0.0, PALE)
+    proved = panel[CELLS].sum("equilibrium").transpose(*reversed(across)).values if CELLS in panel else 0.0
+    white[..., 3] = PALE * (1 - np.where(outcome == Proved.PROVED, 1.0, proved))
     axes.pcolormesh(x, y, white, shading="nearest", rasterized=True)
     is_sparse, handles = (outcome != Proved.NOT_TRIED).mean() < SPARSE, []
     for code, mark in MARKS.items():

@@ -1,21 +1,16 @@
-"""Cells of a study's grid: the starts that each point stands for.
+"""Cells of a study's grid: the starts that each point represents.
 
 Along an axis of initial conditions a cell reaches half way to the neighbours. The cells tile the range from the first
-value to the last: those of the end values reach inward alone. Along other axes a cell has no width.
+value to the last: those of the end values reach inward only. Along other axes a cell has no width.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from pem_core.errors import MISSING, fail
-from pem_core.scene.paths import with_values
-from pem_core.validated.cells import CellProofs, prove_cells
-from pipelines.study.axes import Axis, Sweep
+from pipelines.study.axes import Axis
 from pipelines.study.grid import is_initial
-from pipelines.study.load import Study
 
 
 @dataclass(frozen=True)
@@ -28,22 +23,20 @@ class GridCells:
         Paths of the swept initial conditions, k of them.
     centre, half : (k, n) arrays
         Middles and half widths along each of them, SI units.
-    weight : (n,) array
-        Area of each cell over that of the whole range of starts.
     """
 
     paths: tuple[str, ...]
     centre: np.ndarray
     half: np.ndarray
-    weight: np.ndarray
 
 
-def cells_of(study: Study, indices: tuple[np.ndarray, ...]) -> GridCells:
+def cells_of(axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> GridCells:
     """Return the cells of points of a study's grid.
 
     Parameters
     ----------
-    study : Study
+    axes : tuple of Axis
+        The axes of the study.
     indices : tuple of (n,) int arrays
         Along each axis.
 
@@ -52,20 +45,33 @@ def cells_of(study: Study, indices: tuple[np.ndarray, ...]) -> GridCells:
     InputError
         If an axis of initial conditions has several sweeps or its values neither rise nor fall.
     """
-    paths, ends, weight = list[str](), list[np.ndarray](), np.ones(len(indices[0]) if indices else 1)
-    for axis, index in zip(study.axes, indices, strict=True):
-        if not is_start(axis):
-            continue
-        edges = _edges(axis.sweeps[0], axis)
-        own = np.stack([edges[index], edges[index + 1]])
-        paths.append(axis.sweeps[0].path)
-        ends.append(own)
-        whole = abs(edges[-1] - edges[0])
-        weight = weight * (np.abs(own[1] - own[0]) / whole if whole else 1.0)
-    if not paths:
+    starts = [(axis, index) for axis, index in zip(axes, indices, strict=True) if is_start(axis)]
+    edges = [(edges_of(axis), index) for axis, index in starts]
+    low, high = (np.stack([each[index + side] for each, index in edges]) for side in (0, 1))
+    paths = tuple(axis.sweeps[0].path for axis, _ in starts)
+    return GridCells(paths, 0.5 * (low + high), 0.5 * np.abs(high - low))
+
+
+def weights_of(axis: Axis) -> np.ndarray:
+    """Return the part of the range of an axis that the cell of each value covers."""
+    widths = np.abs(np.diff(edges_of(axis)))
+    whole = widths.sum()
+    return widths / whole if whole else np.ones(axis.points)
+
+
+def check_cells(axes: tuple[Axis, ...]) -> None:
+    """Check that points of some axes have cells.
+
+    Raises
+    ------
+    InputError
+        If no axis has initial conditions, or one has several sweeps or values that neither rise nor fall.
+    """
+    starts = [axis for axis in axes if is_start(axis)]
+    if not starts:
         raise fail("axes", ": no axis has initial conditions, so that no point has a cell", MISSING)
-    both = np.stack(ends)
-    return GridCells(tuple(paths), 0.5 * (both[:, 0] + both[:, 1]), 0.5 * np.abs(both[:, 1] - both[:, 0]), weight)
+    for axis in starts:
+        edges_of(axis)
 
 
 def is_start(axis: Axis) -> bool:
@@ -83,55 +89,16 @@ def is_start(axis: Axis) -> bool:
     return starts[0]
 
 
-def _edges(sweep: Sweep, axis: Axis) -> np.ndarray:
-    """Return the ends of the cells along an axis: its ends and the middles between values, SI units."""
-    values = sweep.si(np.arange(axis.points))
+def edges_of(axis: Axis) -> np.ndarray:
+    """Return the ends of the cells along an axis of starts: its ends and the middles between values, SI units.
+
+    Raises
+    ------
+    InputError
+        If its values neither rise nor fall.
+    """
+    values = axis.sweeps[0].si(np.arange(axis.points))
     steps = np.diff(values)
     if not ((steps > 0).all() or (steps < 0).all()):
         raise fail(("axes", axis.name), ": cells need values that rise or fall throughout", MISSING)
     return np.concatenate([values[:1], values[:-1] + 0.5 * steps, values[-1:]])
-
-
-def prove_grid_cells(study: Study, indices: tuple[np.ndarray, ...], depth: int = 0) -> tuple[GridCells, CellProofs]:
-    """Return the cells of points of a study's grid, and their proofs.
-
-    Parameters
-    ----------
-    study : Study
-    indices : tuple of (n,) int arrays
-    depth : int
-        See ``prove_cells``.
-    """
-    cells = cells_of(study, indices)
-    others = [k for k, axis in enumerate(study.axes) if not is_start(axis)]
-    key = np.stack([indices[k] for k in others]) if others else np.zeros((0, len(cells.weight)), int)
-    _, first, group = np.unique(key, axis=1, return_index=True, return_inverse=True)
-    found = []
-    for number, one in enumerate(first):
-        own = np.flatnonzero(group.ravel() == number)
-        scene, times = study.at(tuple(index[[one]] for index in indices))
-        centre, half = cells.centre[:, own], cells.half[:, own]
-        found.append(
-            (own, prove_cells(_of_one_point(study, scene, indices, one), cells.paths, centre, half, times.until, depth))
-        )
-    return cells, _merged(found, len(cells.weight))
-
-
-def _of_one_point(study: Study, scene: Any, indices: tuple[np.ndarray, ...], point: int) -> Any:
-    """Return a scene of one point with plain numbers for the values of its sweeps, which are arrays."""
-    plain: dict[tuple[str, ...], Any] = {}
-    for axis, index in zip(study.axes, indices, strict=True):
-        for sweep in axis.sweeps:
-            if not sweep.is_common:
-                plain[tuple(sweep.path.split("."))] = sweep.si(index[[point]])[0].item()
-    return with_values(scene, plain)
-
-
-def _merged(found: Sequence[tuple[np.ndarray, CellProofs]], n: int) -> CellProofs:
-    """Return the proofs of all cells; equilibria that a parameter set lacks have share zero."""
-    most = max(one.share.shape[1] for _, one in found)
-    share, sets, steps = np.zeros((n, most)), np.zeros(n, int), np.zeros(n, int)
-    for own, one in found:
-        share[own, : one.share.shape[1]] = one.share
-        sets[own], steps[own] = one.sets, one.steps
-    return CellProofs(share, sets, steps)

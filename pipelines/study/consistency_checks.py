@@ -11,11 +11,13 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
+from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, smallest_parts, stiffest_rate
+from pem_core.validated.start_sets import check_has_cells
 from pem_core.validated.trajectories import check_provable
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept, value_text
+from pipelines.study.cells import check_cells
 from pipelines.study.entry import (
     SomeScene,
     StudyEntry,
@@ -371,12 +373,24 @@ def proof_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     reasons = []
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         try:
-            check_provable(assemble(swept(entry, axes, tuple(np.array([index]) for index in corner))[0], 1))
+            scene, _ = swept(entry, axes, tuple(np.array([index]) for index in corner))
+            check_provable(assemble(scene, 1))
+            if entry.proof.cells:
+                check_cells(axes)
+                for part in smallest_parts(assemble(scene, 1), carries_turn=False):
+                    check_has_cells(part)
         except InputError as error:
-            reasons = [Mistake(("proof",), mistake.rule, MISSING, "leave out `proof`") for mistake in error.mistakes]
+            reasons = [_without_proof(mistake) for mistake in error.mistakes]
         else:
             return []
     return reasons
+
+
+def _without_proof(mistake: Mistake) -> Mistake:
+    """Return a mistake in a request for proofs, at the axis that it concerns or at the key."""
+    if mistake.place[0] == "axes":
+        return Mistake(mistake.place, mistake.rule, MISSING, mistake.remedy or "leave out `proof.cells`")
+    return Mistake(("proof",), mistake.rule, MISSING, "leave out `proof`" if not mistake.remedy else mistake.remedy)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -222,9 +222,13 @@ class Proof:
     """Proof of labels: the exact motion from a random sample of ``points``, or from ``all``, is enclosed until capture.
 
     The arrays ``proof``, ``proof_rest_point``, ``proof_time``, ``proof_width`` and ``proof_steps`` hold the results.
+    With ``cells``, the program also tries to prove that all starts of the cell of each point come to rest at the same
+    equilibrium; a cell that is not proved is bisected up to ``depth`` times. ``proof_cells`` holds the fractions.
     """
 
     points: Count | Literal["all"] = 100
+    cells: bool = False
+    depth: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)

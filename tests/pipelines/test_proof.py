@@ -174,7 +174,7 @@ def test_a_proof_is_reproduced_bit_for_bit(sampled):
 
 def test_a_store_with_a_sample_is_not_extended(sampled):
     longer = textbook("proof={points: 25}", "axes.x.points=13")
-    with pytest.raises(InputError, match="a study with a sample of proofs cannot be extended"):
+    with pytest.raises(InputError, match="a study with proofs of a sample or of cells cannot be extended"):
         extend(at(sampled), longer, print)
 
 
@@ -214,3 +214,81 @@ def test_without_a_map_the_fraction_is_drawn(tmp_path):
     )
     summarise(tmp_path / "s.zarr", ["proof"])
     assert write_plot(tmp_path / "s.zarr", "summary/proof", tmp_path / "x.png").stat().st_size > 5_000
+
+
+# Cells.
+
+
+CELLS = ("axes.x={path: start.position.0, from: 0.7, to: 1.1, points: 9}",)
+CELLS += ("axes.y={path: start.position.1, from: -0.2, to: 0.15, points: 8}", *FEW[2:])
+
+
+def near_a_magnet(*overrides):
+    """Return the textbook study over starts beside the magnet at (1, 0)."""
+    return load_study(STUDIES / "textbook_magnets.yaml", (*CELLS, *overrides))
+
+
+@pytest.fixture(scope="module")
+def with_cells(tmp_path_factory):
+    path = tmp_path_factory.mktemp("cells") / "s.zarr"
+    run_study(near_a_magnet("proof={points: 3, cells: true, depth: 1}"), path)
+    summarise(path, ["proof"])
+    return path
+
+
+def test_cells_bound_the_fractions_of_basins(with_cells):
+    """The bounds are sums of the proved parts, weighted by area, and hold the fraction of a fine grid."""
+    data, found = open_results(with_cells).load(), open_results(with_cells, "proof").load()
+    part, weight = data["proof_cells"].values, np.outer(*(np.r_[0.5, np.ones(n - 2), 0.5] / (n - 1) for n in (9, 8)))
+    least = (part[:, :, :3] * weight[:, :, None]).sum((0, 1))
+    np.testing.assert_allclose(found.least_fraction, least, rtol=1e-11)
+    np.testing.assert_allclose(found.largest_fraction, 1 - (least.sum() - least), rtol=0, atol=3e-12)
+    assert 0.3 < float(found.proved_area) < 1
+    fine = near_a_magnet("axes.x.points=41", "axes.y.points=41", "integrate.tolerance=1e-10")
+    label = simulate_points(fine, tuple(mesh.ravel() for mesh in np.indices((41, 41))))["rest_point"]
+    for well in range(3):
+        assert found.least_fraction[well] <= (label == well).mean() <= found.largest_fraction[well]
+    assert found.attrs["comment"].endswith(f"cells that cover {100 * least.sum():.3g} % of the starts are proved")
+
+
+def test_proved_cells_have_the_label_of_their_point(with_cells):
+    data = open_results(with_cells).load()
+    is_whole = data["proof_cells"].values.max(-1) == 1
+    assert is_whole.sum() > 5
+    np.testing.assert_array_equal(data["proof_cells"].values.argmax(-1)[is_whole], data["rest_point"].values[is_whole])
+    assert write_plot(with_cells, "summary/proof").stat().st_size > 10_000
+
+
+def test_bytes_of_cells_do_not_depend_on_blocks(with_cells, tmp_path):
+    run_study(near_a_magnet("proof={points: 3, cells: true, depth: 1}"), tmp_path / "s.zarr", block=8)
+    one, other = open_results(with_cells).load(), open_results(tmp_path / "s.zarr").load()
+    assert one["proof_cells"].values.tobytes() == other["proof_cells"].values.tobytes()
+
+
+def test_each_parameter_set_has_its_bounds(tmp_path):
+    """Three magnets, and two: the third basin does not exist then, and its bounds are NaN."""
+    axis = "axes.g={path: magnets.0.strength, values: [1, 0]}"
+    run_study(near_a_magnet(axis, "proof={points: 1, cells: true}"), tmp_path / "s.zarr")
+    summarise(tmp_path / "s.zarr", ["proof"])
+    found = open_results(tmp_path / "s.zarr", "proof").load()
+    assert found.least_fraction.dims == ("g", "equilibrium")
+    assert np.isnan(found.least_fraction).sum("equilibrium").values.tolist() == [0, 1]
+    assert (found.proved_area > 0.05).all()
+
+
+@pytest.mark.parametrize(
+    ("study", "overrides", "told"),
+    [
+        ("textbook_magnets", ["axes={d: {path: damping, values: [0.2]}}"], "no axis has initial conditions"),
+        (
+            "textbook_magnets",
+            ["axes.x={path: start.position.0, values: [0, 2, 1]}"],
+            "axes.x: cells need values that rise or fall throughout",
+        ),
+        ("textbook_magnets", ["proof={cells: true, depth: -1}"], "proof.depth must not be negative"),
+    ],
+)
+def test_cells_that_cannot_be_proved_are_rejected(study, overrides, told):
+    with pytest.raises(InputError) as error:
+        load_study(STUDIES / f"{study}.yaml", ["proof={cells: true}", *overrides])
+    assert told in str(error.value)

@@ -12,7 +12,8 @@ from pem_core.errors import MISSING, Mistake, fail
 from pem_core.methods.method import method_named
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
-from pipelines.outputs.variables import Proved
+from pipelines.outputs.variables import CELLS, Proved
+from pipelines.study.cells import weights_of
 from pipelines.study.grid import starting_axes
 from pipelines.study.load import Study
 from pipelines.summaries.rest.refinement import wilson
@@ -30,6 +31,13 @@ MEANINGS = {
     "lower_bound": "lower end of the 95 % Wilson interval of fraction_proved",
     "upper_bound": "upper end of the 95 % Wilson interval of fraction_proved",
 }
+BOUNDS = {
+    "least_fraction": "proved lower bound of the fraction of starts that come to rest at the equilibrium",
+    "largest_fraction": "proved upper bound of the fraction of starts that come to rest at the equilibrium",
+    "proved_area": "fraction of starts in proved cells",
+}
+SUMMATION = 1e-12
+"""Relative error that bounds the rounding of the sums of areas."""
 COST = {
     "mean_time": ("proof_time", "mean time up to which the exact motion is enclosed"),
     "mean_steps": ("proof_steps", "mean number of steps of a proof"),
@@ -84,10 +92,34 @@ def proof(dataset: xr.Dataset) -> xr.Dataset:
         out[name].attrs = {"units": "1", "long_name": text}
     for name, (source, text) in COST.items():
         out[name].attrs = {"units": dataset[source].attrs["units"], "long_name": text}
+    if CELLS in dataset:
+        out = xr.merge([out, _bounds(dataset, study)], join="exact")
     out.attrs["pem_fingerprint"] = dataset.attrs["pem_fingerprint"]
     totals = {name: int(out[name].sum()) for name in ("tried", "proved", "contradicted")}
-    out.attrs["comment"] = _in_words(study, **totals)
+    out.attrs["comment"] = _in_words(study, **totals) + _cells_in_words(out)
     return out.drop_encoding()
+
+
+def _bounds(dataset: xr.Dataset, study: Study) -> xr.Dataset:
+    """Return bounds of the fraction of all starts in each basin, along the parameters and ``equilibrium``.
+
+    Every start lies in a cell, so that the proved parts of cells bound a basin from below, and those of all other
+    basins from above.
+    """
+    import xarray as xr
+
+    is_well = dataset["equilibrium_stable"].astype(bool)
+    wells = slice(int(is_well.sum("equilibrium").max()))  # stable equilibria come first in a list
+    is_well, parts = (array.isel(equilibrium=wells) for array in (is_well, dataset[CELLS].fillna(0.0)))
+    for axis in study.axes:
+        if axis.name in starting_axes(study.axes):
+            parts = (parts * xr.DataArray(weights_of(axis), dims=axis.name)).sum(axis.name)
+    low = (parts * (1 - SUMMATION)).where(is_well).compute()
+    area = low.sum("equilibrium")
+    out = xr.Dataset({"least_fraction": low, "largest_fraction": 1 - (area - low), "proved_area": area})
+    for name, text in BOUNDS.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    return out
 
 
 def _in_words(study: Study, tried: int, proved: int, contradicted: int) -> str:
@@ -102,6 +134,15 @@ def _in_words(study: Study, tried: int, proved: int, contradicted: int) -> str:
         low = 100 * (1 - float(wilson(tried - found, tried)))
         text += f" (with 95 % confidence, at least {np.floor(10 * low) / 10:g} % of all labels can be proved)"
     return f"{text}, and no stored label is contradicted"
+
+
+def _cells_in_words(summary: xr.Dataset) -> str:
+    """Return the result of the proofs of cells; empty without them."""
+    if "proved_area" not in summary:
+        return ""
+    area = summary["proved_area"]
+    where = "" if not area.dims else " on average"
+    return f"; cells that cover {100 * float(area.mean()):.3g} % of the starts{where} are proved"
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
