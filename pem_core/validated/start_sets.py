@@ -48,7 +48,8 @@ class Spread:
 
     def some(self, points: Any) -> "Spread":
         """Return the enclosures of some cells."""
-        return Spread(*([_some(row, points) for row in rows] for rows in (self.centre, self.over)), self.axes)
+        centre, over = ([_some(row, points) for row in rows] for rows in (self.centre, self.over))
+        return Spread(centre, over, self.axes)
 
 
 def _some(x: Component, points: Any) -> Component:
@@ -97,8 +98,9 @@ def spread_of(scene: Any, paths: Sequence[str], centre: np.ndarray, half: np.nda
         if not np.all(truth.certain if one.value else truth.excluded):
             raise fail(", ".join(paths), ": the scene is assembled in another way in a part of a cell", MISSING)
     _check_constant(paths, parameters, found)
-    rows = [[known.get(id(one), one) for one in state] for known in (at, found)]
-    return Spread(*([exactly(x) if isinstance(x, float) else x for x in each] for each in rows), len(paths))
+    rows = ([known.get(id(one), one) for one in state] for known in (at, found))
+    middle_rows, all_rows = ([exactly(x) if isinstance(x, float) else x for x in each] for each in rows)
+    return Spread(middle_rows, all_rows, len(paths))
 
 
 def _name(j: int) -> str:
