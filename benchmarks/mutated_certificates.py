@@ -21,7 +21,7 @@ import numpy as np
 
 from benchmarks.check_certificates import BITS, Axial, Planar, Rejected, Set, check_piece, ctx, exact, reason_against
 from pem_core import assemble
-from pem_core.equilibria.capture import complete_tables
+from pem_core.equilibria.tables import complete_tables
 from pem_core.numbers.hexadecimal import hexadecimal
 from pem_core.validated.certificate_documents import sealed
 from pem_core.validated.certificates import certificates, check_certificate

@@ -167,3 +167,17 @@ def significant(values: np.ndarray, groups: list[int]) -> np.ndarray:
         unit = 10.0 ** (np.floor(np.log10(np.where(size > 0, size, 1.0))) - SIGNIFICANT + 1)
         out.append(np.round(group / unit) * unit + 0.0)
     return np.concatenate(out)
+
+
+def complete_tables(problem: Problem, given: PointTables | None, most_cells: int = MOST_CELLS) -> PointTables:
+    """Return the equilibria of all points: the given ones, and computed ones for the points without any."""
+    missing = np.flatnonzero(given.of_point < 0) if given else np.arange(problem.size)
+    if not len(missing):
+        assert given
+        return given
+    tables, of_point = find_tables(columns(problem, missing), most_cells)
+    if not given:
+        return PointTables(tables, of_point)
+    whole = given.of_point.copy()
+    whole[missing] = given.tables.sets + of_point
+    return replace(given, tables=side_by_side(given.tables, tables), of_point=whole)

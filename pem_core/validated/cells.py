@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.equilibria.capture import complete_tables
-from pem_core.equilibria.tables import PointTables
+from pem_core.equilibria.tables import PointTables, complete_tables
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble, smallest_parts
@@ -36,7 +35,7 @@ AT_ONCE = 4096
 """Cells of one call of ``prove_labels``."""
 FIRST = 1e-4
 """First step of a prediction [s]."""
-SCOUT_GOAL, SCOUT_GROWTH, SCOUT_STEPS = 1e-7, 2.0, 3000
+SCOUT_GOAL, SCOUT_GROWTH, SCOUT_STEPS = 1e-5, 2.0, 3000
 """Error of a step of a prediction, largest ratio of its steps, and largest number of steps."""
 
 
@@ -162,14 +161,15 @@ def _try(scene: Any, paths: Sequence[str], boxes: _Boxes, until: float, lists: P
     problem, n = _problem(scene, paths, boxes.centre), len(boxes.cell)
     lists = replace(lists, of_point=np.repeat(lists.of_point[:1], n))
     spread = spread_of(scene, paths, boxes.centre, boxes.half)
-    width = _predicted_widths(problem, spread, until, lists, ALLOWANCE * LIKELY * finest)
+    most = LIKELY * (ALLOWANCE * finest if finest > 1.0 else 1.0)
+    width = _predicted_widths(problem, spread, until, lists, most)
     label, steps, is_tried = np.full(n, NOT_AT_REST), np.zeros(n, int), width <= LIKELY
     own = np.flatnonzero(is_tried)
     if len(own):
         tables = replace(lists, of_point=lists.of_point[own])
         found = prove_labels(columns(problem, own), until, tables, spread.some(own))
         label[own], steps[own] = found.label, found.steps
-    return _Tried(label, is_tried, steps, (label < 0) & (width <= ALLOWANCE * LIKELY * finest))
+    return _Tried(label, is_tried, steps, (label < 0) & (width <= most))
 
 
 # Predictions.

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.equilibria.capture import complete_tables
-from pem_core.equilibria.tables import PointTables
+from pem_core.equilibria.tables import PointTables, complete_tables
 from pem_core.errors import InputError
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import model_of, smallest_parts

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pem_core.equilibria.capture import complete_tables, wells_of
-from pem_core.equilibria.tables import PointTables
+from pem_core.equilibria.tables import PointTables, complete_tables
+from pem_core.equilibria.wells import wells_of
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import model_of, smallest_parts

@@ -1,15 +1,20 @@
-"""Cells of a study's grid: the starts that each point represents.
+"""Cells of a study's grid, the starts that each point represents, and which proofs a study may request.
 
 Along an axis of initial conditions a cell reaches half way to the neighbours. The cells tile the range from the first
 value to the last: those of the end values reach inward only. Along other axes a cell has no width.
 """
 
 from dataclasses import dataclass
+from itertools import islice, product
 
 import numpy as np
 
-from pem_core.errors import MISSING, fail
-from pipelines.study.axes import Axis
+from pem_core.errors import MISSING, InputError, Mistake, fail
+from pem_core.models.registry import assemble, smallest_parts
+from pem_core.validated.start_sets import check_has_cells
+from pem_core.validated.trajectories import check_provable
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import is_initial
 
 
@@ -102,3 +107,37 @@ def edges_of(axis: Axis) -> np.ndarray:
     if not ((steps > 0).all() or (steps < 0).all()):
         raise fail(("axes", axis.name), ": cells need values that rise or fall throughout", MISSING)
     return np.concatenate([values[:1], values[:-1] + 0.5 * steps, values[-1:]])
+
+
+# Requests for proofs.
+
+
+MOST_CORNERS = 64
+"""Corners of a grid at which it is tried whether labels can be proved."""
+
+
+def proof_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Return the reasons why no label of a study can be proved, if it requests proofs: they hold at all its corners."""
+    if entry.proof is None:
+        return []
+    reasons = []
+    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
+        try:
+            scene, _ = swept(entry, axes, tuple(np.array([index]) for index in corner))
+            check_provable(assemble(scene, 1))
+            if entry.proof.cells:
+                check_cells(axes)
+                for part in smallest_parts(assemble(scene, 1), carries_turn=False):
+                    check_has_cells(part)
+        except InputError as error:
+            reasons = [_without_proof(mistake) for mistake in error.mistakes]
+        else:
+            return []
+    return reasons
+
+
+def _without_proof(mistake: Mistake) -> Mistake:
+    """Return a mistake in a request for proofs, at the axis that it concerns or at the key."""
+    if mistake.place[0] == "axes":
+        return Mistake(mistake.place, mistake.rule, MISSING, mistake.remedy or "leave out `proof.cells`")
+    return Mistake(("proof",), mistake.rule, MISSING, "leave out `proof`" if not mistake.remedy else mistake.remedy)

@@ -11,13 +11,10 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, smallest_parts, stiffest_rate
-from pem_core.validated.start_sets import check_has_cells
-from pem_core.validated.trajectories import check_provable
+from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept, value_text
-from pipelines.study.cells import check_cells
 from pipelines.study.entry import (
     SomeScene,
     StudyEntry,
@@ -364,33 +361,6 @@ def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
     if not no_impacts(scene) and not method_named(times.method).is_adaptive:
         rule = "must be an adaptive method, such as dop853, in a scene with walls"
         yield Mistake(("integrate", "method"), rule, times.method)
-
-
-def proof_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Return the reasons why no label of a study can be proved, if it requests proofs: they hold at all its corners."""
-    if entry.proof is None:
-        return []
-    reasons = []
-    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
-        try:
-            scene, _ = swept(entry, axes, tuple(np.array([index]) for index in corner))
-            check_provable(assemble(scene, 1))
-            if entry.proof.cells:
-                check_cells(axes)
-                for part in smallest_parts(assemble(scene, 1), carries_turn=False):
-                    check_has_cells(part)
-        except InputError as error:
-            reasons = [_without_proof(mistake) for mistake in error.mistakes]
-        else:
-            return []
-    return reasons
-
-
-def _without_proof(mistake: Mistake) -> Mistake:
-    """Return a mistake in a request for proofs, at the axis that it concerns or at the key."""
-    if mistake.place[0] == "axes":
-        return Mistake(mistake.place, mistake.rule, MISSING, mistake.remedy or "leave out `proof.cells`")
-    return Mistake(("proof",), mistake.rule, MISSING, "leave out `proof`" if not mistake.remedy else mistake.remedy)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

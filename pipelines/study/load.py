@@ -23,6 +23,7 @@ from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
 from pipelines.study import consistency_checks
 from pipelines.study.axes import Axis, read_axes, swept
+from pipelines.study.cells import proof_mistakes
 from pipelines.study.entry import (
     AxisEntry,
     RecordedImpacts,
@@ -306,7 +307,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
-        mistakes += consistency_checks.proof_mistakes(entry, axes)
+        mistakes += proof_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, System, assemble, capture_rule, never, simulate, simulate_adaptive
-from pem_core.equilibria import capture
+from pem_core.equilibria import tables
 from pem_core.equilibria.capture import exit_levels
 from pem_core.equilibria.equilibria import find_equilibria
 from pem_core.equilibria.tables import PointTables, tables_of
@@ -213,8 +213,8 @@ def test_rest_points_that_are_known_are_not_searched_again(monkeypatch):
     rule = capture_rule(problem)
     table = find_equilibria(replace(problem, parameters=problem.parameters[:, :1], state=problem.state[:, :1]))
     searched = []
-    real = capture.find_tables
-    monkeypatch.setattr(capture, "find_tables", lambda one, *rest: searched.append(one.size) or real(one, *rest))
+    real = tables.find_tables
+    monkeypatch.setattr(tables, "find_tables", lambda one, *rest: searched.append(one.size) or real(one, *rest))
     known = capture_rule(problem, PointTables(tables_of([table, table]), np.array([1, 1, -1])))
     assert searched == [1]
     np.testing.assert_allclose(known.levels, rule.levels, rtol=1e-11)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, method_named, never, simulate_adaptive
-from pem_core.equilibria.capture import complete_tables
+from pem_core.equilibria.tables import complete_tables
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import smallest_parts
 from pem_core.models.systems.rows import columns
