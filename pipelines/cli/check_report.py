@@ -3,6 +3,7 @@
 import json
 import time
 from dataclasses import replace
+from pathlib import Path
 
 from pem_core.errors import InputError
 from pem_core.integrate.outcomes import Status
@@ -15,6 +16,7 @@ from pipelines.files.location import Place
 from pipelines.files.terminal import has_reader, relative_paths
 from pipelines.history.lock import writing
 from pipelines.history.throughput import pace
+from pipelines.integrity.certificates import check_certificates
 from pipelines.integrity.postprocess import OUTDATED
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
@@ -39,6 +41,18 @@ def watch(store: Place) -> None:
         if not (counts["pending"] and has_reader()):
             return
         time.sleep(WATCH_SECONDS)
+
+
+def check_proofs(store: Place, path: Path, as_json: bool) -> bool:
+    """Check the certificates in a file, print the result for each, and return whether all are accepted."""
+    found = []
+    for where, why in check_certificates(store, path):
+        found.append({"certificate": where, "accepted": not why, "reason": why})
+        if not as_json:
+            echo(f"{where}: {f'rejected: {why}' if why else 'accepted'}")
+    accepted = sum(bool(one["accepted"]) for one in found)
+    echo(json.dumps(found) if as_json else f"{accepted:,} of {len(found):,} certificates are accepted")
+    return bool(found) and accepted == len(found)
 
 
 def check_store(store: Place) -> tuple[Verdict, str]:

@@ -14,7 +14,7 @@ from pipelines.cli.command import verbosity
 from pipelines.cli.files import convert, examples, export, new, schema
 from pipelines.cli.run import fit, plan, run
 from pipelines.cli.scenes import inspect, simulate, view
-from pipelines.cli.stores import crate, plot, reproduce, status, summarise, table, verify
+from pipelines.cli.stores import certify, crate, plot, reproduce, status, summarise, table, verify
 
 
 def _version(context: click.Context, _: click.Parameter, is_requested: bool) -> None:
@@ -107,7 +107,7 @@ def main() -> None:
 SECTIONS = {
     "Studies": (examples, new, plan, run, fit, schema),
     "Scenes and single trajectories": (inspect, simulate, view, convert),
-    "Stores of results": (status, verify, reproduce, summarise, plot, table, export, crate),
+    "Stores of results": (status, verify, certify, reproduce, summarise, plot, table, export, crate),
 }
 """All commands, by what they take."""
 main.params += verbosity()

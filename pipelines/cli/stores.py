@@ -1,4 +1,4 @@
-"""Commands on stores: ``pem verify``, ``reproduce``, ``status``, ``summarise``, ``crate``, ``plot`` and ``table``."""
+"""Commands on stores: checks, proofs, state, summaries, crates, pictures and tables."""
 
 import json
 from pathlib import Path
@@ -14,18 +14,58 @@ from pipelines.cli import command
 @click.command()
 @command.store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--proofs",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Check the certificates in this file (from `pem certify`) instead of the chunks.",
+)
 @command.readable
-def verify(store: str, as_json: bool) -> int:
+def verify(store: str, as_json: bool, proofs: Path | None) -> int:
     """Check a store for damage.
 
     Checks every chunk. Damaged blocks are marked as pending; `pem run` with the study then computes these blocks again.
     """
-    from pipelines.cli.check_report import check_store, show_verdict
+    from pipelines.cli.check_report import check_proofs, check_store, show_verdict
     from pipelines.files.location import at
 
+    if proofs:
+        return command.DONE if check_proofs(at(store).absolute(), proofs, as_json) else command.INCOMPLETE
     verdict, unmarked = check_store(at(store).absolute())
     show_verdict(at(store), verdict, unmarked, as_json)
     return command.INCOMPLETE if verdict.mistakes or verdict.points["pending"] else command.DONE
+
+
+@click.command()
+@command.store_argument
+@click.option("--point", metavar="AXIS=INDEX,...", help="Grid indices of one point, such as tilt_x=3,tilt_y=7.")
+@click.option("--points", type=click.IntRange(1), default=10, help="Number of proved points (default: 10).")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="File to write (default: STORE.certificates.jsonl in the current folder).",
+)
+@command.readable
+def certify(store: str, point: str | None, points: int, out: Path | None) -> int:
+    """Write certificates of proved labels.
+
+    A certificate states enclosures of the exact motion after each step, so that another program can check each step.
+    The points are the first whose labels the study has proved, or the one given by --point.
+    """
+    from pipelines.files.location import at
+    from pipelines.integrity.certificates import proved_points, write_certificates
+    from pipelines.integrity.reproduce import place_from
+    from pipelines.store.store import stored_study
+
+    source = at(store).absolute()
+    places = [place_from(point, stored_study(source)[0])] if point else proved_points(source, points)
+    target = out or Path(f"{source.name.removesuffix('.zarr')}.certificates.jsonl")
+    without = write_certificates(source, places, target)
+    command.show_written(target)
+    for place in without:
+        text = ",".join(f"{axis}={index}" for axis, index in place.items())
+        command.echo(f"{text}: the label is not proved, so that it has no certificate", err=True)
+    return command.INCOMPLETE if without else command.DONE
 
 
 @click.command()

@@ -6,7 +6,10 @@ point is estimated from the study instead; the shipped studies take from an eigh
 """
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
+
+import numpy as np
 
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
@@ -88,3 +91,14 @@ def nominal_seconds(study: Study) -> float:
 def batch_points(study: Study) -> int:
     """Return how many points are computed at the same time, so that their memory suffices."""
     return max(1, BATCH_BYTES // max(bytes_per_point(study), working_bytes(study)))
+
+
+def batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: int) -> Iterator[np.ndarray]:
+    """Yield the numbers of points in batches with equal texts and times, which the points of a batch must share."""
+    along = zip(study.axes, indices, strict=True)
+    common = [index for axis, index in along if any(sweep.is_common for sweep in axis.sweeps)]
+    keys = np.stack([np.zeros(points, np.int64), *common])
+    kind = np.unique(keys, axis=1, return_inverse=True)[1].ravel()
+    for number in np.unique(kind):
+        own = np.flatnonzero(kind == number)
+        yield from (own[first : first + most] for first in range(0, len(own), most))

@@ -23,7 +23,7 @@ from pem_core.models.systems.rows import columns
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.summary import Request, Summary, lacks_output
-from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.blocking import batch_points, batches
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
 from pipelines.study.grid import random_points
@@ -197,21 +197,10 @@ def _labels_again(
     outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.output_names) else ("final",)))
     finer = dataclasses.replace(study, entry=dataclasses.replace(study.entry, outputs=outputs))
     after, is_moving = np.full_like(before, NOT_AT_REST), np.zeros(len(before), bool)
-    for points in _batches(study, indices, len(before), batch_points(study)):
+    for points in batches(study, indices, len(before), batch_points(study)):
         own = tuple(index[points] for index in indices)
         after[points], is_moving[points] = settled_magnets(finer, own, share)
     return after, is_moving
-
-
-def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: int) -> Iterator[np.ndarray]:
-    """Yield batches of points with equal texts and times, which the points of a batch must share."""
-    along = zip(study.axes, indices, strict=True)
-    common = [index for axis, index in along if any(sweep.is_common for sweep in axis.sweeps)]
-    keys = np.stack([np.zeros(points, np.int64), *common])
-    kind = np.unique(keys, axis=1, return_inverse=True)[1].ravel()
-    for number in np.unique(kind):
-        own = np.flatnonzero(kind == number)
-        yield from (own[first : first + most] for first in range(0, len(own), most))
 
 
 def _compare_labels(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
