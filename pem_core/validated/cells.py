@@ -35,7 +35,7 @@ AT_ONCE = 4096
 """Cells of one call of ``prove_labels``."""
 FIRST = 1e-4
 """First step of a prediction [s]."""
-SCOUT_GOAL, SCOUT_GROWTH, SCOUT_STEPS = 1e-5, 2.0, 3000
+SCOUT_GOAL, SCOUT_GROWTH, SCOUT_STEPS = 1e-7, 2.0, 3000
 """Error of a step of a prediction, largest ratio of its steps, and largest number of steps."""
 
 
