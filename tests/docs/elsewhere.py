@@ -37,6 +37,7 @@ ELSEWHERE = {
     "docs/own_output.md": {"": ("tests/pipelines/test_output_plugins.py", "own_output.md")},
     "docs/own_summary.md": {"": ("tests/pipelines/test_summary_plugins.py", "own_summary.md")},
     "docs/page.md": {"pem view --serve": ("tests/page/test_serve.py", "PageServer")},
+    "docs/proofs.md": {"python benchmarks": ("tests/pipelines/test_certified_store.py", "reason_against")},
     "docs/questions.md": {"": ("tests/docs/test_questions.py", "questions.md")},
     "docs/records.md": {"pem simulate SCENE --resume": ("tests/pipelines/test_checkpoint.py", "--resume")},
     "docs/safety.md": {
