@@ -77,8 +77,8 @@ def read_certificate(document: Any, rows: int) -> Certificate:
     Raises
     ------
     InputError
-        If an entry is missing or has another form, the digest differs, a number is not finite, a box does not contain zero, a
-        duration is not positive, or a unit is no power of two.
+        If an entry is missing or has another form, the digest differs, a number is not finite, a box does not contain
+        zero, a duration is not positive, or a unit is no power of two.
     """
     try:
         return _read(document, rows)

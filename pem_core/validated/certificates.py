@@ -19,7 +19,7 @@ from pem_core.models.registry import model_of, smallest_parts
 from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.hexadecimal import hexadecimal
-from pem_core.numbers.intervals import middle
+from pem_core.numbers.intervals import Interval, middle
 from pem_core.validated.certificate_documents import (
     FORMAT,
     VERSION,
@@ -50,8 +50,9 @@ WIDER, OF_LONGEST, GOALS = 1e-3, 1e-15, 10.0
 in multiples of the remainder of a step that the precision aims at. In 400 steps the first doubles the width."""
 BITS = 13
 """Binary digits of the ends of a box, which are rounded outward: short texts."""
-ENERGY_SLACK = 0.1
-"""Fraction of the distance between the highest energy and the escape energy by which the stated one is higher."""
+ROOM = 1.0
+"""Widening of each side of the last hull, relative to its width, of which the highest energy is stated: bounds of the
+energy depend on how it is written."""
 AGREEMENT = 1e-9
 """Difference of a stated equilibrium, in units of the rows, and of a stated escape energy, relative to the depth of the
 well, from those of our list, which may be rounded differently on another processor. No proof depends on these."""
@@ -137,14 +138,17 @@ def _certified(
         for k in np.flatnonzero(is_proved):
             pieces[int(running.points[k])].append(_Piece(before.h[k], running.sets.some(k)))
         hull = hull_of(running.sets)
-        label = captured_labels(problem, part, equations, lists, running, hull)
+        width = hull.high - hull.low
+        roomy = Interval(hull.low - ROOM * width, hull.high + ROOM * width)
+        label = captured_labels(problem, part, equations, lists, running, roomy)
         for k in np.flatnonzero(label != NOT_AT_REST):
             point = int(running.points[k])
-            energy = float(highest_energy(equations.some(running.points[[k]]), hull_of(running.sets.some([k])))[0])
+            own = Interval(roomy.low[:, [k]], roomy.high[:, [k]])
+            energy = float(highest_energy(equations.some(running.points[[k]]), own)[0])
             capture = _capture(problem, part, equations, lists, point, int(label[k]), energy)
             yield point, _document(problem, part, equations, point, pieces[point], capture)
         is_over = (label != NOT_AT_REST) | (running.time > until) | (running.h < SHORTEST * first)
-        running = running.some(~is_over & ((hull.high - hull.low).max(0) < WIDEST))
+        running = running.some(~is_over & (width.max(0) < WIDEST))
 
 
 def _widened(sets: Sets, precision: Precision) -> Sets:
@@ -168,12 +172,11 @@ def _capture(
     whole = part.points[[point]]
     state, least, escape = equilibrium_of(problem, equations, lists, int(whole[0]), well)
     escape = min(escape - ROUNDING * min(escape - least, abs(escape)), np.finfo(float).max)
-    stated = energy + ENERGY_SLACK * min(escape - energy, abs(energy))
     return {
         "equilibrium": well,
         "equilibrium_state": hexadecimal(state),
         "escape_energy": hexadecimal(escape),
-        "highest_energy": hexadecimal(stated),
+        "highest_energy": hexadecimal(energy),
     }
 
 
