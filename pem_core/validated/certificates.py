@@ -18,7 +18,7 @@ from pem_core.models.registry import model_of, smallest_parts
 from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.hexadecimal import hexadecimal
-from pem_core.numbers.intervals import middle
+from pem_core.numbers.intervals import Interval, middle
 from pem_core.validated.certificate_documents import (
     FORMAT,
     VERSION,
@@ -27,7 +27,7 @@ from pem_core.validated.certificate_documents import (
     sealed,
     set_document,
 )
-from pem_core.validated.energies import highest_energy
+from pem_core.validated.energies import highest_energy, highest_over_box
 from pem_core.validated.flow import Equations, Precision, equations_of, step
 from pem_core.validated.lohner import Sets, hull_of, is_within
 from pem_core.validated.trajectories import (
@@ -46,8 +46,9 @@ WIDER, OF_LONGEST, GOALS = 1e-3, 1e-15, 10.0
 in multiples of the remainder of a step that the precision aims at. In 400 steps the first doubles the width."""
 BITS = 13
 """Binary digits of the ends of a box, which are rounded outward: short texts."""
-ENERGY_SLACK = 0.1
-"""Fraction of the distance between the highest energy and the escape energy by which the stated one is higher."""
+ROOM = 1.0
+"""Widening of each side of the last hull, relative to its width, of which the highest energy is stated: bounds of the
+energy depend on how it is written."""
 AGREEMENT = 1e-9
 """Difference of a stated equilibrium, in units of the rows, and of a stated escape energy, relative to the depth of the
 well, from those of our list, which may be rounded differently on another processor. No proof depends on these."""
@@ -132,19 +133,24 @@ def _certified(
         for k in np.flatnonzero(is_proved):
             pieces[int(running.points[k])].append(_Piece(before.h[k], running.sets.some(k)))
         hull = hull_of(running.sets)
+        width = hull.high - hull.low
+        aside = ROOM * width + np.sqrt((width**2).sum(0))
+        roomy = Interval(hull.low - aside, hull.high + aside)
         label = captured_labels(problem, part, equations, lists, running, hull)
         for k in np.flatnonzero(label != NOT_AT_REST):
             point = int(running.points[k])
-            energy = _highest(equations.some(running.points[[k]]), running.sets.some([k]))
+            energy = float(highest_over_box(equations.some(running.points[[k]]), _some(roomy, [k]))[0])
             capture = _capture(problem, part, equations, lists, point, int(label[k]), energy)
-            yield point, _document(problem, part, equations, point, pieces[point], capture)
+            if capture is None:  # a coarser bound of the energy, as of another program, is not low enough yet
+                label[k] = NOT_AT_REST
+            else:
+                yield point, _document(problem, part, equations, point, pieces[point], capture)
         is_over = (label != NOT_AT_REST) | (running.time > until) | (running.h < running.shortest)
-        running = running.some(~is_over & ((hull.high - hull.low).max(0) < equations.precision.widest))
+        running = running.some(~is_over & (width.max(0) < equations.precision.widest))
 
 
-def _highest(equations: Equations, sets: Sets) -> float:
-    """Return an upper bound of the energy [J] over one set."""
-    return float(highest_energy(equations, sets, hull_of(sets))[0])
+def _some(box: Interval, points: Any) -> Interval:
+    return Interval(box.low[:, points], box.high[:, points])
 
 
 def _widened(sets: Sets, precision: Precision) -> Sets:
@@ -163,17 +169,21 @@ def _rounded(x: np.ndarray, direction: Any) -> np.ndarray:
 
 def _capture(
     problem: Problem, part: Part, equations: Equations, lists: PointTables, point: int, well: int, energy: float
-) -> dict[str, Any]:
-    """Return the statement about the last set: the equilibrium, its escape energy, and the highest energy [J]."""
+) -> dict[str, Any] | None:
+    """Return the statement about the last set: the equilibrium, its escape energy, and the highest energy [J].
+
+    None if the highest energy is not below the escape energy.
+    """
     whole = part.points[[point]]
     state, least, escape = equilibrium_of(problem, equations, lists, int(whole[0]), well)
     escape = min(escape - ROUNDING * min(escape - least, abs(escape)), np.finfo(float).max)
-    stated = energy + ENERGY_SLACK * min(escape - energy, abs(energy))
+    if not energy < escape:
+        return None
     return {
         "equilibrium": well,
         "equilibrium_state": hexadecimal(state),
         "escape_energy": hexadecimal(escape),
-        "highest_energy": hexadecimal(stated),
+        "highest_energy": hexadecimal(energy),
     }
 
 

@@ -22,16 +22,27 @@ from pem_core.validated.lohner import SLACK, Sets
 
 def highest_energy(equations: Equations, sets: Sets, hull: Interval) -> np.ndarray:
     """Return upper bounds (n,) of the energy [J] over sets, given their hulls."""
-    problem, d = equations.problem, len(sets.centre)
-    reader = _energy_over(problem.system, tuple(problem.layout.tolist()), len(problem.state), equations.state.rows)
-    rows = np.concatenate([part * equations.unit for part in (sets.centre, hull.low, hull.high)])
-    found = reader(rows, problem.parameters)
+    d, found = len(sets.centre), _bounds(equations, sets.centre, hull)
     slopes = Interval(found[2 : 2 + d] * equations.unit, found[2 + d :] * equations.unit)
     box = magnitude(Interval(sets.low, sets.high))
     along = _along(slopes, sets.frame) * box + np.abs(_along(slopes, sets.rest[:, None]))
     reach = along.sum(0) if sets.terms is None else along.sum(0) + _along(slopes, sets.terms).sum(0)
     by_slopes = up(found[0] + up(reach * SLACK))
     return np.where(by_slopes < found[1], by_slopes, found[1])
+
+
+def highest_over_box(equations: Equations, box: Interval) -> np.ndarray:
+    """Return upper bounds (n,) of the energy [J] over boxes, without the mean-value form, as other programs may do."""
+    over: np.ndarray = _bounds(equations, 0.5 * box.low + 0.5 * box.high, box)[1]
+    return over
+
+
+def _bounds(equations: Equations, centre: np.ndarray, hull: Interval) -> np.ndarray:
+    problem = equations.problem
+    reader = _energy_over(problem.system, tuple(problem.layout.tolist()), len(problem.state), equations.state.rows)
+    rows = np.concatenate([part * equations.unit for part in (centre, hull.low, hull.high)])
+    found: np.ndarray = reader(rows, problem.parameters)
+    return found
 
 
 def _along(slopes: Interval, edges: np.ndarray) -> np.ndarray:

@@ -79,6 +79,19 @@ def test_points_without_a_proof_have_no_certificate():
     assert certificates(undamped, np.array([0]), 5.0) == [None]
 
 
+def test_the_last_set_has_room_below_the_escape_energy(monkeypatch):
+    """A much wider set must be below it, so that capture is later: other programs bound the energy less tightly."""
+    problem = problem_of("planar")
+    (usual,) = certificates(problem, np.array([0]), UNTIL)
+    monkeypatch.setattr("pem_core.validated.certificates.ROOM", 1e8)
+    (roomy,) = certificates(problem, np.array([0]), UNTIL)
+    assert len(roomy["pieces"]) > len(usual["pieces"])
+    for document in (usual, roomy):
+        highest, escape = (float.fromhex(document["capture"][name]) for name in ("highest_energy", "escape_energy"))
+        assert highest < escape
+        assert check_certificate(problem, 0, document).is_accepted
+
+
 @pytest.mark.long
 def test_a_long_transient_has_a_certificate_in_pairs():
     """With little drag the enclosure in doubles is lost."""
