@@ -52,7 +52,7 @@ KNOW_A_KIND = (
 )
 """The registry of kinds; the front door of the core; the JavaScript twins of contact; PEM's files, which hold one kind
 only; and measurements."""
-LONGEST_FILE, LONGEST_BODY, DEEPEST_CHAIN = 400, 70, 21
+LONGEST_FILE, LONGEST_BODY, DEEPEST_CHAIN = 400, 70, 20
 
 
 def name_of(path):
