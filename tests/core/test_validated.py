@@ -171,7 +171,7 @@ def test_proved_labels_are_those_of_runs(which):
     assert (proofs.width < SINGLE.widest)[proofs.label >= 0].all()
 
 
-@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("which", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_proof_does_not_depend_on_the_other_points(which, monkeypatch):
     """Blocks of another size store the same bytes."""
     problem = starts_over(24)[which]

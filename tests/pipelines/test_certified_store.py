@@ -88,7 +88,7 @@ def test_a_wrong_stored_label_is_reported(store, certified, tmp_path):
 
 def test_points_without_a_proof_have_no_certificate(store, tmp_path):
     """On the axis of symmetry between equal magnets, the motion ends at a saddle."""
-    axis = ("magnets.2.strength=0", "integrate.until=60", "axes.y={path: start.position.1, values: [0]}")
+    axis = ("magnets.2.strength=0", "integrate.until=15", "axes.y={path: start.position.1, values: [0]}")
     study = load_study(STUDIES / "textbook_magnets.yaml", (*SMALL, *axis))
     run_study(study, tmp_path / "s.zarr")
     result = CliRunner().invoke(main, ["certify", str(tmp_path / "s.zarr"), "--out", str(tmp_path / "c")])

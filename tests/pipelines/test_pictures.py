@@ -312,12 +312,13 @@ KINDS = {
     "indicator_figure",
     "fit_figure",
     "chances_figure",
+    "proof_figure",
     "_bars",
     "_maps",
 }
 """Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, polhodes
 in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``, fits and
-chances in ``test_fit_study``."""
+chances in ``test_fit_study``, proofs in ``test_proof``."""
 
 PASSED_ON = {
     *("figure_of", "summary_figure", "plot", "_finish_plot", "_draw_request", "_path"),

@@ -16,12 +16,14 @@ from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.reproduce import reproduce
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import NOT_INTEGRATED, Proved
+from pipelines.pictures.layout import fold_texts
 from pipelines.pictures.plot import write_plot
 from pipelines.pictures.proofs import proof_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
 from pipelines.summaries.rest.proof import proof
+from tests.pipelines.figure_bounds import texts_outside
 from tests.pipelines.small import STUDIES, three_magnets
 
 ARRAYS = ("proof", "proof_rest_point", "proof_time", "proof_width", "proof_steps")
@@ -60,7 +62,7 @@ def test_a_sample_of_labels_is_proved(sampled):
     assert np.isnan(data["proof_time"].values[~is_tried]).all()
 
 
-@pytest.mark.parametrize("block", [15, 40])
+@pytest.mark.parametrize("block", [pytest.param(15, marks=pytest.mark.long), 40])
 def test_bytes_do_not_depend_on_blocks(block, sampled, tmp_path):
     run_study(textbook("proof={points: 25}"), tmp_path / "s.zarr", block=block)
     one, other = open_results(sampled).load(), open_results(tmp_path / "s.zarr").load()
@@ -68,6 +70,7 @@ def test_bytes_do_not_depend_on_blocks(block, sampled, tmp_path):
         assert one[name].values.tobytes() == other[name].values.tobytes(), name
 
 
+@pytest.mark.long
 def test_equations_with_vanishing_terms_are_rounded_alike(tmp_path):
     """A block whose magnets are all off has other equations than one with some; its bytes are the same."""
     axis = "axes.off={path: magnets.2.strength, values: [0, 1]}"
@@ -107,6 +110,7 @@ def test_summaries_along_parameters(tmp_path):
     assert found.attrs["comment"] == "12 of 24 labels are proved, and no stored label is contradicted"
 
 
+@pytest.mark.long
 def test_wrong_labels_are_found(tmp_path):
     """A tolerance that is too large gives wrong labels: the last lines of a run state how many are proved wrong."""
     path, edge = tmp_path / "s.zarr", [f"axes.{name}.points=24" for name in "xy"]
@@ -130,6 +134,7 @@ def test_wrong_labels_are_found(tmp_path):
     assert (exact != data["rest_point"].values[is_wrong]).all()
 
 
+@pytest.mark.long
 def test_inferred_points_and_copies_are_proved_too(tmp_path):
     size = ("axes.tilt_x.from=-25 deg", "axes.tilt_x.points=33")
     study = three_magnets(*size, "proof={points: 10}", "refine={coarse: 4}", "symmetry=true")
@@ -201,6 +206,14 @@ def test_pictures_make_points_without_a_proof_pale(sampled, tmp_path):
     assert "proved" in texts
     assert "stored label proved wrong" not in texts
     assert write_plot(sampled, "summary/proof", tmp_path / "x.png").stat().st_size > 10_000
+
+
+def test_texts_of_pictures_fit(sampled, with_cells):
+    for store in (sampled, with_cells):
+        data = open_results(store).assign_attrs(title="A title that is much longer than the sheet is wide. " * 4)
+        figure = proof_figure(open_results(store, "proof"), data, [])
+        fold_texts(figure)
+        assert texts_outside(figure) == []
 
 
 def test_without_a_map_the_fraction_is_drawn(tmp_path):
