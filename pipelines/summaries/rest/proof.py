@@ -108,11 +108,13 @@ def _bounds(dataset: xr.Dataset, study: Study) -> xr.Dataset:
     """
     import xarray as xr
 
-    is_well = dataset["equilibrium_stable"].astype(bool)
-    wells = slice(int(is_well.sum("equilibrium").max()))  # stable equilibria come first in a list
+    starts, listed = list(starting_axes(study.axes)), "equilibrium_stable" in dataset
+    is_well = dataset["equilibrium_stable"].astype(bool) if listed else (dataset[CELLS] > 0).any(starts)
+    somewhere = is_well.any([dim for dim in is_well.dims if dim != "equilibrium"]).values
+    wells = slice(int(np.flatnonzero(somewhere).max(initial=-1)) + 1)
     is_well, parts = (array.isel(equilibrium=wells) for array in (is_well, dataset[CELLS].fillna(0.0)))
     for axis in study.axes:
-        if axis.name in starting_axes(study.axes):
+        if axis.name in starts:
             parts = (parts * xr.DataArray(weights_of(axis), dims=axis.name)).sum(axis.name)
     low = (parts * (1 - SUMMATION)).where(is_well).compute()
     area = low.sum("equilibrium")
