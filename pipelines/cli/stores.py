@@ -64,7 +64,9 @@ def certify(store: str, point: str | None, points: int, out: Path | None) -> int
     command.show_written(target)
     for place in without:
         text = ",".join(f"{axis}={index}" for axis, index in place.items())
-        command.echo(f"{text}: the label is not proved, so that it has no certificate", err=True)
+        command.echo(
+            f"{text}: no certificate, because the label is not proved, or its motion has no certificates", err=True
+        )
     return command.INCOMPLETE if without else command.DONE
 
 

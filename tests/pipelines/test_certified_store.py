@@ -96,7 +96,7 @@ def test_points_without_a_proof_have_no_certificate(store, tmp_path):
     where = ["--point", "x=1,y=0", "--out", str(tmp_path / "c")]
     result = CliRunner().invoke(main, ["certify", str(tmp_path / "s.zarr"), *where])
     assert result.exit_code == 1
-    assert "x=1,y=0: the label is not proved, so that it has no certificate" in result.stderr
+    assert "x=1,y=0: no certificate, because the label is not proved" in result.stderr
     inside = ["--out", str(store / "c.jsonl")]
     assert CliRunner().invoke(main, ["certify", str(store), *inside]).exit_code == 2
     assert verified(store, tmp_path / "nothing").exit_code == 2
