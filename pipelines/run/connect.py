@@ -188,8 +188,13 @@ def _private_dask_folder() -> Iterator[None]:
 
 
 async def _ended(cluster: Any) -> None:
-    """Wait until idle workers have exited."""
-    await asyncio.gather(*(nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values()))
+    """Wait until idle workers have exited.
+
+    A nanny that is starting another process in place of a dead one raises an AssertionError, because that process
+    cannot be joined yet. The cluster ends such a process when it is closed itself.
+    """
+    closing = (nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values())
+    await asyncio.gather(*closing, return_exceptions=True)
 
 
 def _leave(dask_worker: Any) -> None:
