@@ -44,7 +44,7 @@ def axial(**start):
 PROBLEMS = {"planar": planar, "axial": axial}
 
 
-@pytest.fixture(scope="module", params=PROBLEMS)
+@pytest.fixture(scope="module", params=["planar", pytest.param("axial", marks=pytest.mark.long)])
 def certified(request):
     """Return the kind of a problem, the problem in its smallest state, and its certificate."""
     problem = PROBLEMS[request.param]()
