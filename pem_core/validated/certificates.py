@@ -35,6 +35,7 @@ from pem_core.validated.trajectories import (
     ROUNDING,
     Running,
     advanced,
+    can_rest,
     captured_labels,
     started,
 )
@@ -104,10 +105,8 @@ def of_points(tables: PointTables | None, points: np.ndarray) -> PointTables | N
 
 def can_be_certified(problem: Problem, part: Part, lists: PointTables) -> np.ndarray:
     """Return True for each point of a part that comes to rest, with a proved list and a document of its equations."""
-    model = model_of(problem)
-    can_rest = model.only_loses_energy(problem) & lists.tables.complete[lists.of_point]
-    is_written = part.problem.system in model.exact_equations
-    answer: np.ndarray = np.broadcast_to(can_rest, problem.size)[part.points] & is_written
+    is_written = part.problem.system in model_of(problem).exact_equations
+    answer: np.ndarray = can_rest(problem, lists)[part.points] & is_written
     return answer
 
 

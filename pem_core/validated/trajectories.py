@@ -91,11 +91,11 @@ def prove_labels(
     """
     lists, n = complete_tables(problem, tables), problem.size
     proofs = Proofs(np.full(n, NOT_AT_REST), np.zeros(n), np.full(n, np.nan), np.zeros(n, int))
-    can_rest = model_of(problem).only_loses_energy(problem) & lists.tables.complete[lists.of_point]
+    may_rest = can_rest(problem, lists)
     terms = Terms(spread.axes, DEGREE) if spread else None
     for part in smallest_parts(problem, carries_turn=False):
         for own in _with_equal_terms(part.problem):
-            own = own[np.broadcast_to(can_rest, n)[part.points[own]]]
+            own = own[may_rest[part.points[own]]]
             for precision in PRECISIONS if spread is None else (WIDE,):
                 if not len(own):
                     break
@@ -108,6 +108,12 @@ def prove_labels(
                     proofs.steps[points] += ended.steps
                 own = own[(proofs.label[some.points] == NOT_AT_REST) & (proofs.time[some.points] < until)]
     return proofs
+
+
+def can_rest(problem: Problem, lists: PointTables) -> np.ndarray:
+    """Return which motions (n,) must come to rest at a listed equilibrium: they lose energy, and the list is proved."""
+    answer = model_of(problem).only_loses_energy(problem) & lists.tables.complete[lists.of_point]
+    return np.broadcast_to(answer, problem.size)
 
 
 def check_provable(problem: Problem) -> None:

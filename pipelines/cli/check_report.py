@@ -16,7 +16,6 @@ from pipelines.files.location import Place
 from pipelines.files.terminal import has_reader, relative_paths
 from pipelines.history.lock import writing
 from pipelines.history.throughput import pace
-from pipelines.integrity.certificates import check_certificates
 from pipelines.integrity.postprocess import OUTDATED
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
@@ -45,6 +44,8 @@ def watch(store: Place) -> None:
 
 def check_proofs(store: Place, path: Path, as_json: bool) -> bool:
     """Check the certificates in a file, print the result for each, and return whether all are accepted."""
+    from pipelines.integrity.certificates import check_certificates
+
     found = []
     for where, why in check_certificates(store, path):
         found.append({"certificate": where, "accepted": not why, "reason": why})

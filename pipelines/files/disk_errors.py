@@ -4,6 +4,9 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.files import KINDS
@@ -120,3 +123,12 @@ def check_file(path: str, home: str = "") -> None:
     if not stat.S_ISREG(mode):
         kind = KINDS.get(stat.S_IFMT(mode), "something else")
         raise fail(path, f": this is {kind}, but a file is expected", MISSING, REMOVE_IT if home else "")
+
+
+@contextmanager
+def as_write_errors(path: Path, noun: str) -> Iterator[None]:
+    """Yield within a context that reports errors of the disk: the file of something cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise fail(str(path), f": cannot write the {noun} ({error.strerror or error})", MISSING) from None

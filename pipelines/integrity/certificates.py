@@ -15,6 +15,7 @@ from pem_core.files import replacing
 from pem_core.models.registry import assemble
 from pem_core.validated.certificate_documents import sealed
 from pem_core.validated.certificates import certificates, check_certificate
+from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place as Store
 from pipelines.files.location import outside_stores
 from pipelines.integrity.reproduce import Place, place_from
@@ -60,15 +61,12 @@ def write_certificates(store: Store, places: Sequence[Place], path: Path) -> lis
     """
     outside_stores(path)
     without = []
-    try:
-        with replacing(path) as file:
-            for place, document in _documents(store, places):
-                if document is None:
-                    without.append(place)
-                else:
-                    file.write(json.dumps(document).encode() + b"\n")
-    except OSError as error:
-        raise fail(str(path), f": cannot write the certificates ({error.strerror or error})", MISSING) from None
+    with as_write_errors(path, "certificates"), replacing(path) as file:
+        for place, document in _documents(store, places):
+            if document is None:
+                without.append(place)
+            else:
+                file.write(json.dumps(document).encode() + b"\n")
     return without
 
 

@@ -1,7 +1,7 @@
 """Recomputation of one point of a store in this process: comparison of bits, and the full trajectory."""
 
 import traceback
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import NOT_INTEGRATED, Proved, computed_variables
 from pipelines.store.block_inputs import table_reader
 from pipelines.store.store import open_results, stored_study
-from pipelines.study.axes import Sweep
+from pipelines.study.axes import Sweep, with_plain_numbers
 from pipelines.study.load import Study, single_trajectory
 from pipelines.syntax.units import parse_unsigned
 
@@ -97,7 +97,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
 def trajectory_at(study: Study, place: Place) -> Study:
     """Return a study of the trajectory of one point, recorded from start to end."""
     scene, times = study.at(_indices(study, place))
-    entry = replace(study.entry, scene_=_plain(scene), integrate=times)
+    entry = replace(study.entry, scene_=with_plain_numbers(scene), integrate=times)
     name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
     return single_trajectory(replace(study, name=name, entry=entry))
 
@@ -132,14 +132,3 @@ def _leaf(study: Study, sweep: Sweep) -> Any:
 
 def _indices(study: Study, place: Place) -> tuple[np.ndarray, ...]:
     return tuple(np.array([place[axis.name]]) for axis in study.axes)
-
-
-def _plain(value: Any) -> Any:
-    """Return a part of a scene with numbers in place of arrays of one number."""
-    if isinstance(value, np.ndarray):
-        return value.item()
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{field.name: _plain(getattr(value, field.name)) for field in fields(value)})
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return tuple(_plain(item) for item in value) if isinstance(value, tuple) else value

@@ -7,27 +7,24 @@ bytes. Points that were inferred in a refined study, or copied by symmetry, are 
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pem_core.equilibria.capture import UNLISTED
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble
-from pem_core.scene.paths import with_values
 from pem_core.validated.cells import prove_cells
 from pem_core.validated.trajectories import prove_labels
 from pipelines.measures.output import Values
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import REST_POINTS, Indices
-from pipelines.outputs.simulate import TableReader, like_first_start
+from pipelines.outputs.simulate import TableReader, as_listed, like_first_start, tables_of
 from pipelines.outputs.variables import CELLS, Proved, proof_variables
+from pipelines.study.axes import with_plain_numbers
 from pipelines.study.cells import cells_of, is_start
 from pipelines.study.grid import indices_in, lengths, random_points
 
 if TYPE_CHECKING:
-    from pipelines.study.entry import SomeScene
     from pipelines.study.load import Study
 
 LONGEST = 2.0
@@ -72,34 +69,23 @@ def cells_at(study: Study, indices: Indices, inputs: TableReader | None) -> np.n
     for number, first in enumerate(firsts):
         own, one = np.flatnonzero(group.ravel() == number), tuple(index[[first]] for index in indices)
         (scene, times), tables = study.at(one), inputs(study, one) if inputs else None
-        plain, until = _of_one_point(study, scene, one), LONGEST * times.until
+        plain, until = with_plain_numbers(scene), LONGEST * times.until
         centre, half = cells.centre[:, own], cells.half[:, own]
         share = prove_cells(plain, cells.paths, centre, half, until, depth, tables).share[:, :REST_POINTS]
         shares[own, : share.shape[1]] = share
     return shares
 
 
-def _of_one_point(study: Study, scene: SomeScene, indices: Indices) -> SomeScene:
-    """Return a scene of one point with plain numbers for the values of its sweeps, which are arrays."""
-    plain: dict[tuple[str, ...], Any] = {}
-    for axis, index in zip(study.axes, indices, strict=True):
-        for sweep in axis.sweeps:
-            if not sweep.is_common and sweep.path.split(".")[0] != "integrate":
-                plain[tuple(sweep.path.split("."))] = sweep.si(index)[0].item()
-    return with_values(scene, plain)
-
-
 def proofs_at(study: Study, indices: Indices, labels: np.ndarray, inputs: TableReader | None) -> Values:
     """Return the arrays of the proofs of some points, whose equilibria ``labels`` (n,) they are compared with."""
     count = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
-    problem, tables = assemble(scene, count), inputs(study, indices) if inputs else None
+    problem = assemble(scene, count)
     is_first = like_first_start(study, indices, problem)
-    if tables is not None:
-        tables = replace(tables, of_point=np.where(is_first, tables.of_point, -1))
+    tables = tables_of(study, indices, is_first, inputs)
     proofs = prove_labels(problem, LONGEST * times.until, tables)
     is_proved = proofs.label != NOT_AT_REST
-    label = np.where(is_first | ~is_proved, proofs.label, UNLISTED)
+    label = as_listed(proofs.label, is_first)
     is_other = is_proved & (labels >= 0) & (labels != label)
     return {
         "proof": np.select([is_other, is_proved], [Proved.CONTRADICTED, Proved.PROVED], Proved.NOT_PROVED),

@@ -145,9 +145,7 @@ def simulate_points(
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)
     is_first = like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
-    listed = inputs(study, indices) if inputs else None
-    if listed is not None:  # tables of only those points that have the equilibria of the table
-        listed = replace(listed, of_point=np.where(is_first, listed.of_point, -1))
+    listed = tables_of(study, indices, is_first, inputs)
     if plain:
         run = _run(study, watched_as(study, scene, problem), replace(times, field_table=tables), listed, checkpoints)
         status = run.status
@@ -158,10 +156,22 @@ def simulate_points(
         values |= chaos
         status = np.where(status == Status.DONE, other, status)
     if "rest_point" in values:
-        labels = values["rest_point"]
-        values["rest_point"] = np.where(is_first | (labels < 0), labels, UNLISTED)
+        values["rest_point"] = as_listed(values["rest_point"], is_first)
     values["status"] = status
     return {variable.name: values[variable.name] for variable in computed_variables(study)}
+
+
+def tables_of(
+    study: Study, indices: tuple[np.ndarray, ...], is_first: np.ndarray, inputs: TableReader | None
+) -> PointTables | None:
+    """Return the stored tables of those points that have the equilibria of the table; None without a reader."""
+    listed = inputs(study, indices) if inputs else None
+    return listed and replace(listed, of_point=np.where(is_first, listed.of_point, -1))
+
+
+def as_listed(labels: np.ndarray, is_first: np.ndarray) -> np.ndarray:
+    """Return labels as numbers of the study's table; UNLISTED for equilibria that it lacks."""
+    return np.where(is_first | (labels < 0), labels, UNLISTED)
 
 
 def _run(

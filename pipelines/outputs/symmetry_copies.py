@@ -26,7 +26,6 @@ from pipelines.outputs import refinement
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.observable_outputs import resting
-from pipelines.outputs.proofs import proof_values
 from pipelines.outputs.simulate import TableReader, simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
@@ -335,6 +334,8 @@ def block_values(
         values = values_without_symmetry(study, slices, at)
     if study.entry.proof is None:
         return values
+    from pipelines.outputs.proofs import proof_values  # only for a study with proofs: its imports take a while
+
     return values | proof_values(study, slices, values, stored.tables if stored else None)
 
 

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Unpack
@@ -14,6 +14,7 @@ from PIL import Image
 
 from pem_core.errors import MISSING, fail
 from pem_core.files import replacing
+from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import output_file
 from pipelines.page.film.frames import build_frame_sequence
 from pipelines.page.film.options import ENDINGS, LONGEST, MP4, Film, FilmSettings, check_film
@@ -45,7 +46,7 @@ def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count
     palette.putpalette(palette_of(samples).ravel().tolist())
     images = (Image.fromarray(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     first = next(images)
-    with _as_mistakes(path), replacing(path) as file:
+    with as_write_errors(path, "film"), replacing(path) as file:
         first.save(file, "GIF", save_all=True, append_images=images, duration=durations(count, rate), loop=0)
 
 
@@ -76,7 +77,11 @@ def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) 
         If ffmpeg is missing or cannot write it.
     """
     given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}", "-r", f"{rate:.10g}", "-i", "-")
-    with _as_mistakes(path), tempfile.TemporaryDirectory() as folder, open(Path(folder) / "said", "w+b") as said:
+    with (
+        as_write_errors(path, "film"),
+        tempfile.TemporaryDirectory() as folder,
+        open(Path(folder) / "said", "w+b") as said,
+    ):
         film = Path(folder) / "film.mp4"
         words = (ffmpeg(path), "-nostdin", "-loglevel", "error", *given, *CODEC, str(film))
         with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said) as process:
@@ -122,14 +127,6 @@ def _feed(process: subprocess.Popen[bytes], frames: Pictures) -> None:
     except BaseException:
         process.kill()
         raise
-
-
-@contextmanager
-def _as_mistakes(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise fail(str(path), f": cannot write the film ({error.strerror or error})", MISSING) from None
 
 
 SAMPLES = 5
@@ -185,7 +182,7 @@ def animate(
     check_film(film, path.suffix.lower())
     if path.suffix.lower() == MP4:
         ffmpeg(path)
-    with _as_mistakes(path):
+    with as_write_errors(path, "film"):
         path.parent.mkdir(parents=True, exist_ok=True)
     with styled():
         _write(path, study, film, where, report_progress)

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, fail
+from pem_core.errors import InputError
 from pem_core.files import replacing
 from pem_core.methods.method import method_named
 from pem_core.models.registry import model_of_scene
 from pem_core.web.scene import Input, inputs_of
 from pem_core.web.script import equations_script
+from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place, on_this_machine, output_file
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, provenance
@@ -133,10 +134,8 @@ def page_beside(store: Place) -> Path:
 def _write_page(path: Path, content: data.Data, can: Playable) -> Path:
     """Write a page, and make its folder if that is missing."""
     text = page_text(content, can.script)
-    try:
+    with as_write_errors(path, "page"):
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as file:
             file.write(text.encode())
-    except OSError as error:
-        raise fail(str(path), f": cannot write the page ({error.strerror or error})", MISSING) from None
     return path

@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import MISSING, did_you_mean, fail
+from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.files import location
+from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place, outside_stores
 from pipelines.pictures.figure_data import Curve, Law
 from pipelines.pictures.layout import column_name
@@ -82,11 +83,8 @@ def write_table(text: str, path: Path) -> Path:
         If it cannot be written, or lies in a store.
     """
     outside_stores(path)
-    try:
-        with replacing(path) as file:
-            file.write(text.encode())
-    except OSError as error:
-        raise fail(str(path), f": cannot write the table ({error.strerror or error})", MISSING) from None
+    with as_write_errors(path, "table"), replacing(path) as file:
+        file.write(text.encode())
     return path
 
 

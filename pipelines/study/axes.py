@@ -352,3 +352,15 @@ def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, 
             else:
                 scene[(head, *rest)] = value
     return resolved_scene(with_values(entry.scene_, scene)), with_values(entry.integrate, times)
+
+
+def with_plain_numbers(value: Any) -> Any:
+    """Return a part of a scene with numbers in place of arrays of one number."""
+    if isinstance(value, np.ndarray):
+        return value.item()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: with_plain_numbers(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return dataclasses.replace(value, **parts)
+    if isinstance(value, dict):
+        return {key: with_plain_numbers(item) for key, item in value.items()}
+    return tuple(with_plain_numbers(item) for item in value) if isinstance(value, tuple) else value

@@ -11,8 +11,6 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.models.registry import assemble, smallest_parts
-from pem_core.validated.start_sets import check_has_cells
-from pem_core.validated.trajectories import check_provable
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import is_initial
@@ -120,6 +118,9 @@ def proof_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Return the reasons why no label of a study can be proved, if it requests proofs: they hold at all its corners."""
     if entry.proof is None:
         return []
+    from pem_core.validated.start_sets import check_has_cells  # which takes as long to import as a study to load
+    from pem_core.validated.trajectories import check_provable
+
     reasons = []
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         try:
