@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from pem_core.models.systems.problem import EventFunctions, Problem, System
     from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
-    from pem_core.scene.motion import ConstantVelocity, EllipticRotation
+    from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
     from pem_core.scene.soft import Soft
+    from pem_core.scene.waves import ProductWave, SineWave, SquareWave, TableWave, TriangleWave
     from pem_core.validated.trajectories import Proofs, prove_labels
 
 _NAMES = {
@@ -52,10 +53,11 @@ _NAMES = {
     "models.systems.problem": "EventFunctions Problem System",
     "scene.bodies": "Analysis Body Magnet analyse",
     "scene.external_field": "Box RotatingField TriclinicBox UniformField",
-    "scene.motion": "ConstantVelocity EllipticRotation",
+    "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
     "scene.placed_bodies": "Placed Ring Ringed",
     "scene.shapes": "Cuboid Cylinder Ellipsoid Line Mesh Point Sphere",
     "scene.soft": "Soft",
+    "scene.waves": "ProductWave SineWave SquareWave TableWave TriangleWave",
     "validated.trajectories": "Proofs prove_labels",
 }
 """Public names by their module."""
@@ -65,21 +67,46 @@ _HOMES = {name: f"pem_core.{module}" for module, names in _NAMES.items() for nam
 
 __all__ = ["METHODS", "PENDULUM", "PLANAR", "Analysis", "Body", "Box", "ConstantVelocity", "Cuboid", "Cylinder"]
 __all__ += ["Edge", "Ellipsoid", "EllipticRotation", "Equilibria", "EventFunctions", "Growth", "InputError", "Line"]
-__all__ += ["Magnet", "Mesh", "Method", "Mistake", "Pendulum", "Placed", "PlanarMagnet", "PlanarScene", "PlanarStart"]
+__all__ += [
+    "Magnet",
+    "Mesh",
+    "Method",
+    "Mistake",
+    "Oscillating",
+    "Pendulum",
+    "Placed",
+    "PlanarMagnet",
+    "PlanarScene",
+    "PlanarStart",
+]
 __all__ += [
     "Point",
     "Problem",
+    "ProductWave",
     "Proofs",
     "Ring",
     "Ringed",
     "RotatingField",
     "Scene",
+    "SineWave",
     "Soft",
     "Sphere",
+    "Spinning",
+    "SquareWave",
     "Status",
     "Stepper",
 ]
-__all__ += ["System", "Trajectories", "TriclinicBox", "UniformField", "analyse", "assemble", "capture_rule"]
+__all__ += [
+    "System",
+    "TableWave",
+    "Trajectories",
+    "TriangleWave",
+    "TriclinicBox",
+    "UniformField",
+    "analyse",
+    "assemble",
+    "capture_rule",
+]
 __all__ += [
     "find_equilibria",
     "follow_deviations",

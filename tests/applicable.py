@@ -49,8 +49,9 @@ def has_continuous_energy(case):
 
 
 def has_no_impacts(case):
-    """Tell whether states never jump, so that fixed steps may be taken."""
-    return is_missing(case) or problem_of_case(case).system.jumps is None
+    """Tell whether neither states nor forces jump, so that fixed steps may be taken."""
+    problem = problem_of_case(case)
+    return is_missing(case) or (problem.system.jumps is None and not problem.is_switched)
 
 
 def is_autonomous(case):

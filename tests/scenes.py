@@ -14,14 +14,21 @@ from pem_core import (
     EllipticRotation,
     Line,
     Magnet,
+    Oscillating,
     Pendulum,
     Placed,
     PlanarMagnet,
     PlanarScene,
     PlanarStart,
     Point,
+    ProductWave,
     RotatingField,
     Scene,
+    SineWave,
+    Spinning,
+    SquareWave,
+    TableWave,
+    TriangleWave,
     UniformField,
 )
 
@@ -144,6 +151,32 @@ def circling(rate=5.0, **start):
     return replace(scene, bodies={**scene.bodies, "pair": pair}, placed=(*moving, *scene.placed[1:]))
 
 
+def waving(**start):
+    """Return the table-top pendulum in a field whose wave is a product, over pucks with a square wave and a table."""
+    square = SquareWave(frequency=1.3, phase=0.4, mean=0.3, amplitude=0.6, duty=0.3)
+    carrier = TriangleWave(frequency=2.1, duty=0.3, phase=1.0)
+    envelope = SquareWave(frequency=0.4, rise=0.1, mean=0.5, amplitude=0.5, phase=2.0)
+    steps = TableWave(times=(0.0, 0.05, 0.3, 0.45), values=(0.2, 1.0, -0.5, 0.7))
+    scene = tabletop(tilt=(0.3, 0.1), **start)
+    first, second, third = scene.placed
+    spinning = Spinning(axis=(1, 0, 1), angular_velocity=9.0, phase=0.5, spin_up=0.35)
+    placed = replace(first, wave=square), replace(second, wave=steps, motion=spinning), third
+    return replace(
+        scene, placed=placed, field=UniformField(B=(2e-3, 0, 1e-3), wave=ProductWave(first=carrier, second=envelope))
+    )
+
+
+def shaken(**start):
+    """Return the table-top pendulum on a table that oscillates, over a spinning puck and one that stays in the lab."""
+    scene = tabletop(tilt=(0.3, 0.1), **start)
+    first, second, third = scene.placed
+    spinning, line = Spinning(axis=(0, 1, 1), angular_velocity=7.0), Oscillating(amplitude=(0, 0.01, 0), frequency=2.0)
+    placed = replace(first, motion=spinning), replace(second, motion="in_lab"), replace(third, motion=line)
+    table = Oscillating(amplitude=(0.01, 0, 0.02), frequency=1.5, phase=0.7)
+    field = UniformField(B=(2e-3, 0, 1e-3), wave=SineWave(frequency=1.1, phase=0.3, mean=0.5, amplitude=2.0))
+    return replace(scene, placed=placed, table=table, field=field)
+
+
 def boxed(periodic=True, size=0.12, **start):
     """Return two pendulums in a periodic box so small that they and the magnets under them act through its faces."""
     box = Box(min=(0, 0, 0), max=(size, 2.5 * size, 2 * size), periodic=periodic)
@@ -186,4 +219,7 @@ SCENES = {
     "passing magnet": passing(),
     "circling magnets": circling(angular_velocity=(0, 0, 1.0), drag=0.0),
     "periodic box": boxed(drag=1e-5),
+    "waves": waving(drag=1e-4),
+    "shaken table": shaken(drag=1e-4),
+    "shaken hinge": shaken(hinge=(0, 1, 0)),
 }

@@ -146,6 +146,8 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     derivative, project = flow.derivative(count), flow.project(count)
     own = replace(system, name=name, derivative=derivative, project=project, error_norm=error_norm)
     own = replace(own, jumps=with_jumps(system, count))
+    if (lost := system.lost_row) is not None:
+        own = replace(own, balance_row=lambda n, layout: lost % rows(layout)[0])
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None)
 
 

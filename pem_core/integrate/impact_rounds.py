@@ -17,7 +17,10 @@ from pem_core.models.systems.rows import columns
 
 
 def check_flows(problem: Problem) -> None:
-    """Raise an InputError if states of a problem can jump (impacts), which fixed steps would skip."""
+    """Raise an InputError if states of a problem can jump (impacts), or forces can: fixed steps would skip both."""
+    if problem.is_switched:
+        rule = "must have step-size control, because external forces switch"
+        raise fail("method", rule, MISSING, "give a tolerance instead of a step")
     if problem.system.jumps is not None:
         rule = "must have step-size control, because bodies can hit walls"
         raise fail("method", rule, MISSING, "give a tolerance instead of a step")

@@ -10,7 +10,11 @@ power of h above ten, as in fast uniform rotation, larger exponents make step le
 (our choice, docs/methods_tried.md).
 
 The step is limited to the inverse of the rate at which external sources change: a body at rest has no error, even if a
-source passes by within a step between its stages. A step whose error or end is NaN counts as too long.
+source passes by within a step between its stages. It ends just before external sources switch, and the next one just
+past that (``System.until_switch``); neither changes the planned length, nor what the control remembers. Forces that
+switch, or oscillate through zero, may leave a body at rest without acceleration, to which its errors could be relative:
+these are then relative to its motion at the end of the step, if that is faster. A step whose error or end is NaN counts
+as too long.
 """
 
 from collections.abc import Callable
@@ -22,8 +26,9 @@ from pem_core.methods.method import Method, by_forces
 from pem_core.methods.nystroem import nystroem_attempt, nystroem_stages
 from pem_core.methods.runge_kutta_stages import stages, weighted
 from pem_core.models.systems.problem import System
+from pem_core.numbers.duals import value_and_rate
 from pem_core.numbers.types import Component, Layout, Rows
-from pem_core.numbers.vectors import choose, sqrt
+from pem_core.numbers.vectors import choose, rows_from, sqrt
 
 SHORTEST = 1e-14
 """Smallest step as a fraction of the time: a shorter one does not advance it."""
@@ -67,6 +72,29 @@ def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Call
     return nystroem_attempt(*told, run) if told else runge_kutta_attempt(system, method, run)
 
 
+def put_in_at_switch(system: System, passes: Component, t: Component, h: Component, work: Work) -> None:
+    """Replace the change of the energy lost in a step past a switch by minus that of the energy of a fixed state.
+
+    The rates of the energy lost contain what is put in between switches, dE/dt of a fixed state. In the step past one
+    the first rate without that remains: what drag takes.
+    """
+    n, y, p, layout, fresh, _, k = work
+    row = row_of_balance(system, n, layout)
+    if row is None:
+        return
+    before, power = value_and_rate(system.energy, system.forcing, t, y, p, layout)
+    system.forcing(t + h, p, layout)
+    put_in = system.energy(t + h, y, p, layout) - before
+    fresh[row] = choose(passes, y[row] + h * (k[row] + power) - put_in, fresh[row])
+
+
+def row_of_balance(system: System, n: int, layout: Layout) -> int | None:
+    """Return the state row, out of n, of the energy lost; None where there is none."""
+    if system.balance_row is not None:
+        return system.balance_row(n, layout)
+    return None if system.lost_row is None else system.lost_row % n
+
+
 def not_finite(rows: Any, n: int) -> Component:
     """Return 0 where all rows are finite and NaN elsewhere: norms that use comparisons would skip NaN.
 
@@ -94,17 +122,23 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     whether a trajectory leaves its lane. ``limits`` are tolerance and end [s].
     """
     outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
-    attempt = attempt_of(system, method, run)
+    attempt, count = attempt_of(system, method, run), len(method.nodes)
 
     def step(clock: Rows, limits: Rows, work: Work) -> None:
         (tolerance, until), (n, y, p, layout, fresh, change, k) = limits, work
         t, planned = clock[NOW], clock[STEP]
         longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)
         planned = choose(planned - longest, longest, planned)
-        left = until - t
+        end, switch = until - t, system.until_switch(t, p, layout)
+        left = choose(end - switch[0], switch[0], end) if switch else end
         h = choose(left - planned, planned, left)
         attempt(t, h, work)
-        error = (size(change, y, k, n, p, layout) + not_finite(change, n)) / (tolerance * tolerance)
+        error = size(change, y, k, n, p, layout)
+        if switch:
+            put_in_at_switch(system, switch[1], t, h, work)
+            later = size(change, fresh, rows_from(k, n * (count - 1)), n, p, layout)
+            error = choose(error - later, later, error)
+        error = (error + not_finite(change, n)) / (tolerance * tolerance)
         error = error + not_finite(fresh, n)
         acceptance = 1.0 - error
         for i in range(n):
@@ -115,8 +149,9 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
         ahead = choose(acceptance, grown, h * within(own, LEAST_FACTOR, 1.0))
-        reached = choose(acceptance, choose(left - planned, t + h, until), t)
-        clock[MEMORY] = choose(acceptance, sqrt(coarse) / length, clock[MEMORY])
+        reached = choose(acceptance, choose(end - h, t + h, until), t)
+        remembered = choose(acceptance, sqrt(coarse) / length, clock[MEMORY])
+        clock[MEMORY] = choose(left - planned, remembered, clock[MEMORY]) if switch else remembered
         clock[TAKEN] = clock[TAKEN] + choose(acceptance, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
         goes_on = choose(until - reached, ahead - SHORTEST * reached, 0.0)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.numbers import vectors
-from pem_core.numbers.types import Component, Rows
+from pem_core.numbers.types import Component, Layout, Rows
 
 
 @dataclass(eq=False, slots=True)  # not frozen: construction would take three times as long, and there are millions
@@ -64,6 +64,11 @@ def value_of(x: Component) -> Component:
 def slopes_of(x: Component) -> Component:
     """Return the slopes of a dual."""
     return x.slopes
+
+
+def first_slope(x: Component) -> Component:
+    """Return the first slope of a dual; zero for any other component."""
+    return x.slopes[0] if isinstance(x, Dual) else 0.0
 
 
 def dual(value: Component, slopes: tuple[Component, ...]) -> Component:
@@ -233,3 +238,33 @@ def as_duals(rows: Rows, count: int, stride: int) -> Rows:
     In compiled code, ``count`` and ``stride`` (the number of values) are constants.
     """
     return DualRows(rows, count, stride)
+
+
+class OverlayRows:
+    """Rows with an overlay of written values; unwritten rows are computed by ``given``."""
+
+    def __init__(self, given: Callable[[int], Any], values: dict[int, Any] | None = None, first: int = 0):
+        self.given, self.written, self.first = given, {} if values is None else values, first
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return OverlayRows(self.given, self.written, self.first + int(place.start or 0))
+        row = self.first + place
+        return self.written[row] if row in self.written else self.given(row)
+
+    def __setitem__(self, place: int, value: Any) -> None:
+        self.written[self.first + place] = value
+
+
+def value_and_rate(
+    function: Callable[..., Component], forcing: Callable[..., None], t: Component, y: Rows, p: Rows, layout: Layout
+) -> tuple[Component, Component]:
+    """Return a function of (t, y, p, layout) of a fixed state y, and its derivative by time.
+
+    ``forcing`` (t, p, layout) writes the parameters at a time. Of states and parameters that are duals themselves, the
+    values alone are used: slopes along time and along other directions would mix.
+    """
+    driven = OverlayRows(lambda row: value_of(p[row]))
+    forcing(dual(value_of(t), (1.0,)), driven, layout)
+    found = function(value_of(t), OverlayRows(lambda row: value_of(y[row])), driven, layout)
+    return value_of(found), first_slope(found)

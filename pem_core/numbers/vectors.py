@@ -72,6 +72,11 @@ def squared(a: Vector) -> Component:
     return square(a[0]) + square(a[1]) + square(a[2])
 
 
+def length(a: Vector) -> Component:
+    """Return |a|."""
+    return sqrt(dot(a, a))
+
+
 def cross(a: Vector, b: Vector) -> Vector:
     """Return a x b, eq. (2.2)."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]

@@ -70,7 +70,7 @@ def _position_on_ring(ring: Ring, number: int) -> Derived:
 
 
 def _bodies_of_ring(ring: Ring) -> Iterator[Placed]:
-    own = {name: getattr(ring, name) for name in ("body", "tilt", "spin", "orientation", "motion")}
+    own = {name: getattr(ring, name) for name in ("body", "tilt", "spin", "orientation", "motion", "wave")}
     for k in range(ring.count):
         name = None if ring.name is None else f"{ring.name} {k + 1}"
         yield Placed(**own, position=_position_on_ring(ring, k).value, name=name)

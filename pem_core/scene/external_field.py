@@ -9,6 +9,7 @@ from pem_core.errors import InputError, Mistake
 from pem_core.numbers.types import component
 from pem_core.numbers.vectors import cross, dot
 from pem_core.scene import quantities
+from pem_core.scene.waves import Wave
 
 FLAT = 1e-9
 """Volume relative to the product of its edges below which a box is flat: half of the digits of a position remain."""
@@ -19,10 +20,11 @@ VACUUM_PERMEABILITY = 4e-7 * np.pi
 
 @dataclass(frozen=True, kw_only=True)
 class UniformField(quantities.Checked):
-    """A constant uniform flux density B [T], lab frame (manual section 3.3.2)."""
+    """A uniform flux density B [T], lab frame (manual section 3.3.2), times ``wave`` if that is given."""
 
     kind: Literal["uniform"] = "uniform"
     B: tuple[quantities.FluxDensity, quantities.FluxDensity, quantities.FluxDensity] = (0.0, 0.0, 0.0)
+    wave: Wave | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

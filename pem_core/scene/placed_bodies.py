@@ -13,8 +13,9 @@ from pem_core.numbers.types import Basis, component
 from pem_core.numbers.vectors import orthonormal
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, analyse
-from pem_core.scene.motion import Motion
+from pem_core.scene.motion import IN_LAB, Motion, Oscillating
 from pem_core.scene.paths import with_places
+from pem_core.scene.waves import Wave
 
 OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
 """Words that labels use with another meaning than a name."""
@@ -53,8 +54,10 @@ class Placed:
         b^2) [rad] of the end with the mass centre towards the horizontal direction (a, b).
     orientation : (u1, u2, u3) or None
         Attitude as full axes in lab components, instead of tilt and spin.
-    motion : "fixed", ConstantVelocity or EllipticRotation
+    motion : "fixed", "in_lab", ConstantVelocity, EllipticRotation, Spinning or Oscillating
         Its prescribed motion; see ``scene.motion``.
+    wave : Wave or None
+        Function of time by which the moments of its magnets are multiplied; see ``scene.waves``.
     name : str or None
         Its name in legends and flags; by default that of its body.
     """
@@ -65,6 +68,7 @@ class Placed:
     spin: quantities.Angle = 0.0
     orientation: quantities.Orientation | None = None
     motion: Motion = "fixed"
+    wave: Wave | None = None
     name: str | None = None
 
     def __post_init__(self) -> None:
@@ -93,7 +97,7 @@ class Ring:
         Lab position [m] of the circle's centre.
     first : float
         Angle [rad] of the first body, from the lab's x axis towards y; the others follow in that direction.
-    tilt, spin, orientation, motion
+    tilt, spin, orientation, motion, wave
         Of each, as of :class:`Placed`: attitudes do not rotate with the position.
     name : str or None
         Their common name; each has its number from 1 appended.
@@ -108,6 +112,7 @@ class Ring:
     spin: quantities.Angle = 0.0
     orientation: quantities.Orientation | None = None
     motion: Motion = "fixed"
+    wave: Wave | None = None
     name: str | None = None
 
     def __post_init__(self) -> None:
@@ -162,6 +167,14 @@ def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
         elif word in taken:
             yield Mistake((*place, "name"), f"must differ from the name of {taken[word]}", item.name)
         taken.setdefault(word, dotted(place))
+
+
+def motion_mistakes(placed: Sequence[Any], table: Oscillating | None) -> Iterator[Mistake]:
+    """Yield bodies that stay in the lab although no table oscillates."""
+    for place, item in with_places({"placed": placed}):
+        if item.motion == IN_LAB and table is None:
+            rule = "needs a `table` that oscillates: without one, nothing moves relative to the lab"
+            yield Mistake((*place, "motion"), rule, item.motion, "write `fixed`, or give the scene a table")
 
 
 def check_start(item: Start) -> None:

@@ -219,7 +219,7 @@ def _hangs(one: Any) -> bool:
 # the inputs of a page.
 
 
-COURSE = row_layout(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1)
+COURSE = row_layout(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1, spin_up=1)
 """Rows of a prescribed motion."""
 MOST_NUMBERS = 48
 """Largest number of components of an observable that is plotted as curves."""
@@ -237,6 +237,7 @@ def course_rows(courses: Sequence[Course]) -> list[Any]:
     for course in courses:
         turning = course.angular_velocity
         out += [*course.constant, *course.velocity, *course.cosine, *course.sine, turning]
+        out.append(0.0 if course.spin_up is None else course.spin_up)
     return [_alone(number) for number in out]
 
 
@@ -283,7 +284,8 @@ def _flat(things: Sequence[tuple[Vector, Basis]]) -> Iterator[Vector]:
 def _place(course: Course, p: Rows, first: int, t: Component) -> Vector:
     """Return the value of a prescribed motion at a time from its rows; only the constant if it does not move."""
     constant, velocity, cosine, sine = (vector_at(p, first + row) for row in COURSE[:4])
-    own = Course(constant, velocity, cosine, sine, p[first + COURSE.angular_velocity])
+    spin_up = None if course.spin_up is None else p[first + COURSE.spin_up]
+    own = Course(constant, velocity, cosine, sine, p[first + COURSE.angular_velocity], spin_up)
     moves = any(_is_any(number) for vector in (course.velocity, course.cosine, course.sine) for number in vector)
     return own.at(t) if moves else own.constant
 

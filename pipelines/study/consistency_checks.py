@@ -305,11 +305,15 @@ def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistak
 
 
 def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
-    """Return a mistake if the step is too long for the drag, so that the method would be unstable."""
+    """Return a mistake if fixed steps are too long for the drag, or pass instants at which external forces switch."""
     try:
-        method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+        method, problem = method_named(times.method), assemble(scene)
+        rate = stiffest_rate(problem)
     except InputError as error:
         return [mistake.within("scene") for mistake in error.mistakes]
+    if problem.is_switched and not method.is_adaptive:
+        rule = "must be an adaptive method, such as dop853, whose steps end where waves switch and spin-ups end"
+        return [Mistake(("integrate", "method"), rule, times.method)]
     if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
         return []
     longest = f"{method.damping_limit / rate:.3g} s"

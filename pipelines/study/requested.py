@@ -89,20 +89,20 @@ def most_dimensions(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
     return max(dimension_of(assemble(swept(entry, axes, end)[0])) for end in ends)
 
 
-FIELD = "field"
-"""Name that stands for the phase of the field instead of a quantity."""
+FIELD, DRIVE = "field", "drive"
+"""Names that stand for the phase of the field, or of all that is driven, instead of a quantity."""
 DIMENSION_LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
 """Pattern of the label of a dimension in a quantity's name; other dimensions have a number, which may be omitted."""
-QUANTITY_RULE = (
-    "must be `field` or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
-)
+QUANTITY_RULE = "must be `field`, `drive` or a recorded quantity, such as angular_velocity.z or orientation.u3.x"
 
 
 def is_quantity(text: Any) -> bool:
     """Return whether a text names a quantity that some motion may have."""
     known = (one for model in models() for one in model.observed.motion)
     patterns = (one.name + "".join(DIMENSION_LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
-    return isinstance(text, str) and (text == FIELD or any(re.fullmatch(pattern, text) for pattern in patterns))
+    return isinstance(text, str) and (
+        text in (FIELD, DRIVE) or any(re.fullmatch(pattern, text) for pattern in patterns)
+    )
 
 
 def recorded_names(kind: str) -> list[str]:

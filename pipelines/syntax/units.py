@@ -142,6 +142,8 @@ def _factor_of_pint(text: str, unit: str) -> float:
     if unit == "rad/s" and "hertz" in str(scale.units):
         raise UnitError(unit, f"{text!r} is ambiguous; write rad/s or turn/s")
     names = {registry.parse_unit_name(name)[0][1] for name, _ in scale.unit_items()}
+    if unit == "Hz" and any(name != "hertz" and registry.Unit(name).dimensionality != "[time]" for name in names):
+        raise UnitError(unit, f"{text!r} is ambiguous; write Hz, cycles per second")
     if printed := names & registry.get_group(PRINT).members - {PIXEL}:
         raise UnitError(unit, f"{text!r} has the typographic unit {min(printed)}")
     if not scale.is_compatible_with(meant):

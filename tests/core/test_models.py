@@ -162,8 +162,8 @@ def test_things_stand_alike_alone_and_among_others(problem):
 
 
 def after(problem, engine, steps=40, method="rk4", step=1e-3):
-    """Return the states after some steps; of what jumps, which no fixed step sees, by then."""
-    if problem.system.jumps:
+    """Return the states after some steps; of what jumps or switches, which no fixed step sees, by then."""
+    if problem.system.jumps or problem.is_switched:
         return simulate_adaptive(problem, method=DOP853, tolerance=1e-9, until=steps * step, engine=engine).state
     return simulate(problem, method=METHODS[method], step=step, until=steps * step, engine=engine).state
 

@@ -89,7 +89,7 @@ def study_without_settling(study):
 @pytest.mark.parametrize(
     ("of", "rule"),
     [
-        ("{of: speed}", "section.of must be `field` or a recorded quantity, such as"),
+        ("{of: speed}", "section.of must be `field`, `drive` or a recorded quantity, such as"),
         ("{of: position.x, period: 1 s}", "section.period must be left out if `of` is given"),
         ("{of: orientation.u1.x}", "must be a quantity that scenes of this kind record, but is 'orientation.u1.x'"),
         ("{of: field}", "section.of must be a recorded quantity if no field rotates or alternates, but is 'field'"),

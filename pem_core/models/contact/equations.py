@@ -22,7 +22,7 @@ from pem_core.models.contact.gap_functions import (
     wall_row,
 )
 from pem_core.models.contact.impacts import impact_delay, jumped
-from pem_core.models.environment.magnets import faster
+from pem_core.models.environment.driving import faster
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE, always, derivative, error_norm_with, outside_pace, project, slowest
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of

@@ -24,7 +24,6 @@ from pem_core.models.contact.gap_functions import (
 )
 from pem_core.models.contact.impulse_solver import SLOW, Levers
 from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
-from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import FREE, body_motion
 from pem_core.models.free.rows import FREE_BODY, axes_at
@@ -32,7 +31,7 @@ from pem_core.models.interface.external_coupling import BodyMotion
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.types import Layout, Rows, Vector
-from pem_core.numbers.vectors import add, cross, dot
+from pem_core.numbers.vectors import add, cross, dot, length
 
 # Contact after impacts, and bounces too low to be distinguished from it: how bodies come to rest.
 #

@@ -9,15 +9,37 @@ import numpy as np
 from pem_core.models.environment.dipoles import dipole_field
 from pem_core.models.environment.magnets import table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
-from pem_core.models.environment.rows import CARRIER, CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
+from pem_core.models.environment.rows import (
+    CARRIER,
+    CUBOID,
+    HEADER,
+    MAGNET,
+    MOVER,
+    NO_WAVE,
+    NONE,
+    SHARED,
+    TRICLINIC,
+    WAVE,
+)
+from pem_core.models.environment.waves import PRODUCT, kind_of, rows_of_wave
 from pem_core.models.systems.rows import entry_values
 from pem_core.numbers.types import Component, Vector, component
 from pem_core.numbers.vectors import add, scale, subtract, to_lab
 from pem_core.scene.bodies import Body, Dipole
 from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
-from pem_core.scene.motion import Course, course_of_arrow, course_of_point
+from pem_core.scene.motion import (
+    IN_LAB,
+    STILL,
+    Course,
+    Oscillating,
+    course_of_arrow,
+    course_of_point,
+    on_table,
+    oscillation,
+)
 from pem_core.scene.placed_bodies import Placed, axes_of
 from pem_core.scene.soft import Ball, Soft, polarisability
+from pem_core.scene.waves import ProductWave, TableWave
 
 
 class Around(Protocol):
@@ -40,6 +62,10 @@ class Around(Protocol):
         """Return the uniform field."""
 
     @property
+    def table(self) -> Oscillating | None:
+        """Return the oscillation of the table, None if it is at rest."""
+
+    @property
     def permeability(self) -> Any:
         """Return mu_0 [N/A^2], a number or (n,) array."""
 
@@ -57,12 +83,15 @@ class SurroundingsRows:
     counts : list of int
         Number of dipoles of each placed magnet.
     moving : list of int
-        Numbers of the placed dipoles that move.
+        Entries MOVER of each placed dipole that moves.
+    waves : list of int
+        Entries of all waves.
     cell : list of numbers or arrays
         Rows of a periodic box: the last rows of the table.
     periodicity : int
         Its layout entry.
-    field_turns : bool
+    changes : mapping
+        The entries of the header that tell what changes with time.
     """
 
     shared: list[Any]
@@ -71,9 +100,10 @@ class SurroundingsRows:
     driven: list[Any]
     counts: list[int]
     moving: list[int]
+    waves: list[int]
     cell: list[Any]
     periodicity: int
-    field_turns: bool
+    changes: Mapping[str, int]
 
     def around(self, carriers: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, given the model's own."""
@@ -109,49 +139,69 @@ class SurroundingsRows:
             first_placed=first_placed,
             model_first=carrier[0],
             periodicity=self.periodicity,
-            field_turns=int(self.field_turns),
-            moving_magnets=len(self.moving),
             first_course=first_course,
             model_second=carrier[1],
-            groups=HEADER.size + len(table) + len(self.moving) if groups else 0,
+            groups=HEADER.size + len(table) + len(self.moving) + len(self.waves) if groups else 0,
+            **self.changes,
         )
-        return np.array([*header, *table, *self.moving, *groups], dtype=np.int64)
+        return np.array([*header, *table, *self.moving, *self.waves, *groups], dtype=np.int64)
 
 
 def surroundings_rows(
     scene: Around, box: Box | TriclinicBox | None = None, ball: Ball | None = None
 ) -> SurroundingsRows:
     """Return the rows of the environment of a scene, a box and a soft sphere; ``forcing`` updates them to a time."""
-    field = scene.field
-    courses = [(item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body])]
-    moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
+    field, table = scene.field, scene.table
+    dipoles = [(item, dipole_courses(item, scene.bodies[item.body], table)) for item in scene.placed]
+    pairs = [(item, course) for item, courses in dipoles for course in courses]
+    movers = [(k, item, course) for k, (item, course) in enumerate(pairs) if _changes(item, table)]
+    field_wave = getattr(field, "wave", None)
+    waves, wave_table, numbers = tables_of_waves([*(item.wave for _, item, _ in movers), field_wave])
+    driven = [row for _, _, course in movers for row in rows_of_course(*course)] + rows_of_field_course(field)
     return SurroundingsRows(
         shared=[*scene.gravity, *field.B, scene.permeability / (4 * np.pi), *edges(box)],
-        placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
+        placed=[row for _, (place, moment) in pairs for row in (*place.at(0.0), *moment.at(0.0))],
         soft=[polarisability(ball, scene.permeability)] if ball else [],
-        driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
+        driven=[*driven, *rows_of_gravity_course(scene.gravity, table), *wave_table],
         counts=[len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources],
-        moving=moving,
+        moving=[
+            entry
+            for (k, _, (_, moment)), wave in zip(movers, numbers, strict=False)
+            for entry in entry_values(MOVER, magnet=k, wave=wave, spins_up=int(moment.spin_up is not None))
+        ],
+        waves=waves,
         cell=rows_of_box(box),
         periodicity=periodicity(box),
-        field_turns=isinstance(field, RotatingField),
+        changes={
+            "field_turns": int(isinstance(field, RotatingField) or field_wave is not None),
+            "moving_magnets": len(movers),
+            "table_moves": int(table is not None),
+            "field_wave": numbers[-1],
+            "waves": len(waves) // WAVE.size,
+            "wave_rows": len(wave_table),
+        },
     )
 
 
-def magnet_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
+def _changes(item: Placed, table: Oscillating | None) -> bool:
+    """Return whether the magnets of a placed body move in the frame of the table, or a wave changes their moments."""
+    return on_table(item.motion, table) not in ("fixed", IN_LAB) or item.wave is not None
+
+
+def magnet_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tuple[Course, Course]]:
     """Return the prescribed motion of place and moment of every magnet of a placed body, as one dipole, lab frame."""
-    return [_course(item, body, Dipole(source.position, source.moment)) for source in body.sources]
+    return [_course(item, body, Dipole(source.position, source.moment), table) for source in body.sources]
 
 
-def dipole_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
+def dipole_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tuple[Course, Course]]:
     """Return the prescribed motion of place and moment of every dipole of a placed body, lab frame."""
-    return [_course(item, body, dipole) for source in body.sources for dipole in source.dipoles]
+    return [_course(item, body, dipole, table) for source in body.sources for dipole in source.dipoles]
 
 
-def _course(item: Placed, body: Body, dipole: Dipole) -> tuple[Course, Course]:
-    u = axes_of(item, body)
-    place = course_of_point(item.motion, item.position, to_lab(dipole.position, u))
-    return place, course_of_arrow(item.motion, to_lab(dipole.moment, u))
+def _course(item: Placed, body: Body, dipole: Dipole, table: Oscillating | None) -> tuple[Course, Course]:
+    u, motion = axes_of(item, body), on_table(item.motion, table)
+    place = course_of_point(motion, item.position, to_lab(dipole.position, u))
+    return place, course_of_arrow(motion, to_lab(dipole.moment, u))
 
 
 def dipole_rows(body: Body, permeability: Component) -> list[Any]:
@@ -174,12 +224,47 @@ def self_induced_moment(body: Body, soft: Soft, permeability: Component) -> Vect
 def rows_of_course(place: Course, moment: Course) -> list[Any]:
     """Return the parameter rows of a moving magnet (see ``environment.rows``)."""
     turns = [row for course in (place, moment) for row in (*course.constant, *course.cosine, *course.sine)]
-    return [*place.velocity, *turns, place.angular_velocity]
+    spin_up = 0.0 if place.spin_up is None else place.spin_up
+    return [*place.velocity, *turns, place.angular_velocity, spin_up]
+
+
+def tables_of_waves(waves: list[Any]) -> tuple[list[int], list[Any], list[int]]:
+    """Return layout entries and parameter rows of waves and of the factors of products, and the number of each wave.
+
+    Without a wave (None) the number is :data:`NO_WAVE`.
+    """
+    every: list[Any] = []
+    numbers: list[int] = []
+    factors: dict[int, tuple[int, int]] = {}
+    for wave in waves:
+        if isinstance(wave, ProductWave):
+            every += [wave.first, wave.second]
+            factors[len(every)] = len(every) - 2, len(every) - 1
+        numbers.append(NO_WAVE if wave is None else len(every))
+        every += [] if wave is None else [wave]
+    entries: list[int] = []
+    table: list[Any] = []
+    for k, wave in enumerate(every):
+        knots = len(wave.times) if isinstance(wave, TableWave) else 0
+        entries += [PRODUCT, *factors[k]] if k in factors else [kind_of(wave), len(table), knots]
+        table += rows_of_wave(wave)
+    return entries, table, numbers
 
 
 def rows_of_field_course(field: UniformField | RotatingField) -> list[Any]:
-    """Return the parameter rows of a rotating field; none for a constant one."""
-    return [*field.B, *field.B1, *field.B2, field.angular_velocity] if isinstance(field, RotatingField) else []
+    """Return the parameter rows of a field that changes with time; none for a constant one."""
+    if isinstance(field, RotatingField):
+        return [*field.B, *field.B1, *field.B2, field.angular_velocity]
+    return [] if field.wave is None else [*field.B, *STILL, *STILL, 0.0]
+
+
+def rows_of_gravity_course(gravity: Vector, table: Oscillating | None) -> list[Any]:
+    """Return the parameter rows of gravity in the frame of an oscillating table: g less the table's acceleration."""
+    if table is None:
+        return []
+    course = oscillation(table)
+    square = course.angular_velocity * course.angular_velocity
+    return [*gravity, *scale(square, course.cosine), *scale(square, course.sine), course.angular_velocity]
 
 
 def edges(box: Box | TriclinicBox | None) -> tuple[Any, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pem_core.models.environment import rows
+from pem_core.models.environment.driving import is_constant
 from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_energy, placed_groups
 from pem_core.models.environment.periodic_images import along
 from pem_core.models.systems.problem import Problem
@@ -40,6 +41,9 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     still = np.ones(p.shape[1], bool)
     for j in range(layout[rows.HEADER.moving_magnets]):
         course = rows.course_rows(p, layout, j)
+        wave = layout[rows.mover_entry(layout, j, rows.MOVER.wave)]
+        if wave != rows.NO_WAVE:
+            still &= is_constant(p, layout, wave)
         place = course[rows.COURSE.place + rows.ELLIPSE.cosine : rows.COURSE.moment]
         moment = course[rows.COURSE.moment + rows.ELLIPSE.cosine : rows.COURSE.rate]
         turns = (place != 0).any(0) | (moment != 0).any(0)
@@ -47,9 +51,19 @@ def is_autonomous(problem: Problem) -> np.ndarray:
         still &= ~flies & ~(turns & (course[rows.COURSE.rate] != 0))
     if layout[rows.HEADER.field_turns]:
         course = rows.course_rows(p, layout, layout[rows.HEADER.moving_magnets])
-        turns = (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0)
-        still &= ~(turns & (course[rows.FIELD_COURSE.rate] != 0))
+        still &= _is_still(course)
+        if layout[rows.HEADER.field_wave] != rows.NO_WAVE:
+            still &= is_constant(p, layout, layout[rows.HEADER.field_wave])
+    if layout[rows.HEADER.table_moves]:
+        still &= _is_still(rows.gravity_course(p, layout))
     return np.broadcast_to(still, problem.size)
+
+
+def _is_still(course: np.ndarray) -> np.ndarray:
+    """Return a mask of the points where a shared rotating vector is constant."""
+    turns = (course[rows.ELLIPSE.cosine : rows.FIELD_COURSE.rate] != 0).any(0)
+    still: np.ndarray = ~(turns & (course[rows.FIELD_COURSE.rate] != 0))
+    return still
 
 
 def is_unbounded(problem: Problem) -> np.ndarray:

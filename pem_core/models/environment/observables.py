@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.magnets import Carried, as_magnets, carried_groups, placed_dipoles_of, placed_groups
-from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, is_driven, magnets_of, placed_row
+from pem_core.models.environment.magnets import as_magnets, carried_groups, placed_dipoles_of, placed_groups
+from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, Carried, is_driven, magnets_of, placed_row
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component, Vector

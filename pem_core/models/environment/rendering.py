@@ -8,7 +8,7 @@ import numpy as np
 from pem_core.models.environment.assembly import Around, magnet_courses
 from pem_core.models.presentation.rendering import Carry, Place, Posed, Rgba, first
 from pem_core.scene.bodies import Body
-from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, period
+from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, on_table, period
 from pem_core.scene.placed_bodies import Placed, Start, axes_of, one_word
 
 ORBIT_POINTS = 121
@@ -18,7 +18,8 @@ def posed(scene: Around) -> list[Posed]:
     """Return every placed body in its starting pose, with its orbit where it has one."""
     out = []
     for item in scene.placed:
-        course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
+        motion = on_table(item.motion, scene.table)
+        course, once = course_of_point(motion, item.position, STILL), period(motion)
         orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
         body = scene.bodies[item.body]
         out.append(Posed(item.called, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
@@ -27,17 +28,18 @@ def posed(scene: Around) -> list[Posed]:
 
 def placed_motions(scene: Around) -> tuple[Carry, ...]:
     """Return the motion of the origin and the axes of every placed body."""
-    return tuple(_carried_along(item, scene.bodies[item.body]) for item in scene.placed)
+    return tuple(_carried_along(item, scene) for item in scene.placed)
 
 
-def _carried_along(item: Placed, body: Body) -> Carry:
-    u1, u2, u3 = (course_of_arrow(item.motion, axis) for axis in axes_of(item, body))
-    return course_of_point(item.motion, item.position, STILL), (u1, u2, u3)
+def _carried_along(item: Placed, scene: Around) -> Carry:
+    motion = on_table(item.motion, scene.table)
+    u1, u2, u3 = (course_of_arrow(motion, axis) for axis in axes_of(item, scene.bodies[item.body]))
+    return course_of_point(motion, item.position, STILL), (u1, u2, u3)
 
 
 def placed_dipoles(scene: Around) -> tuple[tuple[Course, Course], ...]:
     """Return the motion of place and moment of every placed magnet."""
-    return tuple(pair for item in scene.placed for pair in magnet_courses(item, scene.bodies[item.body]))
+    return tuple(pair for item in scene.placed for pair in magnet_courses(item, scene.bodies[item.body], scene.table))
 
 
 def axes_drawn(item: Start, body: Body) -> np.ndarray:

@@ -91,11 +91,11 @@ MAGNET = row_layout(position=3, moment=3)
 ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
 """Rows of a rotating vector: constant + cosine cos(w t) + sine sin(w t)."""
 
-COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
-"""Parameter rows of a magnet's prescribed motion: velocity, its place, its moment, w."""
+COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1, spin_up=1)
+"""Parameter rows of a magnet's prescribed motion: velocity, its place, its moment, w, the duration of its spin-up."""
 
 FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
-"""Parameter rows of a rotating field."""
+"""Parameter rows of a rotating vector that all bodies share: the field, or gravity on an oscillating table."""
 
 HEADER = layout_entries(
     carriers="Number of moving bodies that may carry magnets.",
@@ -103,16 +103,36 @@ HEADER = layout_entries(
     first_placed="First parameter row of the placed magnets.",
     model_first="Reserved for the model.",
     periodicity="Periodic box: NONE, CUBOID or TRICLINIC.",
-    field_turns="1 if the external field rotates, else 0.",
+    field_turns="1 if the external field changes with time, else 0.",
     moving_magnets="Number of placed magnets with a prescribed motion.",
     first_course="First parameter row of the prescribed motions.",
     model_second="Reserved for the model.",
     groups="First entry of the table that groups dipoles into magnets (``magnets``), 0 where each dipole is a magnet.",
+    table_moves="1 if the table oscillates, so that gravity changes with time in its frame, else 0.",
+    field_wave="Number of the wave of the field, or NO_WAVE.",
+    waves="Number of waves.",
+    wave_rows="Number of parameter rows of all waves.",
 )
 """First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
-then, per moving magnet, its number among the placed magnets; then the table of groups. In the parameter rows, the
-course of a rotating field follows those of moving magnets; then the corner of a periodic box, and its cell where it is
-triclinic."""
+then the entries MOVER of each moving magnet and WAVE of each wave; then the table of groups. In the parameter
+rows, the courses of field and gravity follow those of moving magnets; then the rows of waves; then the corner of a
+periodic box, and its cell where it is triclinic."""
+
+MOVER = layout_entries(
+    magnet="Number of a moving magnet among the placed magnets.",
+    wave="Number of the wave by which its moment is multiplied, or NO_WAVE.",
+    spins_up="1 if its rotation is spun up, else 0.",
+)
+
+WAVE = layout_entries(
+    kind="Kind of the wave.",
+    first="Its first row among those of all waves; of a product, the number of the first factor.",
+    knots="Number of rows of a table; of a product, the number of the second factor.",
+)
+"""Layout entries of a wave (see ``environment.waves``)."""
+
+NO_WAVE = -1
+"""Number of a missing wave."""
 
 CARRIER = layout_entries(magnets="Number of magnets of a carrier.", first_row="First parameter row of a carrier.")
 
@@ -129,10 +149,11 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
     placed, moving = MAGNET.groups * layout[HEADER.placed_magnets], COURSE.groups * layout[HEADER.moving_magnets]
     soft = [1] * soft_rows(layout)
-    field = FIELD_COURSE.groups * layout[HEADER.field_turns]
+    shared = FIELD_COURSE.groups * (layout[HEADER.field_turns] + layout[HEADER.table_moves])
+    waves = [1] * layout[HEADER.wave_rows]
     corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
-    return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *field, *corner, *cell]
+    return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *shared, *waves, *corner, *cell]
 
 
 def soft_rows(layout: Layout) -> Any:
@@ -151,8 +172,8 @@ def parameters_of(p: Rows, layout: Layout, a: int) -> Any:
 
 
 def is_driven(layout: Layout) -> bool:
-    """Return True where anything outside follows a prescribed motion."""
-    return layout[HEADER.moving_magnets] + layout[HEADER.field_turns] > 0
+    """Return True where anything outside changes with time."""
+    return layout[HEADER.moving_magnets] + layout[HEADER.field_turns] + layout[HEADER.table_moves] > 0
 
 
 def placed_row(layout: Layout, k: int) -> Any:
@@ -160,9 +181,25 @@ def placed_row(layout: Layout, k: int) -> Any:
     return layout[HEADER.first_placed] + MAGNET.size * k
 
 
+def mover_entry(layout: Layout, j: int, which: int = 0) -> Any:
+    """Return the number of a layout entry of moving magnet j; for all of them in number, that after the last."""
+    return carrier_entry(layout[HEADER.carriers]) + MOVER.size * j + which
+
+
 def mover(layout: Layout, j: int) -> Any:
     """Return the number of moving magnet j among the placed magnets."""
-    return layout[carrier_entry(layout[HEADER.carriers]) + j]
+    return layout[mover_entry(layout, j, MOVER.magnet)]
+
+
+def wave_entries(layout: Layout, k: int) -> tuple[Any, Any, Any]:
+    """Return the layout entries WAVE of wave k."""
+    first = mover_entry(layout, layout[HEADER.moving_magnets]) + WAVE.size * k
+    return layout[first], layout[first + 1], layout[first + 2]
+
+
+def after_waves(layout: Layout) -> Any:
+    """Return the number of the first layout entry after those of waves."""
+    return mover_entry(layout, layout[HEADER.moving_magnets]) + WAVE.size * layout[HEADER.waves]
 
 
 def course_rows(p: Rows, layout: Layout, j: int) -> Any:
@@ -170,10 +207,22 @@ def course_rows(p: Rows, layout: Layout, j: int) -> Any:
     return rows_from(p, layout[HEADER.first_course] + COURSE.size * j)
 
 
+def gravity_course(p: Rows, layout: Layout) -> Any:
+    """Return the rows of the course of gravity on an oscillating table."""
+    return rows_from(
+        course_rows(p, layout, layout[HEADER.moving_magnets]), FIELD_COURSE.size * layout[HEADER.field_turns]
+    )
+
+
+def wave_rows(p: Rows, layout: Layout, first: int) -> Any:
+    """Return the rows of waves, from a number among them on."""
+    shared = FIELD_COURSE.size * layout[HEADER.table_moves]
+    return rows_from(gravity_course(p, layout), shared + first)
+
+
 def corner_rows(p: Rows, layout: Layout) -> Any:
     """Return the rows of a periodic box, beginning with its corner."""
-    courses = COURSE.size * layout[HEADER.moving_magnets] + FIELD_COURSE.size * layout[HEADER.field_turns]
-    return rows_from(p, layout[HEADER.first_course] + courses)
+    return wave_rows(p, layout, layout[HEADER.wave_rows])
 
 
 def separation(r_a: Vector, r_b: Vector, p: Rows, layout: Layout) -> Vector:
@@ -213,7 +262,11 @@ def largest_over_carriers(
     return error_norm
 
 
-# Magnets on a rigid body: their places, lab frame.
+# Magnets on moving bodies: their places, lab frame.
+
+
+Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
+"""(a, m, y, p, layout) -> place [m] and moment [A m^2] of magnet m of carrier a."""
 
 
 def magnet_on(q: Rows, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vector]:

@@ -22,12 +22,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pem_core.models.environment import magnets, rows
+from pem_core.models.environment import driving, magnets, rows
 from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
 from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.systems.problem import Derivative, Problem, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
-from pem_core.numbers.vectors import add, dot, scale, squared, vector_at
+from pem_core.numbers.vectors import add, scale, squared, vector_at
 
 OWNER = -1
 """Layout entry of a scene with a soft sphere: its owner."""
@@ -62,7 +62,7 @@ def owner(layout: Layout) -> Any:
     return layout[OWNER]
 
 
-def given_magnets(carried: magnets.Carried, y: Rows, p: Rows, layout: Layout) -> tuple[magnets.Place, ...]:
+def given_magnets(carried: rows.Carried, y: Rows, p: Rows, layout: Layout) -> tuple[magnets.Place, ...]:
     """Return place [m] and moment [A m^2], lab frame, of every carried magnet except a soft sphere."""
     out: list[magnets.Place] = []
     for a in range(layout[rows.HEADER.carriers]):
@@ -91,7 +91,7 @@ def pull_of_ball(
     return dipole_gradients(p[rows.SHARED.mu], rows.separation(r_a, ball[0], p, layout), p_a, ball[1])
 
 
-def centre_by(carried: magnets.Carried) -> Callable[..., Vector]:
+def centre_by(carried: rows.Carried) -> Callable[..., Vector]:
     """Return the function that computes the centre of the sphere [m], lab frame."""
 
     def centre(y: Rows, p: Rows, layout: Layout) -> Vector:
@@ -104,7 +104,7 @@ def centre_by(carried: magnets.Carried) -> Callable[..., Vector]:
     return centre
 
 
-def others_by(carried: magnets.Carried) -> Callable[..., Iterator[tuple[Vector, Vector]]]:
+def others_by(carried: rows.Carried) -> Callable[..., Iterator[tuple[Vector, Vector]]]:
     """Return the function that yields r_ab [m] from the centre of the sphere and p_b of all other dipoles."""
 
     def others(centre: Vector, y: Rows, p: Rows, layout: Layout) -> Iterator[tuple[Vector, Vector]]:
@@ -122,7 +122,7 @@ def others_by(carried: magnets.Carried) -> Callable[..., Iterator[tuple[Vector, 
     return others
 
 
-def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
+def field_by(carried: rows.Carried) -> Callable[..., Vector]:
     """Return the function that computes B [T] of all others at the centre of the sphere."""
     others = others_by(carried)
 
@@ -135,7 +135,7 @@ def field_by(carried: magnets.Carried) -> Callable[..., Vector]:
     return field
 
 
-def force_by(carried: magnets.Carried) -> Callable[..., Vector]:
+def force_by(carried: rows.Carried) -> Callable[..., Vector]:
     """Return the function that sums dU/dr_ab of a given dipole at the sphere over all others: the force on it [N]."""
     others = others_by(carried)
 
@@ -148,7 +148,7 @@ def force_by(carried: magnets.Carried) -> Callable[..., Vector]:
     return force
 
 
-def ball_among(carried: magnets.Carried) -> Added:
+def ball_among(carried: rows.Carried) -> Added:
     """Return the terms that a soft sphere adds, given the places of carried magnets (see ``environment.magnets``)."""
     centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
 
@@ -159,24 +159,12 @@ def ball_among(carried: magnets.Carried) -> Added:
     def energy(y: Rows, p: Rows, layout: Layout) -> Any:
         return -0.5 * polarisability(p, layout) * squared(field(centre(y, p, layout), y, p, layout))
 
-    def power(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-        put_in = 0.0 * y[0]
-        if not rows.is_driven(layout):
-            return put_in
-        place, moment = dipole(y, p, layout)
-        if layout[rows.HEADER.field_turns]:
-            put_in = put_in - dot(moment, magnets.field_rate(t, p, layout))
-        for j in range(layout[rows.HEADER.moving_magnets]):
-            if layout[rows.HEADER.carriers] + rows.mover(layout, j) == owner(layout):
-                put_in = put_in - dot(force(place, moment, y, p, layout), magnets.magnet_rates(t, p, layout, j)[0])
-            else:
-                put_in = put_in + magnets.carrier_power(t, place, moment, j, p, layout)
-        return put_in
+    power = driving.power_put_in(lambda t, y, p, layout: energy(y, p, layout))
 
     def pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         if not rows.is_driven(layout):
             return 0.0 * t
-        return magnets.faster(0.0 * t, magnets.pace_seen(centre(y, p, layout), p, layout))
+        return driving.faster(0.0 * t, driving.pace_seen(centre(y, p, layout), p, layout))
 
     return Added(dipole, force, energy, power, pace)
 
@@ -219,6 +207,6 @@ def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **ri
         return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
 
     def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-        return magnets.faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
+        return driving.faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
 
     return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **rigid_system)

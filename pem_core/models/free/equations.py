@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.magnets import external_rate, gradients_between, magnetic_energy, power_put_in
+from pem_core.models.environment.driving import external_rate, power_put_in, until_switch
+from pem_core.models.environment.magnets import gradients_between, magnetic_energy
 from pem_core.models.environment.rows import (
     CARRIER,
     HEADER,
@@ -102,7 +103,7 @@ def always(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
-magnets_energy, power_of_outside = magnetic_energy(rows.carried), power_put_in(rows.carried)
+magnets_energy = magnetic_energy(rows.carried)
 outside_pace = forces.pace_with_loads(external_rate(rows.carried))
 
 
@@ -157,6 +158,9 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         total = total + kinetic_energy(a, y, p, layout) - dot(weight, rows.position_of(a, y))
         total = total + magnets_energy(a, y, p, layout)
     return total
+
+
+power_of_outside = power_put_in(energy)
 
 
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -253,6 +257,7 @@ FREE = System(
     error_norm,
     outside_pace=outside_pace,
     carry=carry,
+    until_switch=until_switch,
     lost_row=-1,
     energy_scale=energy_scale,
     signals=signals_with(no_force),

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment.dipoles import dipole_torque, pair_gradients
-from pem_core.models.environment.magnets import faster, outside_gradients
-from pem_core.models.environment.magnets import forcing as outside_forcing
+from pem_core.models.environment.driving import faster
+from pem_core.models.environment.driving import forcing as outside_forcing
+from pem_core.models.environment.magnets import outside_gradients
 from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of, separation
 from pem_core.models.free import rows
 from pem_core.models.systems.rows import row_layout

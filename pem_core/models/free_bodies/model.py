@@ -91,6 +91,7 @@ FREE_BODIES = Model(
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
+    version=2,
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,

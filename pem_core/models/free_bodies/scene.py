@@ -14,7 +14,14 @@ from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.motion import Oscillating
+from pem_core.scene.placed_bodies import (
+    SpecifiedPlaced,
+    check_start,
+    motion_mistakes,
+    name_mistakes,
+    reference_mistakes,
+)
 from pem_core.scene.soft import soft_mistakes
 
 LoadRow = tuple[
@@ -129,7 +136,7 @@ class FreeScene:
         Further loads on bodies, at most one table per body.
     walls : tuple of Wall
         Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.assemble``.
-    placed, gravity, field, permeability, box
+    placed, gravity, field, table, permeability, box
         The environment, as in scenes of rigid bodies on pivots.
     """
 
@@ -141,6 +148,7 @@ class FreeScene:
     placed: SpecifiedPlaced = ()
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
+    table: Oscillating | None = None
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
 
@@ -155,7 +163,7 @@ class FreeScene:
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ())
         if not self.free:
             mistakes.append(Mistake(("free",), "must contain at least one body", MISSING))
-        mistakes += name_mistakes(self.placed)
+        mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
         carriers = {item.body: f"free.{k}" for k, item in reversed(list(enumerate(self.free)))}
         for name, body in self.bodies.items():
             if name in carriers:

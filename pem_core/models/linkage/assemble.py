@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.assembly import surroundings_rows
-from pem_core.models.environment.magnets import forcing
+from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import SHARED
 from pem_core.models.linkage.equations import LINKAGE, SOFT_LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs

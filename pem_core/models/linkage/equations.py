@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.models.environment.magnets import external_rate, forcing, power_put_in
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
 from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.linkage import rows
@@ -21,7 +21,6 @@ from pem_core.numbers.vectors import dot, put_vector, rows_from, scale, sqrt, su
 Force = Callable[[int, Any, Any, Any, Any], Vector]
 """(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; written on components."""
 
-power_of_outside = power_put_in(carried)
 outside_pace = external_rate(carried)
 
 
@@ -70,6 +69,9 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     return kinetic_energy(y, p, layout) + potential_energy(y, p, layout)
 
 
+power_of_outside = power_put_in(energy)
+
+
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
     potential, square = potential_energy(y, p, layout), 0.0 * y[0]
@@ -104,6 +106,7 @@ LINKAGE = System(
     is_momentum,
     largest_over_carriers(norm_of, counts=lambda layout, k: rows.moving_index(layout, k) >= 0),
     outside_pace=outside_pace,
+    until_switch=until_switch,
     lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,

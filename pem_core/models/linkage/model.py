@@ -255,6 +255,7 @@ SPHERES_ON_RODS = Model(
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
+    version=2,
     described=DESCRIBED,
     untabled=untabled,
     in_lab=in_lab,

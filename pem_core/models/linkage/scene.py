@@ -15,7 +15,8 @@ from pem_core.scene.bodies import Body
 from pem_core.scene.damping import check_damping, damping_key
 from pem_core.scene.derived import OF_BOX, Grade, check_box
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
-from pem_core.scene.placed_bodies import SpecifiedPlaced, name_mistakes, reference_mistakes
+from pem_core.scene.motion import Oscillating
+from pem_core.scene.placed_bodies import SpecifiedPlaced, motion_mistakes, name_mistakes, reference_mistakes
 from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
@@ -229,6 +230,8 @@ class LinkageScene:
     gravity : (3,) tuple
         Acceleration [m/s^2].
     field : Field
+    table : Oscillating or None
+        Motion of the table that carries fixed spheres and placed bodies, as in scenes of rigid bodies.
     permeability : float
         [N/A^2].
     project : bool
@@ -244,6 +247,7 @@ class LinkageScene:
     placed: SpecifiedPlaced = ()
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
+    table: Oscillating | None = None
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     project: bool = False
 
@@ -254,7 +258,12 @@ class LinkageScene:
     def __post_init__(self) -> None:
         quantities.check_numbers(self)
         placed = {"placed": self.placed}
-        mistakes = [*reference_mistakes(self.bodies, placed), *name_mistakes(self.placed), *_number_mistakes(self)]
+        mistakes = [
+            *reference_mistakes(self.bodies, placed),
+            *name_mistakes(self.placed),
+            *motion_mistakes(self.placed, self.table),
+            *_number_mistakes(self),
+        ]
         mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())
         mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
         mistakes = mistakes or [*_soft_mistakes(self), *starting_mistakes(self)]

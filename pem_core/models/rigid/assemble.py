@@ -6,7 +6,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.models.environment.assembly import dipole_rows, surroundings_rows
-from pem_core.models.environment.magnets import forcing
+from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR

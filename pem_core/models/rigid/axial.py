@@ -14,7 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment import rows
-from pem_core.models.environment.magnets import external_rate, forcing, magnetic_energy, power_put_in
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
+from pem_core.models.environment.magnets import magnetic_energy
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
@@ -64,8 +65,7 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
     return magnet_at(rows.parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
 
 
-magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = external_rate(carried)
+magnets_energy, outside_pace = magnetic_energy(carried), external_rate(carried)
 
 
 def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:
@@ -207,6 +207,9 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     return total
 
 
+power_of_outside = power_put_in(energy)
+
+
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write e as a unit vector, and b as a unit vector across it."""
     for a in range(layout[rows.HEADER.carriers]):
@@ -244,6 +247,7 @@ AXIAL = System(
     forcing,
     error_norm=rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
+    until_switch=until_switch,
     lost_row=-1,
     is_part=True,
     put_forces=put_forces,

@@ -116,6 +116,8 @@ def _why_by_rates(layout: np.ndarray) -> str:
         return "there are several pendulums"
     if layout[CARRIES_TURN]:
         return TURN_SHOWN
+    if layout[HEADER.waves]:
+        return "waves may switch forces"
     return "the box is periodic" if layout[HEADER.periodicity] != NONE else ""
 
 

@@ -35,7 +35,7 @@ def uniform_pull(a: int, p: Rows, layout: Layout) -> Vector:
 
 def table_entry(layout: Layout, a: int) -> Any:
     """Return the layout entry that contains the start of the table of pendulum a."""
-    return rows.carrier_entry(layout[rows.HEADER.carriers]) + a
+    return rows.after_waves(layout) + a
 
 
 def tabled_pull(a: int, e: Vector, p: Rows, layout: Layout) -> Vector:

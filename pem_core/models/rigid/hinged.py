@@ -9,8 +9,8 @@ State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy lost to 
 
 from typing import Any
 
-from pem_core.models.environment import magnets
-from pem_core.models.environment.magnets import forcing, turning
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, turning, until_switch
+from pem_core.models.environment.magnets import gradients_between, magnetic_energy, outside_gradients
 from pem_core.models.environment.rows import ELLIPSE, HEADER, SHARED, largest_over_carriers, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, System
@@ -52,8 +52,8 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
     return magnet_at(parameters_of(p, layout, a), m, c, s)
 
 
-magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace, gradients_by = magnets.external_rate(carried), magnets.gradients_between(carried)
+magnets_energy, outside_pace = magnetic_energy(carried), external_rate(carried)
+gradients_by = gradients_between(carried)
 
 
 def hinge_torque(q: Rows, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
@@ -69,7 +69,7 @@ def outside_torque(a: int, c: Any, s: Any, p: Rows, layout: Layout) -> Any:
     total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, m, c, s)
-        total = total + hinge_torque(q, m, c, s, magnets.outside_gradients(r_a, p_a, p, layout))
+        total = total + hinge_torque(q, m, c, s, outside_gradients(r_a, p_a, p, layout))
     return total
 
 
@@ -129,6 +129,9 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     return total
 
 
+power_of_outside = power_put_in(energy)
+
+
 def project(y: Rows, p: Rows, layout: Layout) -> None:
     """Write cos and sin scaled to cos^2 + sin^2 = 1."""
     for a in range(layout[HEADER.carriers]):
@@ -160,6 +163,7 @@ HINGED = System(
     forcing,
     error_norm=largest_over_carriers(norm_of),
     outside_pace=outside_pace,
+    until_switch=until_switch,
     lost_row=-1,
     is_part=True,
     put_forces=put_forces,

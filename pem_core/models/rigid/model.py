@@ -6,7 +6,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
-from pem_core.models.environment.magnets import carried_groups, length
+from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.observables import in_lab_with, stacked
 from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
@@ -40,7 +40,7 @@ from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import component
-from pem_core.numbers.vectors import add, dot, scale, subtract, to_body, to_lab, vector_at
+from pem_core.numbers.vectors import add, dot, length, scale, subtract, to_body, to_lab, vector_at
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Analysis, Body, analyse
 from pem_core.scene.damping import Swing, damping_key, derived_drag
@@ -191,6 +191,7 @@ RIGID_BODIES = Model(
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
+    version=2,
     described=DESCRIBED,
     hinge=common_hinge,
     untabled=untabled,

@@ -12,7 +12,7 @@ from typing import Any
 
 from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.magnets import forcing
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import row_layout
@@ -83,8 +83,8 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
     return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
 
 
-magnets_energy, power_of_outside = magnets.magnetic_energy(carried), magnets.power_put_in(carried)
-outside_pace, gradients_by = magnets.external_rate(carried), magnets.gradients_between(carried)
+magnets_energy, gradients_by = magnets.magnetic_energy(carried), magnets.gradients_between(carried)
+outside_pace = external_rate(carried)
 
 
 def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
@@ -166,6 +166,9 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     return total
 
 
+power_of_outside = power_put_in(energy)
+
+
 def energy_scale(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
@@ -220,6 +223,7 @@ PENDULUM = System(
     is_momentum,
     rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
+    until_switch=until_switch,
     lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,

@@ -14,7 +14,14 @@ from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed_bodies import SpecifiedPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.motion import Oscillating
+from pem_core.scene.placed_bodies import (
+    SpecifiedPlaced,
+    check_start,
+    motion_mistakes,
+    name_mistakes,
+    reference_mistakes,
+)
 from pem_core.scene.soft import soft_mistakes
 from pem_core.scene.symmetry import off_axis_mistakes
 
@@ -76,7 +83,15 @@ class Pendulum:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """Scene of pendulums: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
+    """Scene of pendulums: see the attributes' classes.
+
+    Attributes
+    ----------
+    gravity : (3,) tuple
+        Acceleration [m/s^2].
+    table : Oscillating or None
+        Motion of the table that carries pivots and placed bodies, to which all places and velocities are relative.
+    """
 
     kind: Literal["rigid_bodies"] = "rigid_bodies"
     bodies: dict[str, Body]
@@ -84,6 +99,7 @@ class Scene:
     placed: SpecifiedPlaced = ()
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
+    table: Oscillating | None = None
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
 
@@ -98,7 +114,7 @@ class Scene:
         mistakes += soft_mistakes(self.bodies, items, self.permeability, ("pendulums",))
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must contain at least one pendulum", MISSING))
-        mistakes += name_mistakes(self.placed)
+        mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
         mistakes += _air_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
         for name, body in self.bodies.items():

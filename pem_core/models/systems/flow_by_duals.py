@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.models.systems.flow import Chart, Constraints, Coordinate, Flow, RowValues
 from pem_core.models.systems.problem import Derivative, Problem, Project, System
-from pem_core.numbers.duals import Dual, as_duals, is_nothing, value_of
+from pem_core.numbers.duals import Dual, OverlayRows, as_duals, is_nothing, value_of
 from pem_core.numbers.types import Component, Layout, Rows
 
 Weights = Callable[[Problem, float], np.ndarray]
@@ -130,22 +130,6 @@ def combined(shares: RowValues, numbers: Any) -> Any:
         if not is_nothing(share):
             total = share * numbers[place] if is_nothing(total) else total + share * numbers[place]
     return total
-
-
-class OverlayRows:
-    """Rows with an overlay of written values; unwritten rows are computed by ``given``."""
-
-    def __init__(self, given: Callable[[int], Any], values: dict[int, Any] | None = None, first: int = 0):
-        self.given, self.written, self.first = given, {} if values is None else values, first
-
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return OverlayRows(self.given, self.written, self.first + int(place.start or 0))
-        row = self.first + place
-        return self.written[row] if row in self.written else self.given(row)
-
-    def __setitem__(self, place: int, value: Any) -> None:
-        self.written[self.first + place] = value
 
 
 def free_rows(problem: Problem) -> list[int]:

@@ -22,6 +22,7 @@ PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
 ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
+UntilSwitch = Callable[[Any, Any, Any], tuple[Any, Any] | None]
 Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
@@ -49,6 +50,13 @@ def by_addition(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     for i in range(n):
         y[i] = y[i] + change[i]
 
+
+def never_switches(t: Component, p: Rows, layout: Layout) -> None:
+    """Return None: no force outside switches or oscillates through zero."""
+
+
+NEVER = 1e300
+"""Time [s] until a switch that does not come."""
 
 SLOWEST = 1e-200
 """Added to a squared rate before a division by it; no rate of interest is as small."""
@@ -164,9 +172,16 @@ class System:
     carry : function (state, change, n, layout)
         Moves a state by a change of its n rows (a time times their rates) within its space: by addition, except that
         quaternions are rotated by the rotation that has this rate.
+    until_switch : function (t, parameters, layout) -> (row, row) or None
+        How long [s] a step may last: until just before external forces switch or have a corner, or until just past it;
+        and a number that is positive in the latter case. Without a switch to come it is NEVER. None where no force
+        outside is a wave.
     lost_row : int or None
         State row of the energy [J] lost by the system, so that energy + lost is conserved, counted from the end where
         negative; None where the model keeps no such balance.
+    balance_row : function (n, layout) -> int, or None
+        State row, out of n, of the energy lost where that is not judged: ``lost_row`` is None, as for states with
+        deviations. None where ``lost_row`` tells it, or where there is none.
     energy_scale : function (t, state, parameters, layout) -> row, or None
         Scale [J] of the terms that add up to the total energy, against which its error is small; never less than the
         size of the total. None if only the total and the loss are known.
@@ -197,7 +212,9 @@ class System:
     error_norm: ErrorNorm = mixed_norm
     outside_pace: OutsidePace = still
     carry: Carry = by_addition
+    until_switch: UntilSwitch = never_switches
     lost_row: int | None = None
+    balance_row: Callable[[int, Any], int] | None = None
     energy_scale: Energy | None = None
     put_forces: PutForces | None = None
     signals: EventFunctions | None = None
@@ -238,6 +255,12 @@ class Problem:
     def size(self) -> int:
         """Return the number of points."""
         return self.state.shape[1]
+
+    @property
+    def is_switched(self) -> bool:
+        """Return whether external forces switch or have corners, at which steps must end."""
+        found = self.system.until_switch(0.0 * self.parameters[0], self.parameters, self.layout)
+        return found is not None and bool(np.any(found[0] < NEVER))
 
     def rates(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
         """Return dstate/dt (s, n) of real or complex states at a time [s], one for all or one each (n,), in numpy."""

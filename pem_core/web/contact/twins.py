@@ -15,7 +15,6 @@ from pem_core.models.contact import gap_functions, impacts, impulse_solver, rest
 from pem_core.models.contact.assemble import NEVER
 from pem_core.models.contact.gap_functions import none_up_to, round_size
 from pem_core.models.contact.recognise_shape import LEAST_SINE, ROUND_OFF
-from pem_core.models.environment.magnets import length
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
@@ -25,7 +24,7 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.lookup import gather_row
 from pem_core.numbers.types import Layout, Rows
-from pem_core.numbers.vectors import put_vector, scale, to_body
+from pem_core.numbers.vectors import length, put_vector, scale, to_body
 
 
 class TwinEquation(NamedTuple):

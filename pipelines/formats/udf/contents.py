@@ -1,9 +1,12 @@
 """Contents of a UDF file of PEM: input of a simulation, and records of its result, all in SI."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.rigid.scene import Scene
+from pem_core.scene.external_field import UniformField
+from pem_core.scene.motion import Oscillating, Spinning
 from pipelines.formats.udf.units import UdfUnits
 
 Triple = tuple[float, float, float]
@@ -97,7 +100,7 @@ def scene_in_udf(scene: object) -> Scene:
     Raises
     ------
     InputError
-        If it does not consist of rigid bodies on pivots, or has a soft ball.
+        If it does not consist of rigid bodies on pivots, or has a soft ball, waves, or motions that UDF lacks.
     """
     if not isinstance(scene, Scene):
         kind = getattr(scene, "kind", scene)
@@ -106,4 +109,20 @@ def scene_in_udf(scene: object) -> Scene:
     if soft:
         rule = ": UDF has no soft-iron spheres"
         raise InputError([Mistake(place, rule, MISSING, "leave out `soft`") for place in soft])
+    if mistakes := [mistake.within("scene") for mistake in _drive_mistakes(scene)]:
+        raise InputError(mistakes)
     return scene
+
+
+def _drive_mistakes(scene: Scene) -> Iterator[Mistake]:
+    """Yield what changes with time in a way that UDF cannot hold."""
+    if scene.table is not None:
+        yield Mistake(("table",), ": UDF has no oscillating table", MISSING)
+    if isinstance(scene.field, UniformField) and scene.field.wave is not None:
+        yield Mistake(("field", "wave"), ": UDF has no waves", MISSING, "write a field of kind `rotating`")
+    for index, item in enumerate(scene.placed):
+        if item.wave is not None:
+            yield Mistake(("placed", index, "wave"), ": UDF has no waves", MISSING)
+        if isinstance(item.motion, Spinning | Oscillating):
+            rule = ": UDF has only the motions fixed, constant_velocity and elliptic_rotation"
+            yield Mistake(("placed", index, "motion"), rule, MISSING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -12,16 +12,18 @@ import numpy as np
 from pem_core.chaos import sections as core
 from pem_core.errors import Mistake, fail, name_remedy
 from pem_core.models.registry import model_of_scene, models
-from pem_core.scene.external_field import RotatingField
+from pem_core.scene.drives import drives
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import Measure, study_of, swept_starts
 from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.study.load import Study
-from pipelines.study.requested import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
+from pipelines.study.requested import DRIVE, FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
 
 if TYPE_CHECKING:
     import xarray as xr
     from matplotlib.figure import Figure
+
+    from pipelines.study.axes import Axis
 
 Mark = Callable[[np.ndarray, np.ndarray], core.Marks]
 """Function from a probe (n, r), and the start and length of a period, (2, n), to marks."""
@@ -37,7 +39,8 @@ class Section(Measure):
     """Section of recorded motions: where a recorded quantity crosses a value, or once per period.
 
     ``of`` is a recorded quantity (``angular_velocity.z``), which crosses ``at`` in some ``direction``; or ``field``:
-    once per revolution of the field, at a phase of ``at`` radians. ``period`` is any other period; without either,
+    once per revolution or period of the field, at a phase of ``at`` radians; or ``drive``: once per period of all waves
+    and motions outside, which must have one in common. ``period`` is any other period; without either,
     every record is taken. Records before ``after`` are left out.
     """
 
@@ -91,8 +94,9 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
 
 def _seen(parameters: Section) -> str:
     """Return a description of where motions are sampled."""
-    if parameters.of == FIELD:
-        return f"once per revolution of the field, at {parameters.at:g} rad"
+    if parameters.of in (FIELD, DRIVE):
+        turn = "revolution of the field" if parameters.of == FIELD else "period of the drive"
+        return f"once per {turn}, at {parameters.at:g} rad"
     if parameters.of:
         way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
         return f"when {parameters.of} {way} {parameters.at:g}"
@@ -150,7 +154,7 @@ def _single_time_chunk(array: xr.DataArray) -> xr.DataArray:
 def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
     """Return the function that marks a motion, and the recorded quantity it uses."""
     level, direction, after = parameters.at, parameters.direction, parameters.after
-    if parameters.of in (None, FIELD):
+    if parameters.of in (None, FIELD, DRIVE):
         return lambda _, rhythm: core.strobes(time, rhythm[1], rhythm[0], after), dataset["trajectory_energy"]
     probe = quantity(dataset, parameters.of or "")
     return lambda heights, _: core.crossings(time, heights - level, direction, after), probe
@@ -160,18 +164,48 @@ def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
     """Return the start and the length of a period [s], along ``beat`` and the axes that change it."""
     import xarray as xr
 
-    if parameters.of != FIELD:
+    if parameters.of not in (FIELD, DRIVE):
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
-    field = getattr(study.entry.scene, "field", None)
-    if not isinstance(field, RotatingField):
-        raise fail("section.of", "must be a recorded quantity if no field rotates or alternates", FIELD)
-    turning = xr.DataArray(float(field.angular_velocity))
-    for axis in study.axes:
-        for sweep in (sweep for sweep in axis.sweeps if sweep.path == "field.angular_velocity"):
-            turning = xr.DataArray(sweep.si(np.arange(axis.points)), dims=axis.name)
-    period = 2 * math.pi / abs(turning)
-    first = np.sign(turning) * parameters.at / (2 * math.pi) % 1.0 * period
-    return xr.concat([first, period], "beat").transpose(..., "beat")
+    periods = _periods(study.entry.scene, study.axes, parameters.of)
+    first = np.sign(periods[0]) * parameters.at / (2 * math.pi) % 1.0 * abs(periods[0])
+    return xr.concat([first, abs(periods[0])], "beat").transpose(..., "beat")
+
+
+def _periods(scene: Any, axes: Sequence[Axis], of: str) -> list[xr.DataArray]:
+    """Return the signed period [s] of each periodic drive, or of the field alone, along the axes that change it."""
+    import xarray as xr
+
+    found = []
+    for drive in drives(scene):
+        if of == DRIVE or drive.path.startswith(f"{FIELD}."):
+            number = xr.DataArray(float(np.ravel(drive.value)[0]))
+            for axis in axes:
+                for sweep in (sweep for sweep in axis.sweeps if sweep.path == drive.path):
+                    number = xr.DataArray(sweep.si(np.arange(axis.points)), dims=axis.name)
+            found.append(drive.period(number))
+    return found
+
+
+def _drive_mistakes(request: Request) -> Iterator[str]:
+    """Yield why a section once per period of a drive is impossible: there is none, or several have different ones."""
+    if request.entry is None:
+        return
+    of = request.given_parameters["of"]
+    periods = _periods(request.entry.scene, request.axes, of)
+    if not periods:
+        yield (
+            "must be a recorded quantity if no field rotates or alternates"
+            if of == FIELD
+            else ("must be a recorded quantity if nothing in the scene is driven periodically")
+        )
+    for other in periods[1:]:
+        if bool((abs(abs(periods[0]) - abs(other)) > SAME_PERIOD * abs(other)).any()):
+            yield "needs drives of one period; give a common `period` instead"
+            return
+
+
+SAME_PERIOD = 1e-12
+"""Relative difference up to which periods are equal."""
 
 
 def _count_crossings(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:
@@ -229,11 +263,10 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     of, scene, place = request.given_parameters.get("of"), request.raw.get("scene"), request.place("of")
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return
-    known, name, field = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0], scene.get("field")
-    turns = isinstance(field, dict) and field.get("kind") == "rotating"
-    if name == FIELD and not turns:
-        yield Mistake(place, "must be a recorded quantity if no field rotates or alternates", of)
-    elif name != FIELD and known and name not in known:
+    known, name = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0]
+    if name in (FIELD, DRIVE):
+        yield from (Mistake(place, rule, of) for rule in _drive_mistakes(request))
+    elif known and name not in known:
         remedy = name_remedy(name, known, "recorded quantities")
         yield Mistake(place, "must be a quantity that scenes of this kind record", of, remedy)
 
