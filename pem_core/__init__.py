@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pem_core.models.systems.problem import EventFunctions, Problem, System
     from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
+    from pem_core.scene.holding_force import holding_force, pair_force
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
@@ -54,6 +55,7 @@ _NAMES = {
     "scene.bodies": "Analysis Body Magnet analyse",
     "scene.external_field": "Box RotatingField TriclinicBox UniformField",
     "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
+    "scene.holding_force": "holding_force pair_force",
     "scene.placed_bodies": "Placed Ring Ringed",
     "scene.shapes": "Cuboid Cylinder Ellipsoid Line Mesh Point Sphere",
     "scene.soft": "Soft",
@@ -111,8 +113,10 @@ __all__ += [
     "find_equilibria",
     "follow_deviations",
     "frequencies",
+    "holding_force",
     "method_named",
     "never",
+    "pair_force",
     "prove_labels",
     "resolved_scene",
 ]

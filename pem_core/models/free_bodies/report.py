@@ -23,6 +23,7 @@ from pem_core.models.contact.assemble import start_gaps
 from pem_core.models.contact.face_energies import Attitudes
 from pem_core.models.contact.gap_functions import FEATURE, feature_at, feature_count, feature_row, wall_at, wall_row
 from pem_core.models.contact.recognise_shape import OF_CYLINDER, attitudes
+from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import as_they_stand, bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import SHARED, parameters_of
@@ -244,7 +245,8 @@ def report(scene: FreeScene) -> Report:
         for a, item in enumerate(scene.free)
     ]
     between = {"walls": _walls(scene), "faces": _faces(scene)}
-    between["extents"] = extents_report(as_they_stand(pose(scene).things))
+    things = pose(scene).things
+    between |= {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things)}
     return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, **between}
 
 
@@ -275,6 +277,7 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
         Table("\nfree bodies at the start", starts, HEADINGS),
         Table("\nforces on free bodies at the start", pushed, FORCES),
         *extent_tables(report["extents"]),
+        *holding_tables(report["holding"]),
         *_wall_tables(report["walls"]),
         *_face_tables(report["faces"]),
     ]

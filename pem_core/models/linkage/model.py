@@ -7,6 +7,7 @@ import numpy as np
 
 from pem_core.errors import mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
+from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.observables import in_lab_with, stacked
 from pem_core.models.environment.rendering import placed_names, placed_owners
@@ -60,7 +61,9 @@ def report(scene: LinkageScene) -> Report:
         }
         for (n, m), f, s in zip(scene.rods, pushes, sure, strict=True)
     ]
-    return {"spheres": spheres, "rods": rods, "extents": extents_report(as_they_stand(pose(scene).things))}
+    things = pose(scene).things
+    magnets = {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things)}
+    return {"spheres": spheres, "rods": rods, **magnets}
 
 
 def _first(number: float | None) -> float | None:
@@ -85,7 +88,7 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
     found = [Table("\nspheres at the start", spheres, ("", "mass", "position [m]", "magnets"))]
     if rods:
         found.append(Table("\nrods at the start", rods, ("", "spheres", "length [m]", "force [N]")))
-    return [*found, *extent_tables(report["extents"])]
+    return [*found, *extent_tables(report["extents"]), *holding_tables(report["holding"])]
 
 
 def _force(rod: Report) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import placed_groups
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import bodies_report, body_tables, extent_tables, extents_report
@@ -17,7 +18,7 @@ from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.attitude_space import rooms
 from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.models.rigid.pendulum import FULL_BODY, carried
-from pem_core.models.rigid.rendering import at_their_nearest
+from pem_core.models.rigid.rendering import at_their_nearest, pose
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.bodies import analyse
@@ -120,16 +121,22 @@ MOST_PENDULUMS = 3
 
 
 def report(scene: Scene) -> Report:
-    """Return the bodies, errors of magnets of finite size at their closest approach, and the data of a soft sphere."""
+    """Return the bodies, errors and holding forces of magnets of finite size, and the data of a soft sphere."""
     problem = assemble(scene)
     ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
-    return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene)), **ball}
+    return {
+        "bodies": bodies_report(scene.bodies),
+        "extents": extents_report(at_their_nearest(scene)),
+        "holding": holding_report(pose(scene).things),
+        **ball,
+    }
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body, one of magnets of finite size, and one of a soft sphere."""
+    """Return a table for each body, two of magnets of finite size, and one of a soft sphere."""
     bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
-    return [*bodies, *extent_tables(report["extents"]), *(soft_tables(report["soft"]) if "soft" in report else ())]
+    magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"])]
+    return [*bodies, *magnets, *(soft_tables(report["soft"]) if "soft" in report else ())]
 
 
 def unsearched(scene: Scene) -> str | None:
