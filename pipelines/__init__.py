@@ -10,6 +10,7 @@ from pipelines.supported import check_system
 
 if TYPE_CHECKING:
     from pipelines.exports.export import export
+    from pipelines.formats.magpylib_objects import from_magpylib, to_magpylib
     from pipelines.pictures.plot import plot
     from pipelines.run.run import run_study
     from pipelines.store.store import open_results
@@ -25,9 +26,12 @@ _HOMES = {
     "export": "pipelines.exports.export",
     "open_results": "pipelines.store.store",
     "plot": "pipelines.pictures.plot",
+    "from_magpylib": "pipelines.formats.magpylib_objects",
+    "to_magpylib": "pipelines.formats.magpylib_objects",
 }
 
-__all__ = ["Study", "export", "load_study", "open_results", "plot", "run_study", "study_from_text"]
+__all__ = ["Study", "export", "from_magpylib", "load_study", "open_results", "plot", "run_study", "study_from_text"]
+__all__ += ["to_magpylib"]
 
 
 def __getattr__(name: str) -> Any:

@@ -74,7 +74,7 @@ def test_one_file(workplace):
 
 @pytest.mark.long
 def test_pandas(workplace):
-    (output,) = [block for block in blocks_of("docs/other_tools.md") if block.is_output]
+    output, _ = [block for block in blocks_of("docs/other_tools.md") if block.is_output]
     check_output(output, python(workplace, "pandas"), is_small=True)
 
 
@@ -114,6 +114,13 @@ print(json.dumps([told, layer.extent.world.tolist(), [str(u) for u in layer.unit
     np.testing.assert_allclose(low, [results.tilt_y[0], results.tilt_x[0]])
     np.testing.assert_allclose(high, [results.tilt_y[-1], results.tilt_x[-1]])
     assert (units, names, sides) == (["degree"] * 2, ["tilt_y", "tilt_x"], ["up", "right"])
+
+
+@pytest.mark.long
+def test_magpylib(workplace):
+    need_packages("magpylib")
+    _, output = [block for block in blocks_of("docs/other_tools.md") if block.is_output]
+    check_output(output, python(workplace, "magpylib"), is_small=False)
 
 
 @pytest.mark.long
