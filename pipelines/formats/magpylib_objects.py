@@ -155,9 +155,8 @@ def _read(item: Any, place: str, readers: Mapping[type, Reader], counts: Mapping
     label = one_word(str(item.style.label or ""))
     name = label if label.strip("_") else type(item).__name__.lower()
     axes = np.asarray(item.orientation.as_matrix()).reshape(-1, 3, 3)
-    if len(axes) > 1:
-        raise _path(place, "orientation", len(axes))
-    return Source(name, reader(item, place, counts), _numbers(item, place, "position"), axes[0].T)
+    position = _numbers(item, place, "position")  # magpylib gives positions and orientations one length
+    return Source(name, reader(item, place, counts), position, axes[0].T)
 
 
 def _path(place: str, name: str, count: int) -> Exception:
