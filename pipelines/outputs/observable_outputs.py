@@ -16,7 +16,7 @@ from pem_core.models.systems.problem import Problem
 from pipelines.measures.output import Output, Values, Variable, float_variable, truth_variable
 from pipelines.outputs.equilibria_table import placed_labels, rest_point
 from pipelines.outputs.variables import record_count
-from pipelines.study.entry import Flips, Meetings, RecordedImpacts, landing_of, observed_of
+from pipelines.study.entry import Flips, Leavings, Meetings, RecordedImpacts, landing_of, observed_of
 from pipelines.study.load import Study
 
 
@@ -290,19 +290,46 @@ def _meeting_values(problem: Problem, run: Trajectories, tables: PointTables | N
     return {"met": run.event[0], "met_time": run.event_time[0]}
 
 
-def met_at_start(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
-    """Return trajectories with the meetings of those that start within the contact distance: at 0 s, where they end.
+def _leaving_variables(study: Study) -> list[Variable]:
+    scene = study.entry.scene
+    observed = observed_of(scene)
+    assert observed.leaving is not None
+    of = observed.leaving.of
+    count = observed.sizes(scene)[of]
+    words = _numbered(of, count) if count > 1 else ["left"]
+    return [
+        _label("left", f"{of} that first leaves the sphere", {NO_EVENT: "stays"}, words),
+        _time(study, "leaving_time", f"time at which a {of} first leaves the sphere"),
+    ]
+
+
+def _leaving_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    return {"left": run.event[0], "leaving_time": run.event_time[0]}
+
+
+def at_start(study: Study, problem: Problem) -> tuple[np.ndarray, bool]:
+    """Return the meeting or leaving (n,) that has occurred at the start, -1 for none; and whether it ends the motion.
+
+    ``problem`` is the one with event detection.
+    """
+    observed, entry = observed_of(study.entry.scene), study.entry
+    if entry.meetings is not None and observed.meeting is not None:
+        return observed.meeting.at_start(problem), entry.stop.when == "met"
+    if entry.leavings is not None and observed.leaving is not None:
+        return observed.leaving.at_start(problem), entry.stop.when == "left"
+    return np.full(problem.size, NO_EVENT), False
+
+
+def with_events_at_start(study: Study, problem: Problem, run: Trajectories) -> Trajectories:
+    """Return trajectories with the meetings or leavings that have occurred at the start: at 0 s, where they end.
 
     ``problem`` is the one with event detection. A quantity below zero from the start has no zero crossing.
     """
-    meeting, ends = observed_of(study.entry.scene).meeting, study.entry.stop.when == "met"
-    if study.entry.meetings is None or meeting is None:
-        return run
-    pair = meeting.at_start(problem)
-    own = pair != NO_EVENT
+    first, ends = at_start(study, problem)
+    own = first != NO_EVENT
     if not own.any():
         return run
-    event, event_time = (np.where(own, *both) for both in ((pair, run.event), (0.0, run.event_time)))
+    event, event_time = (np.where(own, *both) for both in ((first, run.event), (0.0, run.event_time)))
     run = replace(run, event=event, event_time=event_time)
     if not ends:
         return run
@@ -319,6 +346,7 @@ OF_MOTION = (
     Output("trajectory", _trajectory_variables, _trajectory),
     Output("flip", _flip_variables, _flip_values, Flips),
     Output("meeting", _meeting_variables, _meeting_values, Meetings),
+    Output("leaving", _leaving_variables, _leaving_values, Leavings),
     Output("impacts", _impact_variables, _impact_values, RecordedImpacts),
     Output("landing", _landing_variables, _landing_values),
 )

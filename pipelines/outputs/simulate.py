@@ -20,9 +20,17 @@ from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.methods import state_options
-from pipelines.outputs.observable_outputs import met_at_start
+from pipelines.outputs.observable_outputs import with_events_at_start
 from pipelines.outputs.variables import Origin, computed_variables, record_steps, record_times, times_recorded
-from pipelines.study.entry import MOST_IMPACTS, SomeScene, landing_of, no_impacts, watched, watched_for_meetings
+from pipelines.study.entry import (
+    MOST_IMPACTS,
+    SomeScene,
+    landing_of,
+    no_impacts,
+    observed_of,
+    watched,
+    watched_for_meetings,
+)
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
 
@@ -60,7 +68,9 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
         raise fail(OPTION, rule, MISSING, "add `--set stop.when=end`")
     if not no_impacts(entry.scene):
         raise fail(OPTION, "needs a scene without walls, because a checkpoint does not store impacts", MISSING)
-    others = [name for name in entry.output_names if name in ("flip", "meeting") or indicators_among((name,))]
+    others = [
+        name for name in entry.output_names if name in ("flip", "meeting", "leaving") or indicators_among((name,))
+    ]
     if others:
         rule = f"needs outputs that follow from the trajectory alone, unlike {', '.join(others)}"
         raise fail(OPTION, rule, MISSING, "add `--set outputs=[trajectory]`")
@@ -79,15 +89,22 @@ def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopR
         rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == "flipped")
     if entry.meetings is not None:
         rule = replace(rule, events=1, ends_on_event=entry.stop.when == "met")
+    if entry.leavings is not None:
+        rule = replace(rule, events=1, ends_on_event=entry.stop.when == "left")
     return _with_impacts(study, problem, rule) if problem.system.jumps else rule
 
 
 def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
-    """Return the problem of a scene with the event functions that the study requests: flips of an axis, or meetings."""
-    flips, meetings = study.entry.flips, study.entry.meetings
+    """Return the problem of a scene with the event functions that the study requests: of flips, meetings or leaving."""
+    flips, meetings, leavings = study.entry.flips, study.entry.meetings, study.entry.leavings
+    leaving = observed_of(scene).leaving
     if flips is not None:
-        problem = watched(scene, problem, flips.axis)
-    return problem if meetings is None else watched_for_meetings(scene, problem, meetings.contact)
+        return watched(scene, problem, flips.axis)
+    if meetings is not None:
+        return watched_for_meetings(scene, problem, meetings.contact)
+    if leavings is None or leavings.radius is None or leaving is None:
+        return problem
+    return leaving.watched(problem, leavings.radius, leavings.centre)
 
 
 def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:
@@ -186,7 +203,7 @@ def _run(
         run = simulate_with_checkpoints(problem, policy, recorded_of(study, times), checkpoints)
     else:
         run = integrated(study, problem, times, rule_of(study, problem, tables))
-        run = met_at_start(study, problem, label_at_first_touch(study, problem, run))
+        run = with_events_at_start(study, problem, label_at_first_touch(study, problem, run))
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 

@@ -132,6 +132,7 @@ MAIN = (
     "landing_face",
     "lying_time",
     "met",
+    "leaving_time",
     "flip_interval",
     "flip_time",
     "lyapunov",

@@ -32,8 +32,20 @@ SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
 MOST_COMPARED = 2000
 """Paths compared with an unknown one for a suggestion; each takes some 50 us, and a mesh has thousands."""
 NO_NUMBER = "must be the path of a number in the scene"
-OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side", "met")
-OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_")
+OWN_NAMES = (
+    "status",
+    "inferred",
+    "time",
+    "mode",
+    "equilibrium",
+    "summary",
+    "energy_drift",
+    "impact",
+    "side",
+    "met",
+    "left",
+)
+OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_", "leaving_")
 """Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
 
 

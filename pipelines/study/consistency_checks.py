@@ -22,6 +22,7 @@ from pipelines.study.entry import (
     magnet_counts,
     no_impacts,
     no_landing,
+    no_leaving,
     no_meeting,
     observed_of,
 )
@@ -52,6 +53,23 @@ def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         )
         remedy = "give the distance between the mass centres at contact, such as {meeting: {contact: 5 mm}}"
         yield Mistake((*place, "meeting", "contact"), rule, MISSING, remedy)
+
+
+def leaving_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if bodies that leave a sphere are requested but not monitored, or the radius is unknown."""
+    asked = entry.leavings
+    if asked is None:
+        return
+    place = "outputs", entry.output_names.index("leaving")
+    others = [name for name in ("flip", "meeting") if name in entry.output_names]
+    if why := no_leaving(entry.scene):
+        yield unavailable(place, "leaving", why)
+    elif others:
+        rule = f": a study records either `{others[0]}` or `leaving`, not both"
+        yield Mistake(place, rule, MISSING, "leave out one of the two")
+    elif asked.radius is None:
+        remedy = "give the radius of the sphere that bodies can leave, such as {leaving: {radius: 1 cm}}"
+        yield Mistake((*place, "leaving", "radius"), "must be given", MISSING, remedy)
 
 
 def unavailable(place: Place, name: str, why: str) -> Mistake:
@@ -103,11 +121,11 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
             rule = f": {noun} needs the output `rest`, which this study does not have"
             yield Mistake((key,), rule, MISSING, f"add `rest` to `outputs`, or leave out `{key}`")
     stop = raw.get("stop")
-    for word, one in {"flipped": "flip", "met": "meeting"}.items():
+    for word, one in {"flipped": "flip", "met": "meeting", "left": "leaving"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
             rule = f": `stop: {{when: {word}}}` needs the output `{one}`"
             yield Mistake(("outputs",), rule, MISSING, f"add `{one}` to `outputs`, or choose another stop rule")
-    for one in ("flip", "impacts", "meeting"):
+    for one in ("flip", "impacts", "meeting", "leaving"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
             rule = f": `{one}` is listed twice, with different parameters"
             yield Mistake(("outputs",), rule, MISSING, "keep one of the two")
@@ -134,7 +152,7 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "trajectory" in names:
         rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
         yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
-    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "caught", "landed"):
+    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "left", "caught", "landed"):
         rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"
         yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
@@ -246,7 +264,12 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Return the mistakes of the scene for each axis' values: all listed values and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += _force_table_mistakes(entry.scene, entry.integrate)
-    mistakes += [*_flip_mistakes(entry), *meeting_mistakes(entry), *impact_request_mistakes(entry)]
+    mistakes += [
+        *_flip_mistakes(entry),
+        *meeting_mistakes(entry),
+        *leaving_mistakes(entry),
+        *impact_request_mistakes(entry),
+    ]
     mistakes += method_mistakes(entry.scene, entry.integrate)
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:

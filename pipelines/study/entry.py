@@ -13,7 +13,7 @@ from pem_core.models.interface.model import Landing
 from pem_core.models.presentation.observables import Observed
 from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene
 from pem_core.models.systems.problem import Problem
-from pem_core.scene.quantities import Constraint, PositiveLength, Quantity
+from pem_core.scene.quantities import Constraint, Position, PositiveLength, Quantity
 from pipelines.formats.udf.units import UdfUnits
 from pipelines.measures.numerics import Count, Fit, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
@@ -118,6 +118,12 @@ def watched_for_meetings(scene: SomeScene, problem: Problem, contact: float | No
     return meeting.watched(problem, found)
 
 
+def no_leaving(scene: SomeScene) -> str:
+    """Return why no bodies of a scene can be monitored for leaving a sphere; empty if they can."""
+    leaving = observed_of(scene).leaving
+    return leaving.why_not(scene) if leaving else f"scenes of kind {model_of_scene(scene).name} have no such event"
+
+
 def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
     """Return the energy (n,) [J] of starts above the least energy of a flip; None if it is unknown."""
     flip = observed_of(scene).flip
@@ -181,15 +187,27 @@ class Meetings:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Leavings:
+    """Leaving of a sphere: the centre of mass of a body is farther than ``radius`` from ``centre``.
+
+    Without ``centre``, the sphere of each body is about the start of its centre of mass.
+    """
+
+    radius: PositiveLength | None = None
+    centre: Position | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: "captured", "flipped", "met", "caught", "landed" or at the "end" of the time.
+    """When a trajectory ends: one of the events "captured", "flipped", "met", "left", "caught", "landed", or the "end".
 
     "captured" means as soon as the final equilibrium is proved; "flipped" after the last stored flip; "met" when two
-    bodies meet; "caught" at the first impact on a wall; "landed" as soon as the face on which the body lands is proved.
+    bodies meet; "left" when a body leaves a sphere; "caught" at the first impact on a wall; "landed" as soon as the
+    face on which the body lands is proved; "end" at the end of the time.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "flipped", "met", "caught", "landed", "end"] = "captured"
+    when: Literal["captured", "flipped", "met", "left", "caught", "landed", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 
@@ -293,6 +311,11 @@ class StudyEntry:
     def meetings(self) -> Meetings | None:
         """Return when bodies meet; None without that output."""
         return self._parameters_of("meeting", Meetings())
+
+    @property
+    def leavings(self) -> Leavings | None:
+        """Return which sphere bodies can leave; None without that output."""
+        return self._parameters_of("leaving", Leavings())
 
     @property
     def impacts(self) -> RecordedImpacts:

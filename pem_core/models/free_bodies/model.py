@@ -10,6 +10,7 @@ from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
 from pem_core.models.free_bodies.assemble import assemble, damping_rate
+from pem_core.models.free_bodies.leaving import LEAVING
 from pem_core.models.free_bodies.meeting import MEETING
 from pem_core.models.free_bodies.observables import OBSERVED
 from pem_core.models.free_bodies.rendering import DRAWN
@@ -79,7 +80,7 @@ FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
     system=FREE,
-    variants=(WALLED, MEETING),
+    variants=(WALLED, MEETING, LEAVING),
     assemble=assemble,
     derived=derived,
     magnet_counts=lambda scene: magnet_counts(scene.free, scene),
@@ -95,7 +96,7 @@ FREE_BODIES = Model(
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,
-    flows={FREE: flows_of(FREE, weights), WALLED: flows_of(WALLED, weights), MEETING: flows_of(MEETING, weights)},
+    flows={system: flows_of(system, weights) for system in (FREE, WALLED, MEETING, LEAVING)},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
     known_until=table_end,
     keeps_its_images=is_unbounded,

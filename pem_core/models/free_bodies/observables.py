@@ -19,6 +19,7 @@ from pem_core.models.environment.rows import HEADER, NONE, is_driven, parameters
 from pem_core.models.free import rows
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
+from pem_core.models.free_bodies.leaving import FREE_LEAVING
 from pem_core.models.free_bodies.meeting import FREE_MEETING
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.presentation.observables import BODY_AXES, Flip, Observable, Observed
@@ -224,6 +225,7 @@ OBSERVED = Observed(
     numbered={"body": "free body", "magnet": "magnet of the body"},
     flip=Flip("body", "flips", axes=BODY_AXES, watched=watched, why_not=no_flips),
     meeting=FREE_MEETING,
+    leaving=FREE_LEAVING,
     impacts=IMPACTS,
     is_driven=lambda problem: is_driven(problem.layout) or rows.is_loaded(problem.layout),
 )

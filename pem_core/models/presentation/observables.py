@@ -109,6 +109,29 @@ class Meeting:
     at_start: Callable[[Problem], np.ndarray]
 
 
+@dataclass(frozen=True)
+class Leaving:
+    """Bodies of one kind of scene that leave a sphere, as defined by the event functions of its equations, one a body.
+
+    Attributes
+    ----------
+    of : str
+        Kind of body that leaves, one word; also the name of their dimension.
+    why_not : function (scene) -> str
+        Why no body of a scene is monitored; empty where bodies are.
+    watched : function (problem, radius, centre) -> Problem
+        The same problem with bodies monitored: they leave when they are farther than the radius [m] from the centre
+        [m], lab frame; from their own start if the centre is None.
+    at_start : function (watched problem) -> (n,) int array
+        The body that is outside at the start; -1 where none is.
+    """
+
+    of: str
+    why_not: Callable[[Any], str]
+    watched: Callable[[Problem, float, tuple[float, float, float] | None], Problem]
+    at_start: Callable[[Problem], np.ndarray]
+
+
 def nowhere(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return no states: equilibria have no observables."""
     return np.empty((0, 0))
@@ -149,6 +172,8 @@ class Observed:
         Flips; None where they have no meaning.
     meeting : Meeting or None
         Encounters; None where none are monitored.
+    leaving : Leaving or None
+        Bodies that leave a sphere; None where none are monitored.
     impacts : Impacts or None
         Impacts on walls; None where there never are any.
     """
@@ -167,6 +192,7 @@ class Observed:
     is_driven: Callable[[Problem], bool] = lambda problem: False
     flip: Flip | None = None
     meeting: Meeting | None = None
+    leaving: Leaving | None = None
     impacts: Impacts | None = None
 
     @property
