@@ -204,9 +204,11 @@ def test_the_page_about_a_table_says_all_grades_and_keys():
 def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):
     """Its study and its table run, it says every key, and its spring swings to the other side in half a period."""
     page = (ROOT / "docs" / "free_bodies.md").read_text()
-    (text, meeting), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
+    (text, meeting, leaving), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
     (tmp_path / "met.yaml").write_text(text + meeting)
     assert load_study(tmp_path / "met.yaml").entry.stop.when == "met"
+    (tmp_path / "left.yaml").write_text(text + leaving)
+    assert load_study(tmp_path / "left.yaml").entry.leavings.radius == 0.01
     (tmp_path / "loads.csv").write_text(table)
     force = text.replace("axes:", "  force: {file: loads.csv, body: dart}\naxes:")
     (tmp_path / "dart.yaml").write_text(force)
