@@ -34,9 +34,9 @@ SECONDS = {
     "double_pendulum": 75,
 }
 """Approximate processor time [s] of a first ``pem run`` of a shipped study, with all workers, the compiler, pictures
-and the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first twelve were run; for the others the
-points are estimated from a sample, as ``pem plan --time`` does, and the rest is taken from similar studies. Studies not
-listed were not measured."""
+and the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first twelve were run; for the others
+the points are estimated from a sample, as ``pem plan --time`` does, and the rest is taken from similar studies.
+Studies not listed were not measured."""
 MACHINE = "two cores of an AMD EPYC with AVX-512"
 CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"): "more than 2 min"}
 """Classes of displayed times, by their upper ends [s]: times differ between machines by factors."""
