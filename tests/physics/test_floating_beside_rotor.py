@@ -17,7 +17,8 @@ from pipelines.study.load import load_study
 PER_AMPERE = 1e-7
 """mu_0 / 4 pi [T m/A]."""
 SPEED, TILT, REMANENCE, DENSITY = 1256.637, 0.1, 1.2, 7500.0
-HALF_LIFE, TURNING_HALF_LIFE = 0.3, 0.2
+DRAGS = 2 * np.log(2) / np.array([0.3, 0.2])
+"""Drag of the motion over the mass, and of the rotation over the moment of inertia [1/s]."""
 WEIGHT = np.array([0.0, 0.0, -9.80665])
 
 
@@ -49,27 +50,54 @@ def rotor_moment(angle):
     return np.stack([across * np.cos(angle), across * np.sin(angle), along + 0.0 * angle], -1)
 
 
-def held(radius, speed):
-    """Return r [m] and u of a held floater in the frame of the rotor."""
-    moment, mass, inertia = sphere(radius)
-    drag = 2 * np.log(2) * np.array([mass / HALF_LIFE, inertia / TURNING_HALF_LIFE])
-    source, w = rotor_moment(np.array(0.0)), np.array([0, 0, speed])
+def rates(y, radius, speed, weight, drags):
+    """Return the rates of r, v, u and L = I omega (12,) in the frame of the rotor, all in its components.
 
-    def left(unknown):
+    ``drags`` are those of the motion and of the rotation, over the mass and over the moment of inertia [1/s].
+    """
+    moment, mass, inertia = sphere(radius)
+    (r, v, u, spin), w, source = y.reshape(4, 3), np.array([0, 0, speed]), rotor_moment(np.array(0.0))
+    push = force(r, source, moment * u) / mass - drags[0] * v + weight * WEIGHT
+    torque = np.cross(moment * u, field(r, source)) - drags[1] * spin
+    turned = [v, push, np.cross(spin / inertia, u), torque]
+    return np.concatenate([rate - np.cross(w, own) for rate, own in zip(turned, (r, v, u, spin), strict=True)])
+
+
+def held(radius, speed, weight=1.0, drags=DRAGS):
+    """Return the state (12,) of a held floater, at rest in the frame of the rotor, whose moment has no spin about u."""
+    moment, _, inertia = sphere(radius)
+    (across, _, along), w = rotor_moment(np.array(0.0)), np.array([0, 0, speed])
+
+    def state(unknown):
         r, (x, y) = 0.01 * unknown[:3], unknown[3:]
         u = np.array([x, y, np.sqrt(1 - x * x - y * y)])
-        v, omega = np.cross(w, r), w - (w @ u) * u
-        forces = force(r, source, moment * u) + mass * WEIGHT - drag[0] * v - mass * np.cross(w, v)
-        torque = np.cross(moment * u, field(r, source)) - drag[1] * omega - inertia * np.cross(w, omega)
-        return np.array([*(forces / (mass * 9.8)), *(torque / (inertia * speed**2))[:2]])
+        return np.concatenate([r, np.cross(w, r), u, inertia * (w - (w @ u) * u)])
 
-    near = (PER_AMPERE * moment * source[0] ** 2 / (2 * source[2] * inertia * speed**2)) ** (1 / 3)
-    found = root(
-        left, [0, 0, -100 * near, PER_AMPERE * source[0] * moment / near**3 / inertia / speed**2, 0], tol=1e-13
-    )
+    def left(unknown):
+        own = rates(state(unknown), radius, speed, weight, drags)
+        return np.array([*own[3:6] / 9.8, *own[9:11] / (inertia * speed**2)])
+
+    near = (PER_AMPERE * moment * across**2 / (2 * along * inertia * speed**2)) ** (1 / 3)
+    start = [0, 0, -100 * near, PER_AMPERE * across * moment / near**3 / inertia / speed**2, 0]
+    found = root(left, start, tol=1e-13)
     assert np.abs(found.fun).max() < 1e-9
-    x, y = found.x[3:]
-    return 0.01 * found.x[:3], np.array([x, y, np.sqrt(1 - x * x - y * y)])
+    return state(found.x)
+
+
+def growth(radius, speed, weight, drags):
+    """Return the largest rate of growth [1/s] of small deviations from a held state, by differences of the rates.
+
+    The length of u does not change, which is an eigenvalue of zero without a meaning: it is left out.
+    """
+    y, size = held(radius, speed, weight, drags), sphere(radius)[2] * speed
+    scale = np.repeat([1e-2, 1e-2 * speed, 1.0, size], 3)
+    steps = 1e-6 * np.diag(scale)
+    columns = [
+        (rates(y + step, radius, speed, weight, drags) - rates(y - step, radius, speed, weight, drags)) / 2e-6
+        for step in steps
+    ]
+    values = np.linalg.eigvals(np.array(columns).T / scale[:, None])
+    return np.delete(values, np.abs(values).argmin()).real.max()
 
 
 def computed(*overrides):
@@ -85,7 +113,7 @@ def test_a_floater_settles_where_it_is_at_rest_in_the_rotating_frame(radius, spe
     """From rest, 26 mm below the rotor, it comes within 2 nm and 1e-7 rad of the place that the balances determine."""
     given = [f"scene.bodies.floater.shapes.0.radius={radius}", f"scene.placed.0.motion.angular_velocity={speed}"]
     found = computed(*given, "integrate.until=6 s", "stop.when=end")
-    place, direction = held(radius, speed)
+    place, _, direction, _ = held(radius, speed).reshape(4, 3)
     angle = speed * 6.0
     back = np.array([[np.cos(angle), np.sin(angle), 0], [-np.sin(angle), np.cos(angle), 0], [0, 0, 1]])
     assert np.isnan(found["leaving_time"])
@@ -93,6 +121,15 @@ def test_a_floater_settles_where_it_is_at_rest_in_the_rotating_frame(radius, spe
     np.testing.assert_allclose(back @ found["final_orientation"][0, 2], direction, rtol=0, atol=3e-7)
     across = rotor_moment(np.array(0.0))[:2]
     assert direction[:2] @ across > 0.99 * np.linalg.norm(direction[:2]) * np.linalg.norm(across)  # like poles
+
+
+def test_gravity_is_not_needed_and_drag_of_the_motion_is():
+    """Without weight and drag, nothing grows from 100 to 300 Hz; drag of the rotation alone lets a deviation grow."""
+    for radius in (3e-3, 6.35e-3, 9.5e-3):
+        for value in (100, 200, 300):
+            assert abs(growth(radius, 2 * np.pi * value, 0.0, (0.0, 0.0))) < 0.01
+    assert 0.05 < growth(6.35e-3, SPEED, 1.0, (0.0, 10.0)) < 0.1
+    assert growth(6.35e-3, SPEED, 1.0, DRAGS) == pytest.approx(-DRAGS[0] / 2, rel=0.05)
 
 
 def test_energy_and_angular_momentum_come_from_the_torque_on_the_rotor():
@@ -105,7 +142,7 @@ def test_energy_and_angular_momentum_come_from_the_torque_on_the_rotor():
     found = computed(*record, "integrate.until=0.2 s", "integrate.record_every=0.025 ms")
     time = 2.5e-5 * np.arange(len(found["trajectory_energy"]))
     moment, mass, inertia = sphere(6.35e-3)
-    drag = 2 * np.log(2) * np.array([mass / HALF_LIFE, inertia / TURNING_HALF_LIFE])
+    drag = DRAGS * np.array([mass, inertia])
     r, v, omega = (found[f"trajectory_{name}"][:, 0] for name in ("position", "velocity", "angular_velocity"))
     magnet = moment * found["trajectory_orientation"][:, 0, 2]
     on_rotor = np.cross(rotor_moment(SPEED * time), field(-r, magnet))[:, 2]
