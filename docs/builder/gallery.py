@@ -69,7 +69,7 @@ GROUPS = {
     "Magnets and PEM": {
         "two_free_magnets": "The outcome over the speed of one magnet and the direction in which it leaves.",
         "levitron": "The time that a spinning top floats above a magnet, over its spin and its mass.",
-        "floating_beside_rotor": "The sizes and speeds at which a magnet floats below a magnet that rotates.",
+        "floating_below_rotor": "The sizes and speeds at which a magnet floats below a magnet that rotates.",
         "pem_tutorial": "One recorded trajectory, with the numbers of PEM's tutorial.",
         "circling_magnet": "A pendulum near a moving magnet in a rotating field, read from a UDF file.",
     },

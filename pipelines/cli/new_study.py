@@ -17,7 +17,7 @@ SECONDS = {
     "circling_magnet": 6,
     "pem_tutorial": 6,
     "four_spheres": 8,
-    "floating_beside_rotor": 10,
+    "floating_below_rotor": 10,
     "compass_sections": 11,
     "polhodes": 12,
     "textbook_magnets": 15,

@@ -27,7 +27,7 @@ SMALL = {
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
     "tumbling_body": ("axes.around_u1.points=4", "axes.around_u3.points=3", "integrate.until=4 s"),
     "levitron": ("axes.spin.points=4", "axes.mass.points=3", "integrate.until=1 s"),
-    "floating_beside_rotor": ("axes.speed.points=4", "axes.radius.points=3", "integrate.until=0.2 s"),
+    "floating_below_rotor": ("axes.speed.points=4", "axes.radius.points=3", "integrate.until=0.2 s"),
     "two_free_magnets": ("axes.speed.points=3", "axes.aim.points=2"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
     "four_spheres": ("integrate.until=1 s",),

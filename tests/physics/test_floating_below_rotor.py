@@ -102,7 +102,7 @@ def growth(radius, speed, weight, drags):
 
 def computed(*overrides):
     """Return the arrays of one motion of the shipped study, with overrides."""
-    values = simulate_points(load_study("floating_beside_rotor", ["axes={}", *overrides]), ())
+    values = simulate_points(load_study("floating_below_rotor", ["axes={}", *overrides]), ())
     assert values["status"][0] == Status.DONE
     return {name: array[0] for name, array in values.items()}
 
@@ -163,7 +163,7 @@ def test_small_floaters_need_a_higher_speed():
     speeds = [2 * np.pi * value for value in (125, 200, 275)]
     given = f"axes={{speed: {{path: placed.0.motion.angular_velocity, values: {speeds}}}, radius: {{path: "
     given += "bodies.floater.shapes.0.radius, values: [12 mm, 6.35 mm, 4.5 mm]}}"
-    one = load_study("floating_beside_rotor", [given])
+    one = load_study("floating_below_rotor", [given])
     found = simulate_points(one, tuple(np.indices((3, 3)).reshape(2, 9)))
     is_held = np.isnan(found["leaving_time"]).reshape(3, 3)
     assert is_held[:, 1:].tolist() == [[False, False], [True, False], [True, True]]
