@@ -9,11 +9,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
-from pem_core.integrate.engine import steps_in
-from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, stiffest_rate
+from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
-from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
     SomeScene,
@@ -27,6 +24,7 @@ from pipelines.study.entry import (
     observed_of,
 )
 from pipelines.study.grid import is_range, starting_ranges
+from pipelines.study.integration_checks import force_table_mistakes, method_mistakes, step_mistakes, time_mistakes
 from pipelines.study.requested import dimension_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.schema import MAPPING_RULE
@@ -77,10 +75,9 @@ def unavailable(place: Place, name: str, why: str) -> Mistake:
     return Mistake(place, f": {name} is not available in this scene, because {why}", MISSING, "leave it out")
 
 
-MOST_STEPS, MOST_RECORDS = 1e12, 2e6
+MOST_RECORDS = 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
 """Most listed values of an axis, and most corners of the grid, that are tried before a run."""
-ROUND_OFF = 1e-12
 
 
 def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
@@ -181,32 +178,6 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
             yield Mistake(("refine", "axes", i), rule, name)
 
 
-def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
-    """Yield the conflicts between the times of a study and its outputs."""
-    if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
-        rule = "must be given for the output `trajectory`"
-        yield Mistake(("integrate", "record_every"), rule, MISSING, "write `record_every: 10 ms`, for example")
-    if method_named(times.method).is_adaptive:
-        return
-    if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
-        rule = f"must be an adaptive method, such as dop853, for the output `{names[0]}`"
-        yield Mistake(("integrate", "method"), rule, times.method)
-    if times.step is None:
-        remedy = "give a step such as 2 ms, or an adaptive method such as dop853"
-        yield Mistake(("integrate", "step"), f"must be given for the fixed-step method {times.method}", MISSING, remedy)
-        return
-    if times.until < times.step:
-        yield Mistake(("integrate", "until"), f"must be at least one step, {times.step:g} s", times.until)
-    if times.until / times.step > MOST_STEPS:
-        rule = f"must be at least {times.until / MOST_STEPS:.3g} s: a trajectory may have at most {MOST_STEPS:g} steps"
-        yield Mistake(("integrate", "step"), rule, times.step)
-    if times.record_every is not None:
-        steps = times.record_every / times.step
-        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
-            rule = f"must be a multiple of the step, {times.step:g} s"
-            yield Mistake(("integrate", "record_every"), rule, times.record_every)
-
-
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if one trajectory has more records than fit in memory."""
     times, count = entry.integrate, len(carried_magnets(entry.scene))
@@ -262,8 +233,8 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Return the mistakes of the scene for each axis' values: all listed values and both ends of ranges."""
-    mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
-    mistakes += _force_table_mistakes(entry.scene, entry.integrate)
+    mistakes = [*step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
+    mistakes += force_table_mistakes(entry.scene, entry.integrate)
     mistakes += [
         *_flip_mistakes(entry),
         *meeting_mistakes(entry),
@@ -288,7 +259,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
 def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:
     """Return a mistake if the step is too long with all axes at an end; other mistakes are reported later."""
     try:
-        return _step_mistakes(*swept(entry, axes, tuple(np.array([index]) for index in corner)))
+        return step_mistakes(*swept(entry, axes, tuple(np.array([index]) for index in corner)))
     except (InputError, TypeError, KeyError, IndexError, ValueError):
         return []
 
@@ -314,35 +285,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, f": at {shown} an output is not available, because {reasons[0]}", MISSING)]
     of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
     along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
-    return along or [*_step_mistakes(scene, times), *_force_table_mistakes(scene, times)]
-
-
-def _force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if the study runs past the end of a force table; fixed steps end with a complete one."""
-    end, known = times.until, model_of_scene(scene).known_until(scene)
-    if times.step and not method_named(times.method).is_adaptive:
-        end = steps_in(times.until, times.step) * times.step
-    if end > known * (1.0 + ROUND_OFF):
-        rule = f"must be at most {known:g} s, the end of the force table"
-        yield Mistake(("integrate", "until"), rule, times.until)
-
-
-def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
-    """Return a mistake if fixed steps are too long for the drag, or pass instants at which external forces switch."""
-    try:
-        method, problem = method_named(times.method), assemble(scene)
-        rate = stiffest_rate(problem)
-    except InputError as error:
-        return [mistake.within("scene") for mistake in error.mistakes]
-    if problem.is_switched and not method.is_adaptive:
-        rule = "must be an adaptive method, such as dop853, whose steps end where waves switch and spin-ups end"
-        return [Mistake(("integrate", "method"), rule, times.method)]
-    if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
-        return []
-    longest = f"{method.damping_limit / rate:.3g} s"
-    why = f"drag divided by the smallest inertia is {rate:.3g}/s"
-    rule = f"must be at most {longest} for {method.name} to be stable: {why}"
-    return [Mistake(("integrate", "step"), rule, times.step)]
+    return along or [*step_mistakes(scene, times), *force_table_mistakes(scene, times)]
 
 
 # Impacts and landing: what a study may request, and which requests walls exclude.
@@ -381,13 +324,6 @@ def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
     names = [name for name in entry.output_names if name in ASKS]
     asked = [*(ASKS[name] for name in names), *([ENDS[entry.stop.when]] if entry.stop.when in ENDS else [])]
     return [why for tells in dict.fromkeys(asked) if (why := tells(scene)) and not tells(entry.scene)]
-
-
-def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
-    if not no_impacts(scene) and not method_named(times.method).is_adaptive:
-        rule = "must be an adaptive method, such as dop853, in a scene with walls"
-        yield Mistake(("integrate", "method"), rule, times.method)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -21,7 +21,7 @@ from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
-from pipelines.study import consistency_checks
+from pipelines.study import consistency_checks, integration_checks
 from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.cells import proof_mistakes
 from pipelines.study.entry import (
@@ -301,7 +301,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         wrong = [mistake for mistake in wrong if mistake.place[-1] != "path"]  # paths depend on the kind
     mistakes += [*wrong, *consistency_checks.request_mistakes(raw, axes), *summary_mistakes(raw, axes, entry)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
-    mistakes += consistency_checks.time_mistakes(times, raw.get("outputs")) if times else []
+    mistakes += integration_checks.time_mistakes(times, raw.get("outputs")) if times else []
     mistakes = with_unknown_axes(mistakes, source, given)
     if entry and not mistakes:
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)

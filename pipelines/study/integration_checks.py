@@ -1,0 +1,77 @@
+"""Checks of the integration settings of a study: its times, method and steps against its outputs and its scene."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.integrate.engine import steps_in
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, model_of_scene, stiffest_rate
+from pipelines.measures.indicators import indicators_among
+from pipelines.measures.numerics import Integrate
+from pipelines.study.entry import SomeScene, no_impacts
+
+MOST_STEPS = 1e12
+ROUND_OFF = 1e-12
+"""Relative tolerance of a time."""
+
+
+def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
+    """Yield the conflicts between the times of a study and its outputs."""
+    if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
+        rule = "must be given for the output `trajectory`"
+        yield Mistake(("integrate", "record_every"), rule, MISSING, "write `record_every: 10 ms`, for example")
+    if method_named(times.method).is_adaptive:
+        return
+    if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
+        rule = f"must be an adaptive method, such as dop853, for the output `{names[0]}`"
+        yield Mistake(("integrate", "method"), rule, times.method)
+    if times.step is None:
+        remedy = "give a step such as 2 ms, or an adaptive method such as dop853"
+        yield Mistake(("integrate", "step"), f"must be given for the fixed-step method {times.method}", MISSING, remedy)
+        return
+    if times.until < times.step:
+        yield Mistake(("integrate", "until"), f"must be at least one step, {times.step:g} s", times.until)
+    if times.until / times.step > MOST_STEPS:
+        rule = f"must be at least {times.until / MOST_STEPS:.3g} s: a trajectory may have at most {MOST_STEPS:g} steps"
+        yield Mistake(("integrate", "step"), rule, times.step)
+    if times.record_every is not None:
+        steps = times.record_every / times.step
+        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
+            rule = f"must be a multiple of the step, {times.step:g} s"
+            yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def force_table_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+    """Yield a mistake if the study runs past the end of a force table; fixed steps end with a complete one."""
+    end, known = times.until, model_of_scene(scene).known_until(scene)
+    if times.step and not method_named(times.method).is_adaptive:
+        end = steps_in(times.until, times.step) * times.step
+    if end > known * (1.0 + ROUND_OFF):
+        yield Mistake(("integrate", "until"), f"must be at most {known:g} s, the end of the force table", times.until)
+
+
+SWITCHED = "must be an adaptive method, such as dop853, whose steps end where waves switch and spin-ups end"
+
+
+def step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
+    """Return a mistake if fixed steps are too long for the drag, or pass instants at which external forces switch."""
+    try:
+        method, problem = method_named(times.method), assemble(scene)
+        rate = stiffest_rate(problem)
+    except InputError as error:
+        return [mistake.within("scene") for mistake in error.mistakes]
+    if problem.is_switched and not method.is_adaptive:
+        return [Mistake(("integrate", "method"), SWITCHED, times.method)]
+    if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
+        return []
+    rule = f"must be at most {method.damping_limit / rate:.3g} s for {method.name} to be stable"
+    why = f"drag divided by the smallest inertia is {rate:.3g}/s"
+    return [Mistake(("integrate", "step"), f"{rule}: {why}", times.step)]
+
+
+def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+    """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
+    if not no_impacts(scene) and not method_named(times.method).is_adaptive:
+        rule = "must be an adaptive method, such as dop853, in a scene with walls"
+        yield Mistake(("integrate", "method"), rule, times.method)
