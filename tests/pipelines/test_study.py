@@ -369,7 +369,7 @@ def test_a_word_may_be_written_as_a_kind():
     text = (STUDIES / "three_magnets.yaml").read_text()
     study = study_from_text(text, "s", ["placed.0.motion={kind: fixed}"])
     assert study.entry.scene.placed[0].motion == "fixed"
-    with pytest.raises(InputError, match=r"motion\.kind must be one of fixed, constant_velocity"):
+    with pytest.raises(InputError, match=r"motion\.kind must be one of fixed, in_lab, constant_velocity"):
         study_from_text(text, "s", ["placed.0.motion={kind: foo}"])
 
 
