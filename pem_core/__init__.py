@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pem_core.models.rigid.scene import Pendulum, Scene
     from pem_core.models.systems.problem import EventFunctions, Problem, System
     from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
+    from pem_core.scene.coils import Coil
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
     from pem_core.scene.holding_force import holding_force, pair_force
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
@@ -53,6 +54,7 @@ _NAMES = {
     "models.rigid.scene": "Pendulum Scene",
     "models.systems.problem": "EventFunctions Problem System",
     "scene.bodies": "Analysis Body Magnet analyse",
+    "scene.coils": "Coil",
     "scene.external_field": "Box RotatingField TriclinicBox UniformField",
     "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
     "scene.holding_force": "holding_force pair_force",
@@ -67,8 +69,18 @@ _NAMES = {
 _HOMES = {name: f"pem_core.{module}" for module, names in _NAMES.items() for name in names.split()}
 """Module of each public name."""
 
-__all__ = ["METHODS", "PENDULUM", "PLANAR", "Analysis", "Body", "Box", "ConstantVelocity", "Cuboid", "Cylinder"]
-__all__ += ["Edge", "Ellipsoid", "EllipticRotation", "Equilibria", "EventFunctions", "Growth", "InputError", "Line"]
+__all__ = ["METHODS", "PENDULUM", "PLANAR", "Analysis", "Body", "Box", "Coil", "ConstantVelocity", "Cuboid"]
+__all__ += [
+    "Cylinder",
+    "Edge",
+    "Ellipsoid",
+    "EllipticRotation",
+    "Equilibria",
+    "EventFunctions",
+    "Growth",
+    "InputError",
+    "Line",
+]
 __all__ += [
     "Magnet",
     "Mesh",

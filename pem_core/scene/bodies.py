@@ -14,6 +14,7 @@ from pem_core.errors import MISSING, InputError, Mistake, fail, mistakes_as
 from pem_core.numbers.types import Vector, component
 from pem_core.numbers.vectors import add, scale
 from pem_core.scene import inertia, quantities
+from pem_core.scene.coils import Coil
 from pem_core.scene.cubature import cubatures, nodes
 from pem_core.scene.derived import OF_BOX, Grade, check_box, shape_mistakes, with_mass
 from pem_core.scene.inertia import Tensor
@@ -101,6 +102,8 @@ class Body:
     ----------
     soft : Soft or None
         A sphere of iron or steel, magnetised by the magnets of others. Its mass is that of its shape.
+    coils : tuple of Coil
+        Coils with given currents, on bodies that are placed. Their mass is that of shapes.
     colours : tuple of (red, green, blue, alpha)
         From 0 to 1, for pictures only: one for each shape, or one for all (PEM's ``color[]``).
     """
@@ -110,6 +113,7 @@ class Body:
     analysis: Analysis | None = None
     colours: tuple[quantities.Colour, ...] = ()
     soft: Soft | None = None
+    coils: tuple[Coil, ...] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.shapes, tuple | list):

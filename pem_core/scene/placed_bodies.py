@@ -57,7 +57,7 @@ class Placed:
     motion : "fixed", "in_lab", ConstantVelocity, EllipticRotation, Spinning or Oscillating
         Its prescribed motion; see ``scene.motion``.
     wave : Wave or None
-        Function of time by which the moments of its magnets are multiplied; see ``scene.waves``.
+        Function of time that multiplies the moments of its magnets and the currents of its coils (``scene.waves``).
     name : str or None
         Its name in legends and flags; by default that of its body.
     """

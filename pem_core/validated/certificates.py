@@ -105,7 +105,8 @@ def of_points(tables: PointTables | None, points: np.ndarray) -> PointTables | N
 
 def can_be_certified(problem: Problem, part: Part, lists: PointTables) -> np.ndarray:
     """Return True for each point of a part that comes to rest, with a proved list and a document of its equations."""
-    is_written = part.problem.system in model_of(problem).exact_equations
+    written = model_of(problem).exact_equations.get(part.problem.system)
+    is_written = written is not None and written(part.problem) is not None
     answer: np.ndarray = can_rest(problem, lists)[part.points] & is_written
     return answer
 

@@ -16,6 +16,7 @@ from pem_core.models.presentation.rendering import Posed, first
 from pem_core.models.registry import model_of_scene
 from pem_core.numbers.vectors import cross, unit, vector_across
 from pem_core.scene.bodies import Body, Magnet
+from pem_core.scene.coils import Coil, loops_of
 from pem_core.scene.derived import volume
 from pem_core.scene.external_field import VACUUM_PERMEABILITY
 from pem_core.scene.placed_bodies import Placed, one_word
@@ -42,9 +43,9 @@ class Source:
 def from_magpylib(sources: Any, scene: Any, dipoles: Mapping[str, int] | None = None) -> Any:
     """Return a scene with the magnets of magpylib's objects as further placed bodies.
 
-    A dipole, cylinder, cuboid or sphere becomes a body with its shape, and one magnet. Its name is the label of the
-    object (``style.label``), or its kind. Objects with equal labels and equal magnets share a body. Sensors are
-    skipped.
+    A dipole, cylinder, cuboid or sphere becomes a body with its shape and one magnet, a circle a body with one coil of
+    one turn. The name of a body is the label of its object (``style.label``), or its kind. Objects with equal labels
+    and equal magnets share a body. Sensors are skipped.
 
     Parameters
     ----------
@@ -78,10 +79,11 @@ def from_magpylib(sources: Any, scene: Any, dipoles: Mapping[str, int] | None = 
 
 
 def to_magpylib(scene: Any) -> Any:
-    """Return the magnets of a scene at its start as objects of magpylib.
+    """Return the magnets and coils of a scene at its start as objects of magpylib.
 
     Cylinders, cuboids and spheres that are magnets keep their shape, so that magpylib computes their exact fields.
-    Every other magnet becomes one dipole. External fields are left out.
+    Every other magnet becomes one dipole. Coils become circles, one for each current loop that represents them.
+    External fields are left out.
 
     Parameters
     ----------
@@ -104,10 +106,13 @@ def to_magpylib(scene: Any) -> Any:
     posed = model.drawn.pose(scene).things
     if any(part.soft is not None for part in (*(one.body for one in posed), *getattr(scene, "spheres", ()))):
         raise fail("scene", ": magpylib has no soft iron", MISSING, "leave out the bodies with `soft`")
-    things = [thing for thing in posed if thing.body.magnets]
+    things = [thing for thing in posed if thing.body.magnets or thing.body.coils]
     if not things:
-        raise fail("scene", "must have a magnet", MISSING)
-    children = (magpylib.Collection(*_written(thing, magpylib), style_label=thing.name) for thing in things)
+        raise fail("scene", "must have a magnet or a coil", MISSING)
+    children = (
+        magpylib.Collection(*_written(thing, magpylib), *_coils(thing, magpylib), style_label=thing.name)
+        for thing in things
+    )
     return magpylib.Collection(*children)
 
 
@@ -182,6 +187,17 @@ def _numbers(item: Any, place: str, name: str) -> np.ndarray:
     return rows[0]
 
 
+def _number(item: Any, place: str, name: str) -> float:
+    """Return an attribute of an object that is one number; see :func:`_numbers`."""
+    value = getattr(item, name)
+    if value is None:
+        raise fail(f"{place}.{name}", "must be given", MISSING)
+    numbers = np.ravel(value)
+    if len(numbers) > 1:
+        raise _path(place, name, len(numbers))
+    return float(numbers[0])
+
+
 def _dipole(item: Any, place: str, counts: Mapping[str, int]) -> Body:
     return Body(magnets=(Magnet(moment=_triple(_numbers(item, place, "moment"))),))
 
@@ -197,16 +213,12 @@ def _cuboid(item: Any, place: str, counts: Mapping[str, int]) -> Body:
 
 
 def _sphere(item: Any, place: str, counts: Mapping[str, int]) -> Body:
-    if item.diameter is None:
-        raise fail(f"{place}.diameter", "must be given", MISSING)
-    diameters = np.ravel(item.diameter)
-    if len(diameters) > 1:
-        raise _path(place, "diameter", len(diameters))
-    return _magnetised(Sphere(radius=float(diameters[0]) / 2), item, place, counts)
+    return _magnetised(Sphere(radius=_number(item, place, "diameter") / 2), item, place, counts)
 
 
 def _circle(item: Any, place: str, counts: Mapping[str, int]) -> Body:
-    raise fail(place, ": a Circle is a current, and bodies have no coils", MISSING, "leave it out")
+    diameter, current = (_number(item, place, name) for name in ("diameter", "current"))
+    return Body(coils=(Coil(radius=diameter / 2, current=current),))
 
 
 def _magnetised(shape: Shape, item: Any, place: str, counts: Mapping[str, int]) -> Body:
@@ -259,6 +271,19 @@ def _written(thing: Posed, magpylib: ModuleType) -> Iterator[Any]:
         else:
             turn = _rotation(thing.axes)
             yield magpylib.misc.Dipole(moment=thing.axes @ moment, orientation=turn, **pose)
+
+
+def _coils(thing: Posed, magpylib: ModuleType) -> Iterator[Any]:
+    """Yield a Circle for each current loop that represents a coil of a body in its pose."""
+    for loop in (loop for coil in thing.body.coils for loop in loops_of(coil)):
+        across = first(unit(vector_across(loop.axis)))
+        u3 = first(loop.axis)
+        u1 = np.cross(across, u3)
+        turn = _rotation(np.array([u1, np.cross(u3, u1), u3]) @ thing.axes)
+        place = first(loop.position) @ thing.axes + thing.origin
+        radius, current = first((loop.radius, loop.current_turns))
+        pose = {"position": place, "orientation": turn, "style_label": thing.name}
+        yield magpylib.current.Circle(diameter=2 * radius, current=current, **pose)
 
 
 def _shaped(shape: Cylinder | Cuboid | Sphere, axes: np.ndarray, moment: np.ndarray, magpylib: Any, pose: Any) -> Any:

@@ -18,6 +18,7 @@ from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.external_field import AnyBox
 from pem_core.scene.quantities import Direction, unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
+from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.pictures.layout import finish, fold_texts, save, with_unit
 from pipelines.pictures.picture_formats import picture_file
@@ -129,7 +130,7 @@ def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
         _draw_view(_View(axes, [right, up], eye), pose, repels)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
-    has_both = any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things)
+    has_both = any(repels) and any(thing.is_placed and (thing.dipoles() or thing.coils()) for thing in pose.things)
     arrows = [_arrow(False, "dipole"), _arrow(True, "placed dipole, repelling the pendulum")]
     finish(figure, title, [], arrows if has_both else [])
     return figure
@@ -155,6 +156,10 @@ def _draw_view(view: _View, pose: Pose, repels: list[bool]) -> None:
         order += 1
         _draw_shape(view, shape, corners, colour, order)
     for thing in pose.things:
+        for coil in thing.body.coils:
+            order += 1
+            corners, faces = coil_solid(coil)
+            axes.add_collection(_lit(view, (corners @ thing.axes + thing.origin)[faces], to_rgba(COPPER), order))
         if thing.is_pendulum:
             axes.plot(*thing.origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
         if thing.orbit is not None:
@@ -266,6 +271,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
         for place in (
             thing.origin[None],
             *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.body.shapes),
+            *(coil_solid(coil)[0] @ thing.axes + thing.origin for coil in thing.body.coils),
             *(spot[None] for spot, _ in thing.dipoles()),
             *([] if thing.orbit is None else [thing.orbit]),
         )
@@ -281,6 +287,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
 def _draw_magnets(view: _View, pose: Pose, repels: list[bool], longest: float, order: int) -> None:
     """Draw each dipole as an arrow, or as its tip or tail if it points towards the eye or away from it."""
     magnets = [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.dipoles()]
+    magnets += [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.coils()]
     strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
     each = iter(repels)
     for (place, moment), is_placed in magnets:
@@ -324,4 +331,4 @@ def _inside(thing: Posed) -> np.ndarray:
     analysis = analyse(thing.body)
     if analysis.mass:
         return first(analysis.mass_centre) @ thing.axes + thing.origin
-    return next((place for place, _ in thing.dipoles()), thing.origin)
+    return next((place for place, _ in (*thing.dipoles(), *thing.coils())), thing.origin)

@@ -147,7 +147,7 @@ LEFT_OUT = (
 )
 """Keys, also of ``integrate`` and of a scene, that do not belong to a study's identity if they have these values."""
 UNSAID = (
-    "soft",
+    *("soft", "coils"),
     "quadratic_drag",
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
     "turning_half_life",
@@ -193,7 +193,8 @@ def _without(data: Any, path: list[str]) -> Any:
 def _without_unset_keys(data: Any) -> Any:
     """Return plain data of a scene without those keys of UNSAID that are omitted."""
     if isinstance(data, dict):
-        return {key: _without_unset_keys(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
+        unset = {key for key, inner in data.items() if key in UNSAID and inner in (None, (), [])}
+        return {key: _without_unset_keys(inner) for key, inner in data.items() if key not in unset}
     return type(data)(map(_without_unset_keys, data)) if isinstance(data, list | tuple) else data
 
 

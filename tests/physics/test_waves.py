@@ -9,6 +9,7 @@ from scipy.optimize import brentq
 
 from pem_core import (
     Body,
+    Coil,
     EllipticRotation,
     InputError,
     Line,
@@ -326,3 +327,33 @@ def test_mistakes():
     problem = assemble(needle(DRIVEN["square"]))
     refused(lambda: simulate(problem, **fixed), "method must have step-size control, because external forces switch")
     simulate(assemble(needle(SineWave(frequency=1.0))), **fixed)
+
+
+def over_a_coil(current, **placed):
+    """Return the table-top pendulum over a winding beside its axis."""
+    scene = tabletop(tilt=(0.1, 0.05), drag=1e-4)
+    coil = Coil(radius=0.02, current=current, turns=300, length=0.01, position=(0.005, 0, 0))
+    item = Placed(body="winding", position=(0, 0, -0.34), **placed)
+    return replace(scene, bodies={**scene.bodies, "winding": Body(coils=(coil,))}, placed=(item,))
+
+
+@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+def test_a_square_wave_reverses_the_current_of_a_coil(engine):
+    """The motion is that over two constant currents, one after the other; off by 3e-16."""
+    square = SquareWave(frequency=2.0)
+    found = run(over_a_coil(2.0, wave=square), 0.5, engine=engine)
+    half = run(over_a_coil(2.0), 0.25)
+    rest = replace(assemble(over_a_coil(-2.0)), state=half.state)
+    how = {"method": method_named("dop853"), "tolerance": 1e-13, "until": 0.25}
+    np.testing.assert_allclose(found.state[:12], simulate_adaptive(rest, **how).state[:12], atol=3e-14)
+    assert np.abs(found.state - run(over_a_coil(2.0), 0.5).state).max() > 0.1
+    assert np.abs(found.energy_drift) < 1e-14
+
+
+def test_a_spinning_coil_puts_in_what_it_changes():
+    """A coil that is spun up askew, with a current of a product of waves: the balance closes to 2e-17 J."""
+    wave = ProductWave(first=SquareWave(frequency=3.0), second=TriangleWave(frequency=1.3, mean=1.0))
+    spinning = Spinning(axis=(1, 0, 1), angular_velocity=9.0, spin_up=0.15)
+    found = run(over_a_coil(2.0, wave=wave, motion=spinning), 0.5)
+    assert np.abs(found.energy_drift) < 2e-16
+    assert np.abs(found.state - run(over_a_coil(2.0), 0.5).state).max() > 0.1

@@ -27,6 +27,7 @@ from pem_core import (
 )
 from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
 from pem_core.models.registry import model_of_scene
+from pem_core.scene.coils import Coil
 from pem_core.scene.external_field import VACUUM_PERMEABILITY
 from pipelines import from_magpylib, to_magpylib
 from pipelines.study.load import study_from_text
@@ -220,10 +221,30 @@ def test_names_of_bodies(magpylib):
     assert {item.orientation for item in scene.placed} == {None}
 
 
+def test_coils_are_circles(magpylib):
+    """A circle there and back, and the energy of the bob in the field of a thick coil that is turned: -m . B."""
+    circle = magpylib.current.Circle(diameter=0.05, current=30.0, position=(0.01, 0.02, -0.3), orientation=turned())
+    scene = from_magpylib(circle, swinging())
+    assert scene.bodies["circle"].coils == (Coil(radius=0.025, current=30.0),)
+    np.testing.assert_allclose(to_magpylib(scene).children[1].getB(PLACES), circle.getB(PLACES), rtol=1e-13)
+    coil = Coil(radius=0.02, current=2.0, turns=100, length=0.03, thickness=0.01, axis=(1, 2, 2), position=(0.01, 0, 0))
+    thick = Placed(body="coil", position=(0.01, 0.02, -0.3), tilt=(0.3, 0.4))
+    scene = replace(swinging(), bodies={**swinging().bodies, "coil": Body(coils=(coil,))}, placed=(thick,))
+    bob, coils = to_magpylib(scene).children
+    (needle,) = bob.children
+    energy = -needle.orientation.apply(needle.moment) @ coils.getB(needle.position)
+    assert energy_of(scene) - energy_of(replace(scene, placed=())) == pytest.approx(energy, rel=1e-9)
+
+
+def energy_of(scene):
+    problem = assemble(model_of_scene(scene).plain(scene))
+    return float(problem.system.energy(0.0, problem.state, problem.parameters, problem.layout)[0])
+
+
 @pytest.mark.parametrize(
     ("make", "mistake"),
     [
-        (lambda m: m.current.Circle(diameter=0.1, current=1.0), "source 0: a Circle is a current"),
+        (lambda m: m.current.Circle(diameter=0.1), "source 0.current must be given"),
         (lambda m: m.current.Polyline(current=1.0, vertices=[(0, 0, 0), (1, 0, 0)]), "Sphere, but is 'Polyline'"),
         (lambda m: [m.misc.Dipole(moment=(0, 0, 1)), m.misc.Dipole()], "source 1.moment must be given"),
         (lambda m: m.magnet.Sphere(polarization=(0, 0, 1)), "source 0.diameter must be given"),
@@ -251,7 +272,7 @@ def test_what_is_no_scene_or_has_no_magnets_is_refused(magpylib):
         from_magpylib(source, swinging(), {"sphere": 3})
     with pytest.raises(InputError, match=r"source 0\.magnets\.0\.dipoles must be one of 1, 3, 5"):
         from_magpylib(source, swinging(), {"cylinder": 2})
-    with pytest.raises(InputError, match="scene must have a magnet"):
+    with pytest.raises(InputError, match="scene must have a magnet or a coil"):
         to_magpylib(plane)
     scene = swinging()
     ball = Body(

@@ -13,6 +13,7 @@ from pem_core.models.environment.rows import (
     CARRIER,
     CUBOID,
     HEADER,
+    LOOP,
     MAGNET,
     MOVER,
     NO_WAVE,
@@ -26,6 +27,7 @@ from pem_core.models.systems.rows import entry_values
 from pem_core.numbers.types import Component, Vector, component
 from pem_core.numbers.vectors import add, scale, subtract, to_lab
 from pem_core.scene.bodies import Body, Dipole
+from pem_core.scene.coils import CurrentLoop, loops_of, moment_of
 from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import (
     IN_LAB,
@@ -78,12 +80,13 @@ class SurroundingsRows:
     ----------
     shared : list of numbers or arrays
         First rows of the table, SHARED.
-    placed, soft, driven : list of numbers or arrays
-        Rows of the placed dipoles, MAGNET each, of a soft sphere, and of all prescribed motions.
+    placed, soft, loops, driven : list of numbers or arrays
+        Rows of the placed dipoles, MAGNET each, of a soft sphere, of current loops, LOOP each, and of all prescribed
+        motions.
     counts : list of int
-        Number of dipoles of each placed magnet.
+        Number of dipoles of each placed magnet, then of loops of each coil.
     moving : list of int
-        Entries MOVER of each placed dipole that moves.
+        Entries MOVER of each placed dipole, and then of each loop, that moves.
     waves : list of int
         Entries of all waves.
     cell : list of numbers or arrays
@@ -97,6 +100,7 @@ class SurroundingsRows:
     shared: list[Any]
     placed: list[Any]
     soft: list[Any]
+    loops: list[Any]
     driven: list[Any]
     counts: list[int]
     moving: list[int]
@@ -107,7 +111,7 @@ class SurroundingsRows:
 
     def around(self, carriers: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, given the model's own."""
-        return [*self.shared, *carriers, *self.placed, *self.soft, *self.driven, *self.cell]
+        return [*self.shared, *carriers, *self.placed, *self.soft, *self.loops, *self.driven, *self.cell]
 
     def layout(
         self, carriers: Sequence[tuple[Sequence[int], int]], carrier_rows: int, carrier: tuple[int, int] = (0, 0)
@@ -125,7 +129,7 @@ class SurroundingsRows:
             Values of ``HEADER.model_first`` and ``HEADER.model_second``.
         """
         first_placed = SHARED.size + carrier_rows
-        first_course = first_placed + len(self.placed) + len(self.soft)
+        first_loop = first_placed + len(self.placed) + len(self.soft)
         table = [
             entry
             for each, first in carriers
@@ -139,9 +143,11 @@ class SurroundingsRows:
             first_placed=first_placed,
             model_first=carrier[0],
             periodicity=self.periodicity,
-            first_course=first_course,
+            first_course=first_loop + len(self.loops),
             model_second=carrier[1],
             groups=HEADER.size + len(table) + len(self.moving) + len(self.waves) if groups else 0,
+            loops=len(self.loops) // LOOP.size,
+            first_loop=first_loop,
             **self.changes,
         )
         return np.array([*header, *table, *self.moving, *self.waves, *groups], dtype=np.int64)
@@ -152,18 +158,36 @@ def surroundings_rows(
 ) -> SurroundingsRows:
     """Return the rows of the environment of a scene, a box and a soft sphere; ``forcing`` updates them to a time."""
     field, table = scene.field, scene.table
-    dipoles = [(item, dipole_courses(item, scene.bodies[item.body], table)) for item in scene.placed]
-    pairs = [(item, course) for item, courses in dipoles for course in courses]
-    movers = [(k, item, course) for k, (item, course) in enumerate(pairs) if _changes(item, table)]
+    dipoles = [
+        (item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body], table)
+    ]
+    loops = [(item, loop) for item in scene.placed for loop in placed_loops(scene.bodies[item.body])]
+    of_loops = [loop_course(item, scene.bodies[item.body], loop, table) for item, loop in loops]
+    currents = [*(0.0 for _ in dipoles), *(loop.current_turns for _, loop in loops)]
+    courses = [*dipoles, *((item, course) for (item, _), course in zip(loops, of_loops, strict=True))]
+    movers = [(k, item, course) for k, (item, course) in enumerate(courses) if _changes(item, table)]
     field_wave = getattr(field, "wave", None)
     waves, wave_table, numbers = tables_of_waves([*(item.wave for _, item, _ in movers), field_wave])
-    driven = [row for _, _, course in movers for row in rows_of_course(*course)] + rows_of_field_course(field)
+    driven = [row for k, _, course in movers for row in rows_of_course(*course, currents[k])]
     return SurroundingsRows(
         shared=[*scene.gravity, *field.B, scene.permeability / (4 * np.pi), *edges(box)],
-        placed=[row for _, (place, moment) in pairs for row in (*place.at(0.0), *moment.at(0.0))],
+        placed=[row for _, (place, moment) in dipoles for row in (*place.at(0.0), *moment.at(0.0))],
         soft=[polarisability(ball, scene.permeability)] if ball else [],
-        driven=[*driven, *rows_of_gravity_course(scene.gravity, table), *wave_table],
-        counts=[len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources],
+        loops=[
+            row
+            for (place, axis), (_, loop) in zip(of_loops, loops, strict=True)
+            for row in (*place.at(0.0), *axis.at(0.0), loop.radius, loop.current_turns)
+        ],
+        driven=[
+            *driven,
+            *rows_of_field_course(field),
+            *rows_of_gravity_course(scene.gravity, table),
+            *wave_table,
+        ],
+        counts=[
+            *(len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources),
+            *(coil.loop_count for item in scene.placed for coil in scene.bodies[item.body].coils),
+        ],
         moving=[
             entry
             for (k, _, (_, moment)), wave in zip(movers, numbers, strict=False)
@@ -191,6 +215,21 @@ def _changes(item: Placed, table: Oscillating | None) -> bool:
 def magnet_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tuple[Course, Course]]:
     """Return the prescribed motion of place and moment of every magnet of a placed body, as one dipole, lab frame."""
     return [_course(item, body, Dipole(source.position, source.moment), table) for source in body.sources]
+
+
+def coil_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tuple[Course, Course]]:
+    """Return the prescribed motion of place and moment of every coil of a placed body, as one dipole, lab frame."""
+    return [_course(item, body, Dipole(coil.position, moment_of(loops_of(coil))), table) for coil in body.coils]
+
+
+def placed_loops(body: Body) -> list[CurrentLoop]:
+    """Return the current loops of all coils of a body, body frame."""
+    return [loop for coil in body.coils for loop in loops_of(coil)]
+
+
+def loop_course(item: Placed, body: Body, loop: CurrentLoop, table: Oscillating | None) -> tuple[Course, Course]:
+    """Return the prescribed motion of place and unit axis of a loop of a placed body, lab frame."""
+    return _course(item, body, Dipole(loop.position, loop.axis), table)
 
 
 def dipole_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tuple[Course, Course]]:
@@ -221,11 +260,11 @@ def self_induced_moment(body: Body, soft: Soft, permeability: Component) -> Vect
     return scale(polarisability(soft, permeability), total)
 
 
-def rows_of_course(place: Course, moment: Course) -> list[Any]:
-    """Return the parameter rows of a moving magnet (see ``environment.rows``)."""
+def rows_of_course(place: Course, moment: Course, current_turns: Any) -> list[Any]:
+    """Return the parameter rows of a moving magnet or current loop (see ``environment.rows``)."""
     turns = [row for course in (place, moment) for row in (*course.constant, *course.cosine, *course.sine)]
     spin_up = 0.0 if place.spin_up is None else place.spin_up
-    return [*place.velocity, *turns, place.angular_velocity, spin_up]
+    return [*place.velocity, *turns, place.angular_velocity, spin_up, current_turns]
 
 
 def tables_of_waves(waves: list[Any]) -> tuple[list[int], list[Any], list[int]]:

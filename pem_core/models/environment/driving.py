@@ -43,15 +43,20 @@ def forcing(t: Component, p: Rows, layout: Layout) -> None:
 
 
 def put_magnet(t: Component, p: Rows, layout: Layout, j: int) -> None:
-    """Write place and moment of moving magnet j at time t into its rows."""
+    """Write place and moment of moving magnet j, or axis and current of a loop, at time t into its rows."""
     course, row = rows.course_rows(p, layout, j), rows.placed_row(layout, rows.mover(layout, j))
     spins_up = layout[rows.mover_entry(layout, j, rows.MOVER.spins_up)]
     angle = course[rows.COURSE.rate] * (turning_time(t, course[rows.COURSE.spin_up]) if spins_up else t)
     c, s = cos(angle), sin(angle)
     straight = scale(t, vector_at(course, rows.COURSE.velocity))
     put_vector(p, row + rows.MAGNET.position, add(turning(course, rows.COURSE.place, c, s), straight))
-    wave = layout[rows.mover_entry(layout, j, rows.MOVER.wave)]
-    put_vector(p, row + rows.MAGNET.moment, by_wave(turning(course, rows.COURSE.moment, c, s), wave, t, p, layout))
+    wave, moment = layout[rows.mover_entry(layout, j, rows.MOVER.wave)], turning(course, rows.COURSE.moment, c, s)
+    if rows.mover(layout, j) < layout[rows.HEADER.placed_magnets]:
+        put_vector(p, row + rows.MAGNET.moment, by_wave(moment, wave, t, p, layout))
+        return
+    put_vector(p, row + rows.LOOP.axis, moment)
+    if wave != rows.NO_WAVE:
+        p[row + rows.LOOP.current_turns] = course[rows.COURSE.current_turns] * wave_value(t, p, layout, wave)
 
 
 def by_wave(a: Vector, wave: Any, t: Component, p: Rows, layout: Layout) -> Vector:

@@ -85,7 +85,7 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
     if layout[rows.HEADER.periodicity] == rows.NONE:
         return np.broadcast_to(same, problem.size)
     stays = _stays_in_cell if layout[rows.HEADER.periodicity] == rows.TRICLINIC else _stays_on_axes
-    first = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
+    first = [rows.placed_row(layout, k) for k in range(rows.placed_count(layout))]
     spots = [(p[row : row + 3], 0.0) for row in first]
     for a, (centre, reach) in enumerate(spheres):
         for other, further in [*spheres[a + 1 :], *spots]:

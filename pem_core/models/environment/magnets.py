@@ -12,6 +12,7 @@ import numpy as np
 
 from pem_core.models.environment import rows
 from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.environment.loops import Loop, loop_energy, loop_field, loop_gradients, loop_moment
 from pem_core.numbers.types import Layout, Rows, Vector
 from pem_core.numbers.vectors import add, dot, scale, vector_at
 
@@ -21,12 +22,36 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Rows, layout: Layout) -> tupl
     zero = 0.0 * r_a[0]
     du_dr = (zero, zero, zero)
     du_dp = scale(-1.0, vector_at(p, rows.SHARED.field))
-    for k in range(layout[rows.HEADER.placed_magnets]):
-        row = rows.placed_row(layout, k)
-        r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
-        pair_dr, pair_dp = dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
+    for k in range(rows.placed_count(layout)):
+        pair_dr, pair_dp = placed_gradients(r_a, p_a, k, p, layout)
         du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
     return du_dr, du_dp
+
+
+def placed_gradients(r_a: Vector, p_a: Vector, k: int, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab and dU/dp_a of a magnet and placed magnet k, eqs. (3.29) and (3.30), or a current loop."""
+    row = rows.placed_row(layout, k)
+    r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
+    if k >= layout[rows.HEADER.placed_magnets]:
+        return loop_gradients(p[rows.SHARED.mu], r_ab, p_a, loop_at(p, row))
+    return dipole_gradients(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
+
+
+def loop_at(p: Rows, row: int) -> Loop:
+    """Return the current loop in the parameter rows from ``row`` on."""
+    return Loop(vector_at(p, row + rows.LOOP.axis), p[row + rows.LOOP.radius], p[row + rows.LOOP.current_turns])
+
+
+def field_of_loop(r_a: Vector, k: int, p: Rows, layout: Layout) -> Vector:
+    """Return the flux density [T] of current loop k at a place."""
+    row = rows.placed_row(layout, k)
+    r_ab = rows.separation(r_a, vector_at(p, row + rows.LOOP.position), p, layout)
+    return loop_field(p[rows.SHARED.mu], r_ab, loop_at(p, row))
+
+
+def loop_numbers(layout: Layout) -> range:
+    """Return the numbers of the current loops, after those of the placed magnets."""
+    return range(layout[rows.HEADER.placed_magnets], rows.placed_count(layout))
 
 
 def gradients_between(carried: rows.Carried) -> Callable[..., tuple[Vector, Vector]]:
@@ -45,9 +70,11 @@ def gradients_between(carried: rows.Carried) -> Callable[..., tuple[Vector, Vect
 
 
 def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Rows, layout: Layout) -> Any:
-    """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
+    """Return the energy [J] of a magnet with placed magnet k, eq. (3.25), or a current loop."""
     row = rows.placed_row(layout, k)
     r_ab = rows.separation(r_a, vector_at(p, row + rows.MAGNET.position), p, layout)
+    if k >= layout[rows.HEADER.placed_magnets]:
+        return loop_energy(p[rows.SHARED.mu], r_ab, p_a, loop_at(p, row))
     return dipole_energy(p[rows.SHARED.mu], r_ab, p_a, vector_at(p, row + rows.MAGNET.moment))
 
 
@@ -57,7 +84,7 @@ def outside_energy(r_a: Vector, p_a: Vector, p: Rows, layout: Layout, before: An
     The terms are added one by one to the sum ``before``: another order would change the bits of the sum.
     """
     total = before - dot(p_a, vector_at(p, rows.SHARED.field))
-    for k in range(layout[rows.HEADER.placed_magnets]):
+    for k in range(rows.placed_count(layout)):
         total = total + placed_energy(r_a, p_a, k, p, layout)
     return total
 
@@ -105,8 +132,8 @@ def carried_groups(layout: np.ndarray, a: int) -> list[range]:
 
 
 def placed_groups(layout: np.ndarray) -> list[range]:
-    """Return the dipoles of each placed magnet."""
-    return _groups(layout, layout[rows.HEADER.carriers], layout[rows.HEADER.placed_magnets])
+    """Return the dipoles of each placed magnet, and then the loops of each coil."""
+    return _groups(layout, layout[rows.HEADER.carriers], rows.placed_count(layout))
 
 
 def _groups(layout: np.ndarray, which: int, dipoles: int) -> list[range]:
@@ -133,6 +160,8 @@ def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]
 
 
 def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
-    """Return place and moment of every placed dipole, from the rows of parameters."""
+    """Return place and moment of every placed dipole and current loop, from the rows of parameters."""
     placed = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
-    return [(vector_at(p, row + rows.MAGNET.position), vector_at(p, row + rows.MAGNET.moment)) for row in placed]
+    dipoles = [(vector_at(p, row + rows.MAGNET.position), vector_at(p, row + rows.MAGNET.moment)) for row in placed]
+    loops = [rows.placed_row(layout, k) for k in loop_numbers(layout)]
+    return [*dipoles, *((vector_at(p, row + rows.LOOP.position), loop_moment(loop_at(p, row))) for row in loops)]

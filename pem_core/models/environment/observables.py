@@ -5,8 +5,24 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.magnets import as_magnets, carried_groups, placed_dipoles_of, placed_groups
-from pem_core.models.environment.rows import HEADER, MAGNET, NONE, SHARED, Carried, is_driven, magnets_of, placed_row
+from pem_core.models.environment.magnets import (
+    as_magnets,
+    carried_groups,
+    loop_numbers,
+    placed_dipoles_of,
+    placed_groups,
+)
+from pem_core.models.environment.rows import (
+    HEADER,
+    LOOP,
+    NONE,
+    SHARED,
+    Carried,
+    is_driven,
+    magnets_of,
+    placed_count,
+    placed_row,
+)
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component, Vector
@@ -105,12 +121,23 @@ def in_lab_with(
         Quantity(Kind.MAGNETIC, p[None, SHARED.field : SHARED.field + 3]),
         Quantity(Kind.SCALAR, p[SHARED.mu : SHARED.mu + 1]),
     )
-    first, count, groups = placed_row(layout, 0), layout[HEADER.placed_magnets], placed_groups(layout)
-    table = p[first : first + MAGNET.size * count].reshape(count, MAGNET.size, p.shape[1])
-    placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
+    count, groups = placed_count(layout), placed_groups(layout)
+    dipoles = placed_dipoles_of(p, layout)
+    places, moments = (np.array([one[which] for one in dipoles]).reshape(count, 3, -1) for which in (0, 1))
+    placed: tuple[Quantity, ...] = _magnets(places, moments)
+    if layout[HEADER.loops]:
+        placed = *placed, Quantity(Kind.SCALAR, _radii(p, layout))
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
     owners = tuple(k for k, group in enumerate(groups) for _ in group)
     return InLab((*shared, *quantities, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+
+
+def _radii(p: np.ndarray, layout: np.ndarray) -> np.ndarray:
+    """Return the radii of all placed magnets [m], zero, and of current loops."""
+    radii = np.zeros((placed_count(layout), p.shape[1]))
+    for k in loop_numbers(layout):
+        radii[k] = p[placed_row(layout, k) + LOOP.radius]
+    return radii
 
 
 def stacked(vectors: Sequence[Vector]) -> np.ndarray:

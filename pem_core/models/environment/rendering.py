@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment.assembly import Around, magnet_courses
+from pem_core.models.environment.assembly import Around, coil_courses, magnet_courses
 from pem_core.models.presentation.rendering import Carry, Place, Posed, Rgba, first
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, on_table, period
@@ -38,8 +38,19 @@ def _carried_along(item: Placed, scene: Around) -> Carry:
 
 
 def placed_dipoles(scene: Around) -> tuple[tuple[Course, Course], ...]:
-    """Return the motion of place and moment of every placed magnet."""
-    return tuple(pair for item in scene.placed for pair in magnet_courses(item, scene.bodies[item.body], scene.table))
+    """Return the motion of place and moment of every placed magnet, and then of every coil."""
+    return tuple(
+        pair
+        for courses in (magnet_courses, coil_courses)
+        for item in scene.placed
+        for pair in courses(item, scene.bodies[item.body], scene.table)
+    )
+
+
+def _owners(scene: Around) -> list[tuple[str, Placed]]:
+    """Return "magnet" and its body for each placed magnet, and then "coil" and its body for each coil."""
+    magnets = [("magnet", item) for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    return [*magnets, *(("coil", item) for item in scene.placed for _ in scene.bodies[item.body].coils)]
 
 
 def axes_drawn(item: Start, body: Body) -> np.ndarray:
@@ -48,24 +59,27 @@ def axes_drawn(item: Start, body: Body) -> np.ndarray:
 
 
 def placed_owners(scene: Around) -> list[str]:
-    """Return the name of the body of each placed magnet."""
-    return [item.called for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    """Return the name of the body of each placed magnet, and then of each coil."""
+    return [item.called for _, item in _owners(scene)]
 
 
 def magnet_counts(moving: Sequence[Any], scene: Around) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each of some moving bodies, including soft spheres, and of each placed body."""
-    carried, placed = ([scene.bodies[item.body].dipole_count for item in items] for items in (moving, scene.placed))
-    return carried, placed
+    """Return the number of magnets of each of some moving bodies, including soft spheres, and of each placed body.
+
+    Coils count as magnets of placed bodies.
+    """
+    bodies = [scene.bodies[item.body] for item in scene.placed]
+    carried = [scene.bodies[item.body].dipole_count for item in moving]
+    return carried, [body.dipole_count + len(body.coils) for body in bodies]
 
 
 def placed_names(scene: Around) -> list[str]:
-    """Return a one-word name for each placed magnet: that of its body if it is alone on it, else number and body."""
-    owners = [item for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    """Return a one-word name for each placed magnet and coil: its body's if it is alone on it, else number and body."""
     return [
         one_word(item.called)
-        if item.name and len(scene.bodies[item.body].magnets) == 1
-        else f"magnet_{k}_of_{one_word(item.called)}"
-        for k, item in enumerate(owners)
+        if item.name and len(scene.bodies[item.body].magnets) + len(scene.bodies[item.body].coils) == 1
+        else f"{word}_{k}_of_{one_word(item.called)}"
+        for k, (word, item) in enumerate(_owners(scene))
     ]
 
 
@@ -75,8 +89,8 @@ def colour(body: Body) -> Rgba | None:
 
 
 def placed_colours(scene: Around) -> list[Rgba | None]:
-    """Return the colour of the body of each placed magnet."""
-    return [colour(scene.bodies[item.body]) for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    """Return the colour of the body of each placed magnet, and then of each coil."""
+    return [colour(scene.bodies[item.body]) for _, item in _owners(scene)]
 
 
 def placed_courses(scene: Around) -> list[Place]:

@@ -124,15 +124,17 @@ Dipoles = tuple[np.ndarray, np.ndarray]
 """Places [m] and moments [A m^2], (k, 3) each, lab frame."""
 Meeting = tuple[Posed, int, Posed, int]
 """Two bodies in their poses, each with the number of one of its magnets."""
+SourcesOf = Callable[[Posed], list[tuple[np.ndarray, np.ndarray]]]
+"""Place [m] and moment [A m^2] of each magnet, or of each coil, of a body."""
 
 
-def as_they_stand(things: Iterable[Posed]) -> Iterator[Meeting]:
-    """Yield every carried magnet with the nearest magnet of the bodies after its own, in the present pose."""
+def as_they_stand(things: Iterable[Posed], sources: SourcesOf = Posed.dipoles) -> Iterator[Meeting]:
+    """Yield every carried magnet with the nearest magnet, or coil, of the bodies after its own, in the present pose."""
     things = list(things)
     for number, thing in enumerate(things):
-        others = [(other, k) for other in things[number + 1 :] for k in range(len(other.body.magnets))]
+        others = [(other, k) for other in things[number + 1 :] for k in range(len(sources(other)))]
         for m in range(len(thing.body.magnets) if others and not thing.is_placed else 0):
-            yield min(((thing, m, other, k) for other, k in others), key=distance_of)
+            yield min(((thing, m, other, k) for other, k in others), key=lambda one: distance_of(one, sources))
 
 
 def extents_report(meetings: Iterable[Meeting]) -> list[Report]:
@@ -149,8 +151,8 @@ def _report(thing: Posed, m: int, other: Posed, k: int) -> Report:
         "magnet": f"magnet {m} of {thing.name}",
         "nearest": f"magnet {k} of {other.name}",
         "distance": distance_of((thing, m, other, k)),
-        "as_points": _off(_between(_point(thing, m), _point(other, k)), many),
-        "as_they_are": _off(_between(_few(thing, m), _few(other, k)), many),
+        "as_points": off_by(_between(_point(thing, m), _point(other, k)), many),
+        "as_they_are": off_by(_between(_few(thing, m), _few(other, k)), many),
         "dipoles": [len(thing.body.sources[m].dipoles), len(other.body.sources[k].dipoles)],
     }
 
@@ -165,8 +167,8 @@ def extent_tables(report: Sequence[Report]) -> list[Table]:
             one["nearest"],
             f"{one['distance']:.6g}",
             "{} and {}".format(*one["dipoles"]),
-            _words(one["as_they_are"]),
-            _words(one["as_points"]),
+            off_in_words(one["as_they_are"]),
+            off_in_words(one["as_points"]),
         )
         for one in report
     ]
@@ -175,11 +177,13 @@ def extent_tables(report: Sequence[Report]) -> list[Table]:
     return [Table(title, tuple(rows), columns)]
 
 
-def _words(off: Report) -> str:
+def off_in_words(off: Report) -> str:
+    """Return relative errors of energy and force in words."""
     return f"{100 * off['energy']:.2g} %, {100 * off['force']:.2g} %"
 
 
-def _off(some: tuple[float, np.ndarray], many: tuple[float, np.ndarray]) -> Report:
+def off_by(some: tuple[float, np.ndarray], many: tuple[float, np.ndarray]) -> Report:
+    """Return the relative errors of energy and force against those of many dipoles."""
     energy, force = abs(many[0]), float(np.linalg.norm(many[1]))
     off = {"energy": abs(some[0] - many[0]), "force": float(np.linalg.norm(some[1] - many[1]))}
     return {name: off[name] / whole if whole else 0.0 for name, whole in (("energy", energy), ("force", force))}
@@ -195,10 +199,10 @@ def _shape(body: Body, m: int) -> Cylinder | Cuboid | None:
     return shape if isinstance(shape, Cylinder | Cuboid) else None
 
 
-def distance_of(meeting: Meeting) -> float:
-    """Return the distance [m] of the two magnets of a pair."""
+def distance_of(meeting: Meeting, sources: SourcesOf = Posed.dipoles) -> float:
+    """Return the distance [m] of the two magnets of a pair, or of a magnet and a coil."""
     thing, m, other, k = meeting
-    return float(np.linalg.norm(thing.dipoles()[m][0] - other.dipoles()[k][0]))
+    return float(np.linalg.norm(thing.dipoles()[m][0] - sources(other)[k][0]))
 
 
 def _point(thing: Posed, m: int) -> Dipoles:

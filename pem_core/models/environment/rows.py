@@ -88,11 +88,16 @@ SHARED = row_layout(gravity=3, field=3, mu=1, box=3)
 MAGNET = row_layout(position=3, moment=3)
 """Parameter rows of a magnet: in the body frame on a carrier, in the lab frame, at the present time, if placed."""
 
+LOOP = row_layout(position=3, axis=3, radius=1, current_turns=1)
+"""Parameter rows of a current loop, lab frame, at the present time: centre, unit axis, radius [m], N I [A]. Its place
+and axis are where those of a magnet have its place and moment, so that prescribed motions treat both alike."""
+
 ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
 """Rows of a rotating vector: constant + cosine cos(w t) + sine sin(w t)."""
 
-COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1, spin_up=1)
-"""Parameter rows of a magnet's prescribed motion: velocity, its place, its moment, w, the duration of its spin-up."""
+COURSE = row_layout(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1, spin_up=1, current_turns=1)
+"""Parameter rows of the prescribed motion of a magnet or loop: velocity, its place, its moment or axis, w, the duration
+of its spin-up, and the ampere-turns of a loop, which a wave may multiply."""
 
 FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
 """Parameter rows of a rotating vector that all bodies share: the field, or gravity on an oscillating table."""
@@ -108,6 +113,8 @@ HEADER = layout_entries(
     first_course="First parameter row of the prescribed motions.",
     model_second="Reserved for the model.",
     groups="First entry of the table that groups dipoles into magnets (``magnets``), 0 where each dipole is a magnet.",
+    loops="Number of current loops of placed coils.",
+    first_loop="First parameter row of the current loops.",
     table_moves="1 if the table oscillates, so that gravity changes with time in its frame, else 0.",
     field_wave="Number of the wave of the field, or NO_WAVE.",
     waves="Number of waves.",
@@ -119,8 +126,8 @@ rows, the courses of field and gravity follow those of moving magnets; then the 
 periodic box, and its cell where it is triclinic."""
 
 MOVER = layout_entries(
-    magnet="Number of a moving magnet among the placed magnets.",
-    wave="Number of the wave by which its moment is multiplied, or NO_WAVE.",
+    magnet="Number of a moving magnet among the placed magnets, or that of a loop plus their number.",
+    wave="Number of the wave by which its moment or current is multiplied, or NO_WAVE.",
     spins_up="1 if its rotation is spun up, else 0.",
 )
 
@@ -148,17 +155,17 @@ def carrier_entry(a: int, which: int = 0) -> Any:
 def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
     placed, moving = MAGNET.groups * layout[HEADER.placed_magnets], COURSE.groups * layout[HEADER.moving_magnets]
-    soft = [1] * soft_rows(layout)
+    soft, loops = [1] * soft_rows(layout), LOOP.groups * layout[HEADER.loops]
     shared = FIELD_COURSE.groups * (layout[HEADER.field_turns] + layout[HEADER.table_moves])
     waves = [1] * layout[HEADER.wave_rows]
     corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
-    return [*SHARED.groups, *carried_counts, *placed, *soft, *moving, *shared, *waves, *corner, *cell]
+    return [*SHARED.groups, *carried_counts, *placed, *soft, *loops, *moving, *shared, *waves, *corner, *cell]
 
 
 def soft_rows(layout: Layout) -> Any:
     """Return the number of rows of a soft sphere, after the placed magnets: 1 where there is one, else 0."""
-    return layout[HEADER.first_course] - layout[HEADER.first_placed] - MAGNET.size * layout[HEADER.placed_magnets]
+    return layout[HEADER.first_loop] - layout[HEADER.first_placed] - MAGNET.size * layout[HEADER.placed_magnets]
 
 
 def magnets_of(layout: Layout, a: int) -> Any:
@@ -177,8 +184,14 @@ def is_driven(layout: Layout) -> bool:
 
 
 def placed_row(layout: Layout, k: int) -> Any:
-    """Return the first parameter row of placed magnet k."""
-    return layout[HEADER.first_placed] + MAGNET.size * k
+    """Return the first parameter row of placed magnet k; current loops have the numbers after the last magnet."""
+    loop = k - layout[HEADER.placed_magnets]
+    return layout[HEADER.first_loop] + LOOP.size * loop if loop >= 0 else layout[HEADER.first_placed] + MAGNET.size * k
+
+
+def placed_count(layout: Layout) -> Any:
+    """Return the number of placed magnets and current loops."""
+    return layout[HEADER.placed_magnets] + layout[HEADER.loops]
 
 
 def mover_entry(layout: Layout, j: int, which: int = 0) -> Any:
@@ -187,7 +200,7 @@ def mover_entry(layout: Layout, j: int, which: int = 0) -> Any:
 
 
 def mover(layout: Layout, j: int) -> Any:
-    """Return the number of moving magnet j among the placed magnets."""
+    """Return the number of moving magnet j among the placed magnets and current loops."""
     return layout[mover_entry(layout, j, MOVER.magnet)]
 
 

@@ -15,7 +15,7 @@ sphere therefore has rows as the last magnet of its carrier, with the moment p_0
 none; B is the field of everything else. This module adds its terms to the forces and energies of magnets.
 
 Its owner is the last entry of the layout: a carrier, or the number of carriers plus that of a placed magnet. alpha is
-the row before those of prescribed motions.
+the row before those of current loops.
 """
 
 from collections.abc import Callable, Iterator
@@ -81,7 +81,7 @@ def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
 
 def polarisability(p: Rows, layout: Layout) -> Any:
     """Return alpha [A m^2/T]."""
-    return p[layout[rows.HEADER.first_course] - 1]
+    return p[layout[rows.HEADER.first_loop] - 1]
 
 
 def pull_of_ball(
@@ -130,6 +130,8 @@ def field_by(carried: rows.Carried) -> Callable[..., Vector]:
         total = add(scale(0.0, centre), vector_at(p, rows.SHARED.field))
         for r, p_b in others(centre, y, p, layout):
             total = add(total, dipole_field(p[rows.SHARED.mu], r, p_b))
+        for k in magnets.loop_numbers(layout):
+            total = add(total, magnets.field_of_loop(centre, k, p, layout))
         return total
 
     return field
@@ -143,6 +145,8 @@ def force_by(carried: rows.Carried) -> Callable[..., Vector]:
         total = scale(0.0, centre)
         for r, p_b in others(centre, y, p, layout):
             total = add(total, dipole_gradients(p[rows.SHARED.mu], r, moment, p_b)[0])
+        for k in magnets.loop_numbers(layout):
+            total = add(total, magnets.placed_gradients(centre, moment, k, p, layout)[0])
         return total
 
     return force

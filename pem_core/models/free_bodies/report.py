@@ -23,6 +23,7 @@ from pem_core.models.contact.assemble import start_gaps
 from pem_core.models.contact.face_energies import Attitudes
 from pem_core.models.contact.gap_functions import FEATURE, feature_at, feature_count, feature_row, wall_at, wall_row
 from pem_core.models.contact.recognise_shape import OF_CYLINDER, attitudes
+from pem_core.models.environment.coil_report import coils_report, coils_tables
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import as_they_stand, bodies_report, body_tables, extent_tables, extents_report
@@ -35,6 +36,7 @@ from pem_core.models.free_bodies.assemble import assemble
 from pem_core.models.free_bodies.rendering import pose
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.interface.model import NOT_CERTAIN, Landing, Settle
+from pem_core.models.presentation.rendering import Posed
 from pem_core.models.presentation.report import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Layout, Rows, Vector
@@ -246,7 +248,8 @@ def report(scene: FreeScene) -> Report:
     ]
     between = {"walls": _walls(scene), "faces": _faces(scene)}
     things = pose(scene).things
-    between |= {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things)}
+    coils = coils_report(scene.bodies, scene.permeability, as_they_stand(things, Posed.coils))
+    between |= {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things), **coils}
     return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, **between}
 
 
@@ -278,6 +281,7 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
         Table("\nforces on free bodies at the start", pushed, FORCES),
         *extent_tables(report["extents"]),
         *holding_tables(report["holding"]),
+        *coils_tables(report),
         *_wall_tables(report["walls"]),
         *_face_tables(report["faces"]),
     ]

@@ -162,9 +162,9 @@ class Model:
         map the scene onto itself are found; None where they are unknown, or the scene changes with time.
     landing : Landing or None
         Landing of a falling body on one of its faces, None where there is none.
-    exact_equations : mapping of System to function (problem) -> dict
+    exact_equations : mapping of System to function (problem) -> dict or None
         Equations of motion of one point in a state form as a document in JSON, with exact numbers: the part of a
-        certificate of its label from which others write the equations anew.
+        certificate of its label from which others write the equations anew. None where they have no document.
     """
 
     name: str
@@ -196,7 +196,7 @@ class Model:
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
     tablings: Mapping[System, Tabling] = field(default_factory=dict)
     by_forces: Mapping[System, Callable[[Part], list[Part]]] = field(default_factory=dict)
-    exact_equations: Mapping[System, Callable[[Problem], dict[str, Any]]] = field(default_factory=dict)
+    exact_equations: Mapping[System, Callable[[Problem], dict[str, Any] | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))

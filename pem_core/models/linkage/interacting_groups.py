@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.models.configuration_spaces.charts import SPHERE_CHART
 from pem_core.models.configuration_spaces.embedding import directions, product
 from pem_core.models.configuration_spaces.search_domain import Ground
-from pem_core.models.environment.rows import HEADER, soft_rows
+from pem_core.models.environment.rows import HEADER, placed_count, soft_rows
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.forces import act_on_each_other
 from pem_core.models.linkage.rod_directions import ALONG, DIRECTIONS, GROUP
@@ -62,7 +62,7 @@ def trees_of(layout: np.ndarray) -> Trees:
         c: above[rows.spring_end(layout, c, 0)] ^ above[rows.spring_end(layout, c, 1)]
         for c in _up_to(layout, rows.TAIL.springs)
     }
-    magnets = {i: along[i] | (own[i] if layout[HEADER.placed_magnets] else frozenset()) for i in range(len(own))}
+    magnets = {i: along[i] | (own[i] if placed_count(layout) else frozenset()) for i in range(len(own))}
     pairs = {
         (i, j): (own[i] ^ own[j]) | along[i] | along[j]
         for i, j in combinations(range(len(own)), 2)

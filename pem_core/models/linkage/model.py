@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.errors import mistakes_as
+from pem_core.models.environment.coil_report import coils_report, coils_tables
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import carried_groups
@@ -25,7 +26,7 @@ from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rendering import DRAWN, pose
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.linkage.trees import directions, length
-from pem_core.models.presentation.rendering import first
+from pem_core.models.presentation.rendering import Posed, first
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
@@ -62,7 +63,8 @@ def report(scene: LinkageScene) -> Report:
         for (n, m), f, s in zip(scene.rods, pushes, sure, strict=True)
     ]
     things = pose(scene).things
-    magnets = {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things)}
+    coils = coils_report(scene.bodies, scene.permeability, as_they_stand(things, Posed.coils))
+    magnets = {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things), **coils}
     return {"spheres": spheres, "rods": rods, **magnets}
 
 
@@ -88,7 +90,8 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
     found = [Table("\nspheres at the start", spheres, ("", "mass", "position [m]", "magnets"))]
     if rods:
         found.append(Table("\nrods at the start", rods, ("", "spheres", "length [m]", "force [N]")))
-    return [*found, *extent_tables(report["extents"]), *holding_tables(report["holding"])]
+    magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"]), *coils_tables(report)]
+    return [*found, *magnets]
 
 
 def _force(rod: Report) -> str:
@@ -232,7 +235,8 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
 def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
     """Return the number of magnets of each sphere that carries some or is soft, and of each placed body."""
     carried = [len(sphere.dipoles) for sphere in scene.spheres if sphere.dipoles]
-    return carried, [len(scene.bodies[item.body].magnets) for item in scene.placed]
+    bodies = [scene.bodies[item.body] for item in scene.placed]
+    return carried, [len(body.magnets) + len(body.coils) for body in bodies]
 
 
 def damping_rate(problem: Problem) -> float:

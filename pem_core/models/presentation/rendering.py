@@ -12,6 +12,7 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.scene.bodies import Body
+from pem_core.scene.coils import loops_of, moment_of
 from pem_core.scene.external_field import AnyBox
 from pem_core.scene.motion import Course
 from pem_core.scene.shapes import Sphere
@@ -53,6 +54,11 @@ class Posed:
     def dipoles(self) -> list[tuple[np.ndarray, np.ndarray]]:
         """Return place [m] and moment [A m^2] of each of its magnets, lab frame."""
         return [(first(m.position) @ self.axes + self.origin, first(m.moment) @ self.axes) for m in self.body.sources]
+
+    def coils(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        """Return place [m] and moment [A m^2] of each of its coils, lab frame."""
+        moments = [(coil.position, moment_of(loops_of(coil))) for coil in self.body.coils]
+        return [(first(place) @ self.axes + self.origin, first(moment) @ self.axes) for place, moment in moments]
 
 
 @dataclass(frozen=True)

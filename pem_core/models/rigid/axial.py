@@ -15,7 +15,7 @@ from typing import Any
 
 from pem_core.models.environment import rows
 from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
-from pem_core.models.environment.magnets import magnetic_energy
+from pem_core.models.environment.magnets import loop_numbers, magnetic_energy, placed_gradients
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
 from pem_core.models.systems.rows import row_layout
@@ -110,6 +110,10 @@ def outside_pull_and_energy(
             r_ab = rows.separation(r_a, vector_at(p, first + rows.MAGNET.position), p, layout)
             total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + rows.MAGNET.moment))
             along, energy = along + outward, energy + pair
+        for k in loop_numbers(layout):
+            du_dr, du_dp = placed_gradients(r_a, scale(moment, e), k, p, layout)
+            pull = subtract(scale(q[row + AXIAL_MAGNET.arm], du_dr), scale(moment, du_dp))
+            total, along, energy = add(total, pull), along + dot(pull, e), energy + moment * dot(du_dp, e)
     return total, along, energy
 
 

@@ -55,7 +55,7 @@ def is_still(problem: Problem) -> bool:
     """Return True if the placed magnets are fixed, and all points share them and the magnets of the pendulums."""
     layout, p = problem.layout, problem.parameters
     common = [*range(rows.SHARED.mu, rows.SHARED.box)]
-    common += range(rows.placed_row(layout, 0), rows.placed_row(layout, layout[rows.HEADER.placed_magnets]))
+    common += range(layout[rows.HEADER.first_placed], layout[rows.HEADER.first_course])
     for a in range(layout[rows.HEADER.carriers]):
         own = layout[rows.carrier_entry(a, rows.CARRIER.first_row)]
         common += range(own, own + AXIAL_BODY.mass_arm)
@@ -65,10 +65,10 @@ def is_still(problem: Problem) -> bool:
 
 
 def pairs(problem: Problem) -> int:
-    """Return the number of pairs of a pendulum's magnet and a placed magnet."""
+    """Return the number of pairs of a pendulum's magnet and a placed magnet or current loop."""
     layout = problem.layout
     carried = sum(rows.magnets_of(layout, a) for a in range(layout[rows.HEADER.carriers]))
-    return int(carried * layout[rows.HEADER.placed_magnets])
+    return int(carried * rows.placed_count(layout))
 
 
 def field_of(problem: Problem, a: int) -> Field:

@@ -8,13 +8,16 @@ from pem_core.models.systems.problem import Problem
 from pem_core.numbers.hexadecimal import hexadecimal
 
 
-def axial_equations(problem: Problem) -> dict[str, Any]:
+def axial_equations(problem: Problem) -> dict[str, Any] | None:
     """Return the equations of motion of one symmetric pendulum without driving, of one point, with exact numbers.
 
     With L the angular momentum, e the axis and omega = L / I_1 + (1/I_3 - 1/I_1) (L.e) e: dL/dt = e x G - c omega and
     de/dt = omega x e, where G = -dU/de and U(e) is the energy of the weight, whose centre is at e, of the dipoles in
-    the field, and of each dipole m e at R + d e with each magnet.
+    the field, and of each dipole m e at R + d e with each magnet. None where there are coils, whose field is no closed
+    expression.
     """
+    if problem.layout[HEADER.loops]:
+        return None
     p, layout = problem.parameters[:, 0], problem.layout
     q = parameters_of(p, layout, 0)
     own = [AXIAL_BODY.size + AXIAL_MAGNET.size * m for m in range(magnets_of(layout, 0))]

@@ -57,7 +57,7 @@ def with_pendulums(
     for a in pendulums:
         layout[carrier_entry(a, CARRIER.first_row)] = first
         first += len(pendulum_rows[a])
-    layout[[HEADER.first_placed, HEADER.first_course]] += first - layout[HEADER.first_placed]
+    layout[[HEADER.first_placed, HEADER.first_loop, HEADER.first_course]] += first - layout[HEADER.first_placed]
     rows = table([row for rows in pendulum_rows for row in rows])
     block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[HEADER.first_placed] :]])
     state = np.broadcast_to(table(start), (len(start), problem.size))

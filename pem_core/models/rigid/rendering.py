@@ -8,7 +8,7 @@ import numpy as np
 from pem_core.models.environment.dipoles import dipole_energy
 from pem_core.models.environment.observables import placed_magnets
 from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
-from pem_core.models.environment.report import Meeting, distance_of
+from pem_core.models.environment.report import Meeting, SourcesOf, distance_of
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.environment.soft_sphere import given_magnets
 from pem_core.models.presentation.rendering import Drawn, Placement, Pose, Posed, first
@@ -71,7 +71,9 @@ def repelling(scene: Scene) -> list[bool]:
     things = pose(scene).things
     hinges = [None if item.hinge is None else first(item.hinge) for item in scene.pendulums]
     hung = [part for part in zip(things, hinges, strict=False) if part[0].body.magnets]
-    placed = [dipole for thing in things[len(hinges) :] for dipole in thing.dipoles()]
+    things = things[len(hinges) :]
+    placed = [dipole for thing in things for dipole in thing.dipoles()]
+    placed += [dipole for thing in things for dipole in thing.coils()]
     return [
         bool(hung) and min((_at_its_nearest(part, *dipole) for part in hung), key=lambda found: found[0])[1] > 0
         for dipole in placed
@@ -95,15 +97,16 @@ def _turned_to(thing: Posed, hinge: np.ndarray | None, arm: np.ndarray, spot: np
     return replace(thing, axes=np.array(rotated_basis((u1, u2, u3), (x, y, z))))
 
 
-def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
-    """Yield each pendulum magnet, turned to its closest approach, with the placed magnet that it comes nearest to."""
+def at_their_nearest(scene: Scene, sources: SourcesOf = Posed.dipoles) -> Iterator[Meeting]:
+    """Yield each pendulum magnet, turned to its closest approach, with the placed magnet, or coil, nearest to it."""
     things = pose(scene).things
-    spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(other.dipoles())]
+    spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(sources(other))]
     for item, thing in zip(scene.pendulums, things, strict=False):
         hinge = None if item.hinge is None else first(item.hinge)
         for m, (place, _) in enumerate(thing.dipoles() if spots else ()):
             arm = place - thing.origin
-            yield min(((_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots), key=distance_of)
+            met = [(_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots]
+            yield min(met, key=lambda one: distance_of(one, sources))
 
 
 def _turn(arm: np.ndarray, direction: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:

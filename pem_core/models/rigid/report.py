@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment.coil_report import coils_report, coils_tables
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import placed_groups
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import MAGNET, is_driven, magnets_of, parameters_of, placed_row, soft_rows
 from pem_core.models.environment.soft_sphere import field_by, owner, polarisability
+from pem_core.models.presentation.rendering import Posed
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.rigid import observables
 from pem_core.models.rigid.assemble import assemble
@@ -121,21 +123,22 @@ MOST_PENDULUMS = 3
 
 
 def report(scene: Scene) -> Report:
-    """Return the bodies, errors and holding forces of magnets of finite size, and the data of a soft sphere."""
+    """Return the bodies, errors and holding forces of magnets of finite size, coils, and the data of a soft sphere."""
     problem = assemble(scene)
     ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
     return {
         "bodies": bodies_report(scene.bodies),
         "extents": extents_report(at_their_nearest(scene)),
         "holding": holding_report(pose(scene).things),
+        **coils_report(scene.bodies, scene.permeability, at_their_nearest(scene, Posed.coils)),
         **ball,
     }
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body, two of magnets of finite size, and one of a soft sphere."""
+    """Return a table for each body, and those of magnets of finite size, of coils, and of a soft sphere."""
     bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
-    magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"])]
+    magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"]), *coils_tables(report)]
     return [*bodies, *magnets, *(soft_tables(report["soft"]) if "soft" in report else ())]
 
 

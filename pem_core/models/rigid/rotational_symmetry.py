@@ -56,7 +56,7 @@ def _along_axis(ground: Ground) -> np.ndarray:
     Without placed magnets equilibria are isolated.
     """
     none = np.full(len(ground.sets), -1)
-    if ground.placing is not DIRECTION or not ground.problem.layout[rows.HEADER.placed_magnets]:
+    if ground.placing is not DIRECTION or not rows.placed_count(ground.problem.layout):
         return none
     arrows = _arrows(ground)
     off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
@@ -64,11 +64,11 @@ def _along_axis(ground: Ground) -> np.ndarray:
 
 
 def _arrows(ground: Ground) -> np.ndarray:
-    """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
+    """Return gravity, field, and of each placed magnet or loop its place from the pivot and its moment, (a, 3, k)."""
     p, layout = ground.parameters, ground.problem.layout
     pivot = rows.parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
     arrows = [p[rows.SHARED.gravity : rows.SHARED.gravity + 3], p[rows.SHARED.field : rows.SHARED.field + 3]]
-    for k in range(layout[rows.HEADER.placed_magnets]):
+    for k in range(rows.placed_count(layout)):
         row = rows.placed_row(layout, k)
         arrows += [p[row : row + 3] - pivot, p[row + rows.MAGNET.moment : row + rows.MAGNET.moment + 3]]
     return np.stack(arrows)

@@ -100,7 +100,7 @@ def scene_in_udf(scene: object) -> Scene:
     Raises
     ------
     InputError
-        If it does not consist of rigid bodies on pivots, or has a soft ball, waves, or motions that UDF lacks.
+        If it does not consist of rigid bodies on pivots, or has a soft ball, coils, waves, or motions that UDF lacks.
     """
     if not isinstance(scene, Scene):
         kind = getattr(scene, "kind", scene)
@@ -109,6 +109,10 @@ def scene_in_udf(scene: object) -> Scene:
     if soft:
         rule = ": UDF has no soft-iron spheres"
         raise InputError([Mistake(place, rule, MISSING, "leave out `soft`") for place in soft])
+    coils = [("scene", "bodies", name, "coils") for name, body in scene.bodies.items() if body.coils]
+    if coils:
+        remedy = "give a magnet with the moment pi radius^2 turns current instead"
+        raise InputError([Mistake(place, ": UDF has no coils", MISSING, remedy) for place in coils])
     if mistakes := [mistake.within("scene") for mistake in _drive_mistakes(scene)]:
         raise InputError(mistakes)
     return scene

@@ -12,6 +12,7 @@ from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import Direction, unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Point, Shape, Sphere
 from pipelines.page.payload.encoding import plain_bytes
+from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import label_colours, repelling
 from pipelines.pictures.scene import GREY, box_edges, feet, frame_of
 from pipelines.study.entry import SomeScene, observed_of
@@ -175,8 +176,11 @@ def _vector(components: Any) -> list[float]:
 def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
     """Return the label colour of each placed body with magnets, so that map and scene use the same colours."""
     labels = iter(label_colours(scene))
-    counts = {k: max(1, len(thing.body.magnets)) for k, thing in enumerate(pose.things) if thing.is_placed}
+    placed = {k: thing.body for k, thing in enumerate(pose.things) if thing.is_placed}
+    counts = {k: len(body.magnets) or int(not body.coils) for k, body in placed.items()}
     found = {k: [next(labels, None) for _ in range(count)] for k, count in counts.items()}
+    for k, body in placed.items():  # labels of coils follow those of all magnets
+        found[k] += [next(labels, None) for _ in body.coils]
     return {k: colours[0] for k, colours in found.items() if colours[0] is not None}
 
 
@@ -186,6 +190,9 @@ def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
     for k, thing in enumerate(pose.things):
         for _ in thing.body.magnets:
             yield {"is_placed": thing.is_placed, "repels": thing.is_placed and next(repels, False), "thing": k}
+    for k, thing in enumerate(pose.things):
+        for _ in thing.body.coils:
+            yield {"is_placed": True, "repels": next(repels, False), "thing": k}
 
 
 def _thing(thing: Posed, size: float, given: Any) -> Data:
@@ -198,7 +205,7 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
         "is_placed": thing.is_placed,
         "colour": to_hex(colour),
         "opacity": _opacity(colour),
-        "parts": [*parts, *_thread(thing)],
+        "parts": [*parts, *(_part(coil_solid(coil), COPPER) for coil in thing.body.coils), *_thread(thing)],
     }
 
 
@@ -251,6 +258,7 @@ def _extent(pose: Pose) -> tuple[np.ndarray, float]:
 def _reachable_points(thing: Posed) -> np.ndarray:
     """Return points that bound a body's motion; a pendulum may be deflected by up to some 40 degrees."""
     solids = [triangles(shape, 0.0)[0] for shape in thing.body.shapes]
+    solids += [coil_solid(coil)[0] for coil in thing.body.coils]
     own = np.concatenate([*solids, *(first(source.position)[None] for source in thing.body.sources), np.zeros((1, 3))])
     there = own @ thing.axes + thing.origin
     if not thing.is_pendulum:
