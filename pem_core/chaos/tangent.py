@@ -113,6 +113,7 @@ def renormalise_deviations(problem: Problem, space: PhaseSpace, deviations: np.n
 LOOSER = 1e-4
 """Weight of a deviation's squared relative error in that of a step: its tolerance is a hundred times larger."""
 TINY = 1e-300
+NO_DEVIATIONS = "deviations of a trajectory are not followed through dry friction, whose motion ends in finite time"
 STEP = 1e-100
 """Imaginary step for differentiating jumps: so small that only the derivative remains."""
 
@@ -127,7 +128,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     Raises
     ------
     InputError
-        If the count is below one.
+        If the count is below one, or deviations are not followed through the jumps of the system.
     """
     if count < 1:
         raise fail("count", "must be a positive integer", count)
@@ -163,7 +164,9 @@ def with_jumps(system: System, count: int) -> Jumps | None:
     """
     if system.jumps is None:
         return None
-    jumps = system.jumps
+    jumps, delay = system.jumps, system.jumps.late
+    if delay is None:
+        raise fail("system", f": {NO_DEVIATIONS}", system.name)
 
     def jumped(problem: Any, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         y, deviations = parts_of(state, len(state) // (count + 1), count)
@@ -172,14 +175,14 @@ def with_jumps(system: System, count: int) -> Jumps | None:
         before_rate, after_rate = own.rates(y, time), own.rates(after, time)
         out = [after]
         for w in deviations:
-            tau = jumps.late(own, time, y, w)
+            tau = delay(own, time, y, w)
             moved, _ = jumps.jumped(own, time, y + 1j * STEP * (w + before_rate * tau))
             out.append(moved.imag / STEP - after_rate * tau)
         return np.concatenate(out), is_counted
 
     def late(problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
         rows = len(state) // (count + 1)
-        return jumps.late(replace(problem, system=system, state=state[:rows]), time, state[:rows], deviation[:rows])
+        return delay(replace(problem, system=system, state=state[:rows]), time, state[:rows], deviation[:rows])
 
     return Jumps(jumped, late)
 

@@ -80,6 +80,8 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
         raise fail("problem", f"must have two starts and one parameter set, but has {found}", MISSING)
     if not model_of(problem).only_loses_energy(problem).all():
         raise fail("problem", "must be damped and not driven, so that every trajectory comes to rest", MISSING)
+    if problem.system.jumps is not None:
+        raise fail("problem", "must be without dry friction, which holds trajectories at rest on the edge", MISSING)
     first, second = _rest_points(problem, problem.state, longest, tolerance).tolist()
     if first == second or NOT_AT_REST in (first, second):
         raise fail("starts", "must come to rest at different equilibria", [first, second], "-1 means not at rest")

@@ -54,6 +54,8 @@ class StopRule:
         Number of impacts that count to store per trajectory.
     ends_at_jump : bool
         Whether a trajectory ends at its first impact, in the state before it.
+    is_over : function (points, state) -> (k,) bool array, or None
+        Whether trajectories without records end after a jump with these states, from which on nothing moves.
     most_jumps : int
         Number of impacts of any kind after which a trajectory is given up.
     """
@@ -68,6 +70,7 @@ class StopRule:
     ends_on_event: bool = False
     jumps: int = 0
     ends_at_jump: bool = False
+    is_over: Callable[[np.ndarray, np.ndarray], np.ndarray] | None = None
     most_jumps: int = MOST_JUMPS
 
 

@@ -73,6 +73,9 @@ def _jump(book: Bookkeeping, points: np.ndarray) -> None:
     store_impacts(book.impacts, own, time, before[:, counts], state[:, own])
     book.impacts.all[points] += 1
     _settle(book, own[book.stop.settles[own] & (ends.rest_point[own] == NOT_AT_REST)])
+    if book.stop.is_over is not None and not book.settings.continues_at_rest:
+        over = points[book.stop.is_over(*_stop_arguments(book, points))]
+        ends.is_at_event[over], ends.time[over] = True, clock[NOW, over]
 
 
 def _sound(book: Bookkeeping, moving: np.ndarray) -> np.ndarray:
@@ -166,6 +169,9 @@ def _store_crossings(book: Bookkeeping, points: np.ndarray) -> None:
         return
     why = clock[LEAVES, points]
     crosses = (why == lane_clock.CROSSES) | (why == lane_clock.DOES_BOTH)
+    if book.part.problem.system.jumps:
+        # A step that ended at a jump crosses a level only before it; what follows decides about the others.
+        crosses &= clock[lane_clock.CROSSED, points] <= clock[NOW, points]
     points = points[crosses & ~book.ends.is_at_event[points]]
     if not len(points):
         return

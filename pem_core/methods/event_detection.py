@@ -17,7 +17,7 @@ from pem_core.methods.lane_clock import ASK_AT, DOES_BOTH, LEAVES, NOW, PASSES, 
 from pem_core.methods.lane_clock import ENDS as LEFT
 from pem_core.methods.method import Method
 from pem_core.methods.runge_kutta_stages import weighted
-from pem_core.methods.step_control import within
+from pem_core.methods.step_control import put_in_at_switch, within
 from pem_core.models.systems.problem import EventFunctions, System
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from, sqrt
@@ -271,6 +271,8 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
         for i in range(n):
             fresh[i] = first[i] + h * total(i, n, k)
         project(fresh, p, layout)
+        if switch := system.until_switch(start, p, layout):
+            put_in_at_switch(system, switch[1], start, h, Work(n, first, p, layout, fresh, change, k))
         forcing(now, p, layout)
         late = time_to_zero(which, now, h, fresh, p, layout)
         derivative(now, fresh, p, layout, change)

@@ -36,6 +36,13 @@ class Drive:
         return (2 * np.pi if self.gives == "angular velocity" else 1.0) / value
 
 
+def changes_with_time(scene: Any) -> bool:
+    """Return whether the field, gravity in the frame of the table, or anything placed changes with time."""
+    if isinstance(scene.field, RotatingField) or scene.field.wave is not None or scene.table is not None:
+        return True
+    return any(item.motion != "fixed" or item.wave is not None for _, item in with_places({"placed": scene.placed}))
+
+
 def drives(scene: Any) -> Iterator[Drive]:
     """Yield the periodic drives of a scene: the field, the table, and motions and waves of placed bodies."""
     field, table = getattr(scene, "field", None), getattr(scene, "table", None)

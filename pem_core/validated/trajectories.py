@@ -89,6 +89,7 @@ def prove_labels(
     InputError
         If the equations contain operations other than + - * / and square roots.
     """
+    _check_smooth(problem)
     lists, n = complete_tables(problem, tables), problem.size
     proofs = Proofs(np.full(n, NOT_AT_REST), np.zeros(n), np.full(n, np.nan), np.zeros(n, int))
     may_rest = can_rest(problem, lists)
@@ -116,6 +117,13 @@ def can_rest(problem: Problem, lists: PointTables) -> np.ndarray:
     return np.broadcast_to(answer, problem.size)
 
 
+def _check_smooth(problem: Problem) -> None:
+    """Raise an InputError if states jump: the sets that enclose a motion are not followed through jumps."""
+    if problem.system.jumps is not None:
+        rule = ": no label can be proved, because enclosures of motions are not followed through sticking or impacts"
+        raise fail("proof", rule, MISSING)
+
+
 def check_provable(problem: Problem) -> None:
     """Check that labels of a problem may be proved: some motion only loses energy, and its equations are series.
 
@@ -124,6 +132,7 @@ def check_provable(problem: Problem) -> None:
     InputError
         If all motions are driven or without drag, or the equations contain operations other than + - * / and roots.
     """
+    _check_smooth(problem)
     if not model_of(problem).only_loses_energy(problem).any():
         rule = ": no label can be proved, because the motion has no drag, or fields or magnets change with time"
         raise fail("proof", rule, MISSING)

@@ -55,7 +55,7 @@ def jump_text(problem: Problem) -> str:
     if jumps is None:
         return ""
     if jumps.jumped not in TWINS:
-        rule = ": a page cannot play this system, because its impacts are not available in JavaScript"
+        rule = ": a page cannot play this system, because its jumps are not available in JavaScript"
         raise fail(problem.system.name, rule, MISSING)
     return script_text(TWINS[jumps.jumped], problem, "jump")
 

@@ -339,6 +339,28 @@ def with_events_at_start(study: Study, problem: Problem, run: Trajectories) -> T
     return replace(run, status=status, time=time, state=state, energy_drift=drift, record=record)
 
 
+# The output ``stuck``: which bodies dry friction holds at the end, and since when.
+
+
+def _stuck_variables(study: Study) -> list[Variable]:
+    observed = observed_of(study.entry.scene)
+    assert observed.sticking is not None
+    of = observed.sticking.of
+    count = observed.sizes(study.entry.scene)[of]
+    dims, shape = ((of,), (count,)) if count > 1 else ((), ())
+    text = f"whether dry friction holds the {of} at the end"
+    since = _time(study, "stuck_time", f"time since which the {of} is stuck", dims, shape)
+    return [truth_variable("stuck", dims, shape, "1", text), since]
+
+
+def _stuck_values(problem: Problem, run: Trajectories, tables: PointTables | None) -> Values:
+    sticking = model_of(problem).observed.sticking
+    assert sticking is not None
+    since = np.where(run.status[:, None] == Status.DONE, sticking.since(problem, run.state), np.nan)
+    since = since if since.shape[1] > 1 else since[:, 0]
+    return {"stuck": np.isfinite(since), "stuck_time": since}
+
+
 OF_MOTION = (
     Output("rest", _rest_variables, _rest),
     Output("final", _final_variables, _final),
@@ -349,4 +371,5 @@ OF_MOTION = (
     Output("leaving", _leaving_variables, _leaving_values, Leavings),
     Output("impacts", _impact_variables, _impact_values, RecordedImpacts),
     Output("landing", _landing_variables, _landing_values),
+    Output("stuck", _stuck_variables, _stuck_values),
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.equilibria.capture import UNLISTED, capture_rule
+from pem_core.equilibria.downhill import is_all_stuck, with_stuck_labels
 from pem_core.equilibria.tables import PointTables, rest_keys
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
@@ -15,6 +16,7 @@ from pem_core.integrate.resumable.stepper_state import StepPolicy, step_policy
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
@@ -27,6 +29,7 @@ from pipelines.study.entry import (
     SomeScene,
     landing_of,
     no_impacts,
+    no_lasting_rest,
     observed_of,
     watched,
     watched_for_meetings,
@@ -84,7 +87,11 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
 def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopRule:
     """Return the stop rule of a block's trajectories, which also states which events are stored."""
     entry = study.entry
-    rule = capture_rule(problem, tables, entry.stop.proof_cells) if entry.stop.when == "captured" else never
+    is_labelled = entry.stop.when in ("captured", "stuck")
+    rule = capture_rule(problem, tables, entry.stop.proof_cells) if is_labelled else never
+    if is_labelled and not no_lasting_rest(entry.scene):
+        goes_on = entry.stop.when == "stuck"
+        rule = replace(rule, goes_on=goes_on, is_over=lambda own, state: is_all_stuck(columns(problem, own), state))
     if entry.flips is not None:
         rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == "flipped")
     if entry.meetings is not None:
@@ -204,6 +211,8 @@ def _run(
     else:
         run = integrated(study, problem, times, rule_of(study, problem, tables))
         run = with_events_at_start(study, problem, label_at_first_touch(study, problem, run))
+        if study.entry.stop.when in ("captured", "stuck") and "rest" in study.entry.output_names:
+            run = with_stuck_labels(problem, run, tables)
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 

@@ -19,8 +19,10 @@ from pipelines.study.entry import (
     magnet_counts,
     no_impacts,
     no_landing,
+    no_lasting_rest,
     no_leaving,
     no_meeting,
+    no_sticking,
     observed_of,
 )
 from pipelines.study.grid import is_range, starting_ranges
@@ -240,6 +242,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
         *meeting_mistakes(entry),
         *leaving_mistakes(entry),
         *impact_request_mistakes(entry),
+        *deviation_mistakes(entry),
     ]
     mistakes += method_mistakes(entry.scene, entry.integrate)
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
@@ -295,9 +298,9 @@ MOST_AT_ONCE = 200_000
 """Points of a grid whose initial overlap with walls is checked before a run, all at once; in a larger grid, bad points
 fail one by one during the run.
 """
-ASKS = {"impacts": no_impacts, "landing": no_landing}
+ASKS = {"impacts": no_impacts, "landing": no_landing, "stuck": no_sticking}
 """Functions that return why a scene cannot have an output; an empty text if it can."""
-ENDS = {"caught": no_impacts, "landed": no_landing}
+ENDS = {"caught": no_impacts, "landed": no_landing, "stuck": no_lasting_rest}
 """The same for the words by which trajectories end."""
 
 
@@ -307,7 +310,8 @@ def impact_request_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     # Bodies without faces have a lying_time, but none is caught: they end before their first bounce.
     needs_face = {"landing"} if when == "caught" else set()
     for i, name in enumerate(entry.output_names):
-        if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
+        why_not = no_impacts if name == "landing" and name not in needs_face else ASKS.get(name)
+        if why_not and (why := why_not(entry.scene)):
             yield unavailable(("outputs", i), name, why)
     if when in ENDS and (why := ENDS[when](entry.scene)):
         yield dataclasses.replace(unavailable(("stop", "when"), when, why), remedy="write `end`, or leave out `stop`")
@@ -324,6 +328,14 @@ def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
     names = [name for name in entry.output_names if name in ASKS]
     asked = [*(ASKS[name] for name in names), *([ENDS[entry.stop.when]] if entry.stop.when in ENDS else [])]
     return [why for tells in dict.fromkeys(asked) if (why := tells(scene)) and not tells(entry.scene)]
+
+
+def deviation_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield the indicators of chaos requested of bodies with dry friction."""
+    for i, name in enumerate(entry.output_names):
+        if name in INDICATORS and not no_sticking(entry.scene):
+            why = "deviations of a trajectory are not followed through dry friction, whose motion ends in finite time"
+            yield unavailable(("outputs", i), name, why)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -149,6 +149,19 @@ def landing_of(scene: SomeScene) -> Landing | None:
     return None if no_landing(scene) else model_of_scene(scene).landing
 
 
+def no_sticking(scene: SomeScene) -> str:
+    """Return why nothing in a scene can be held by dry friction; empty if something can."""
+    sticking = observed_of(scene).sticking
+    return sticking.why_not(scene) if sticking else f"scenes of kind {model_of_scene(scene).name} have no dry friction"
+
+
+def no_lasting_rest(scene: SomeScene) -> str:
+    """Return why bodies that are all stuck in a scene need not stay so; empty if they do."""
+    problem = assemble(scene)
+    is_lasting = model_of_scene(scene).is_autonomous(problem).all()
+    return no_sticking(scene) or ("" if is_lasting else "a field or magnet that changes with time may free bodies")
+
+
 # The study file, key by key: the annotations of each class define the accepted content.
 
 Output = Annotated[Any, ByName("an output", installed_outputs, parameters_of_output, "OutputEntry", is_offered)]
@@ -199,15 +212,15 @@ class Leavings:
 
 @dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: one of the events "captured", "flipped", "met", "left", "caught", "landed", or the "end".
+    """When a trajectory ends: "captured", "stuck", "flipped", "met", "left", "caught", "landed", or at the "end".
 
-    "captured" means as soon as the final equilibrium is proved; "flipped" after the last stored flip; "met" when two
-    bodies meet; "left" when a body leaves a sphere; "caught" at the first impact on a wall; "landed" as soon as the
-    face on which the body lands is proved; "end" at the end of the time.
+    "captured" means as soon as the final equilibrium is proved; "stuck" when dry friction holds all bodies; "flipped"
+    after the last stored flip; "met" when two bodies meet; "left" when a body leaves a sphere; "caught" at the first
+    impact on a wall; "landed" as soon as the face on which the body lands is proved.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "flipped", "met", "left", "caught", "landed", "end"] = "captured"
+    when: Literal["captured", "stuck", "flipped", "met", "left", "caught", "landed", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 

@@ -9,7 +9,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of_scene, stiffest_rate
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.study.entry import SomeScene, no_impacts
+from pipelines.study.entry import SomeScene, no_impacts, no_sticking
 
 MOST_STEPS = 1e12
 ROUND_OFF = 1e-12
@@ -71,7 +71,10 @@ def step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
 
 
 def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if bodies hit walls but steps are fixed: an impact is a root within a step."""
-    if not no_impacts(scene) and not method_named(times.method).is_adaptive:
-        rule = "must be an adaptive method, such as dop853, in a scene with walls"
-        yield Mistake(("integrate", "method"), rule, times.method)
+    """Yield a mistake if bodies hit walls or stick but steps are fixed: each is a root within a step."""
+    if method_named(times.method).is_adaptive:
+        return
+    for why_not, what in ((no_impacts, "walls"), (no_sticking, "dry friction")):
+        if not why_not(scene):
+            rule = f"must be an adaptive method, such as dop853, in a scene with {what}"
+            yield Mistake(("integrate", "method"), rule, times.method)

@@ -149,6 +149,7 @@ LEFT_OUT = (
 UNSAID = (
     *("soft", "coils"),
     "quadratic_drag",
+    *("friction", "static_friction", "stribeck_velocity"),
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
     "turning_half_life",
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),

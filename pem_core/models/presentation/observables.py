@@ -132,6 +132,29 @@ class Leaving:
     at_start: Callable[[Problem], np.ndarray]
 
 
+@dataclass(frozen=True)
+class Sticking:
+    """Bodies of one kind of scene that dry friction may hold at rest.
+
+    Attributes
+    ----------
+    of : str
+        Kind of body, one word; also the name of their dimension.
+    why_not : function (scene) -> str
+        Why nothing in a scene can stick; empty where something may.
+    since : function (problem, state (s, points...)) -> (points..., bodies) array
+        The time [s] since which each body is stuck; NaN where it is not.
+    downhill : function (problem) -> Problem
+        The same points without inertia: from the states of the problem, each body moves along the other torques at a
+        speed proportional to them, so that its energy falls to a minimum.
+    """
+
+    of: str
+    why_not: Callable[[Any], str]
+    since: Callable[[Problem, np.ndarray], np.ndarray]
+    downhill: Callable[[Problem], Problem]
+
+
 def nowhere(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return no states: equilibria have no observables."""
     return np.empty((0, 0))
@@ -172,6 +195,8 @@ class Observed:
         Flips; None where they have no meaning.
     meeting : Meeting or None
         Encounters; None where none are monitored.
+    sticking : Sticking or None
+        Bodies held by dry friction; None where there is none.
     leaving : Leaving or None
         Bodies that leave a sphere; None where none are monitored.
     impacts : Impacts or None
@@ -192,6 +217,7 @@ class Observed:
     is_driven: Callable[[Problem], bool] = lambda problem: False
     flip: Flip | None = None
     meeting: Meeting | None = None
+    sticking: Sticking | None = None
     leaving: Leaving | None = None
     impacts: Impacts | None = None
 

@@ -10,11 +10,13 @@ from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
-from pem_core.models.rigid.pendulum import FULL_BODY, SOFT_PENDULUM
+from pem_core.models.rigid.dry_friction import FREE
+from pem_core.models.rigid.pendulum import FRICTION, FRICTION_STATE, FULL_BODY, SOFT_PENDULUM
 from pem_core.models.rigid.scene import Pendulum, Scene
+from pem_core.models.rigid.sticking import RUBBING, with_modes
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import problem_of, table
-from pem_core.numbers.types import Basis
+from pem_core.numbers.types import Basis, component
 from pem_core.numbers.vectors import scale, tensor_times, to_body, to_lab
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
@@ -37,22 +39,43 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     own: list[Any] = []
     state: list[Any] = []
     is_in_air = any(item.quadratic_drag is not None for item in scene.pendulums)
+    has_friction = any(item.friction is not None for item in scene.pendulums)
+    after_magnets = 1 + FRICTION.size if has_friction else int(is_in_air)
     carriers: list[tuple[list[int], int]] = []
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((body.dipole_counts, len(own)))
         own += [*pendulum_rows(item, body, number), *dipole_rows(body, scene.permeability)]
-        own += [0.0 if item.quadratic_drag is None else item.quadratic_drag] * is_in_air
+        air = 0.0 if item.quadratic_drag is None else item.quadratic_drag
+        own += [air, *friction_rows(item, body)][:after_magnets]
         state += initial_rows(item, body)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in firsts)
-    layout = outside.layout(carriers, len(own), carrier=(int(has_null), int(is_in_air)))
+    layout = outside.layout(carriers, len(own), carrier=(int(has_null), after_magnets))
     if ball:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)
     system = SOFT_PENDULUM if ball else PENDULUM_IN_AIR if is_in_air else full.PENDULUM
+    if has_friction:
+        state += [FREE, *[0.0] * (FRICTION_STATE.size - 1)] * len(scene.pendulums)
+        return with_modes(problem_of(RUBBING[system], layout, block, table([*state, 0.0]), points or 1))
     return problem_of(system, layout, block, table([*state, 0.0]), points or 1)
+
+
+CLOSE_TO_REST = 1e-14
+"""Angle [rad] within which friction alone stops a pendulum that is close to rest (``rigid.sticking``)."""
+
+
+def friction_rows(item: Pendulum, body: Body) -> list[Any]:
+    """Return the rows FRICTION of a pendulum; zeros without friction."""
+    if item.friction is None:
+        return [0.0] * FRICTION.size
+    sliding = component(item.friction)
+    static = sliding if item.static_friction is None else component(item.static_friction)
+    curve = 0.0 if item.stribeck_velocity is None else component(item.stribeck_velocity) ** 2
+    xx, yy, zz, *_ = effective_inertia(item, body, axes_of(item, body))
+    return [sliding, static, curve, CLOSE_TO_REST * static / (xx + yy + zz)]
 
 
 def soft_ball(scene: Scene) -> tuple[int, Soft | None]:
@@ -79,7 +102,8 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
         raise fail(("pendulums", number, "hinge"), rule, item.hinge)
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
-        inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)
+        damping = component(item.drag) + (0.0 if item.friction is None else component(item.friction))
+        inverse, null = without_idle_spin(body, momentum, damping, inverse, null)
     return [*item.pivot, *mass_moment, *inverse, *null, item.drag]
 
 

@@ -11,8 +11,9 @@ import numpy as np
 from pem_core.models.configuration_spaces.search_domain import COMPLEX_STEP, Room, symmetrised
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.minimal_state import HINGE_TRACE, axis_of_energy
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.minimal_state import axis_of_energy
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, HINGE_TRACE
+from pem_core.models.rigid.sticking import without_friction
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import table
 from pem_core.numbers.rotations import rotated_basis
@@ -99,8 +100,8 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Component = 1.0) -> np.n
 
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, without constraint torques."""
-    rate = problem.rates(state)
+    """Return the torque on every pendulum at rest, (3P, n) [N m], without constraint torques and dry friction."""
+    rate = without_friction(problem).rates(state)
     count = problem.layout[HEADER.carriers]
     return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
 

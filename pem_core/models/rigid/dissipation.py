@@ -1,14 +1,13 @@
 """Dissipation of pendulums: quadratic drag, and the conditions under which energy only decreases."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from pem_core.models.environment.equilibrium_conditions import images_stay
 from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum
-from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR, soft_project
+from pem_core.models.rigid.pendulum import FRICTION, FULL_BODY, IN_AIR, drag_row, has_friction, soft_project
 from pem_core.models.systems.problem import SLOWEST, Problem
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subtract, vector_at
@@ -23,11 +22,6 @@ from pem_core.numbers.vectors import dot, put_vector, scale, sqrt, squared, subt
 def quadratic_drag(q: Rows, omega: Vector, row: int) -> Vector:
     """Return c_2 |omega| omega [N m]. A small term under the root makes its slope at rest zero."""
     return scale(q[row] * sqrt(squared(omega) + SLOWEST), omega)
-
-
-def drag_row(layout: Layout, a: int) -> Any:
-    """Return the row of c_2 among the parameters of pendulum a."""
-    return pendulum.FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
 
 
 def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
@@ -51,15 +45,16 @@ PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
-    """Return a mask of the points where every pendulum has linear or quadratic drag: either damps any motion."""
+    """Return a mask of the points where every pendulum has drag or dry friction: each damps any motion."""
     are_dragged = [_drag(problem, a) > 0 for a in range(problem.layout[HEADER.carriers])]
     return np.broadcast_to(np.stack(are_dragged).all(0), problem.size)
 
 
 def _drag(problem: Problem, a: int) -> np.ndarray:
-    """Return the larger of both drag coefficients of a pendulum, per point: positive if any is."""
+    """Return the largest of the coefficients of drag and dry friction of a pendulum, per point: positive if any is."""
     q = parameters_of(problem.parameters, problem.layout, a)
-    rows = [FULL_BODY.drag, *([drag_row(problem.layout, a)] if problem.layout[IN_AIR] else [])]
+    after = [0, FRICTION.sliding + 1][: 1 + int(has_friction(problem.layout))] if problem.layout[IN_AIR] else []
+    rows = [FULL_BODY.drag, *(drag_row(problem.layout, a) + row for row in after)]
     return q[rows].max(axis=0)
 
 

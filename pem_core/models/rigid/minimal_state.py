@@ -1,8 +1,8 @@
 """Minimal state of a pendulum: its choice from the parameters, and conversions from and to the full state.
 
 Bodies that are symmetric about the axis of their dipoles use ``axial``, hinged ones ``hinged``; all others,
-pendulums of different kinds in one scene, and those with quadratic drag, keep the full state. The choice depends on a
-point's own numbers, not on its neighbours. (Ours.)
+pendulums of different kinds in one scene, and those with quadratic drag or dry friction, keep the full state. The
+choice depends on a point's own numbers, not on its neighbours. (Ours.)
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN, SOFT_AXIAL
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
 from pem_core.models.rigid.hinged import HINGED_STATE, SOFT_HINGED
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, HINGE_TRACE
 from pem_core.models.systems.problem import (
     Expand,
     Part,
@@ -109,6 +109,12 @@ def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, A
     return common_axis(arrows)
 
 
+def rows_of_friction(problem: Problem) -> np.ndarray:
+    """Return zeros (k, 1) for the state rows of dry friction, which equilibria do not read."""
+    rows = full.account_row(problem.layout) - FULL_STATE.size * problem.layout[HEADER.carriers]
+    return np.zeros((int(rows), 1))
+
+
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the axial problem and the expansion back to full states; see :mod:`pem_core.models.rigid.axial`."""
     pendulums = range(problem.layout[HEADER.carriers])
@@ -121,10 +127,11 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
         start += to_lab(unit(vector_across(axes[a])), u)
     system = SOFT_AXIAL if soft_rows(problem.layout) else axial.AXIAL
     small = with_pendulums(problem, system, own, [*start, problem.state[-1]], carries_turn=carries_turn)
+    unread = rows_of_friction(problem)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]
-        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), state[-1]))
+        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), *unread, state[-1]))
 
     return small, expand
 
@@ -223,10 +230,6 @@ def _of_points(row: Any, points: np.ndarray) -> Any:
 # From full states of hinged pendulums to hinged ones and back.
 
 
-HINGE_TRACE = 1.5
-"""Trace of the null projector above which two axes are locked: a hinge (2), not a rod that cannot spin (1)."""
-
-
 def is_hinged(problem: Problem) -> Any:
     """Return a mask of the points where every pendulum turns about one axis alone."""
     held = []
@@ -262,6 +265,7 @@ def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     for a in pendulums:
         start += [dot(vector_at(problem.state, FULL_STATE.size * a), hinges[a]), 1.0, 0.0]
     small = with_pendulums(problem, hinged_system(problem), own, [*start, problem.state[-1]])
+    unread = rows_of_friction(problem)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         out: list[Any] = []
@@ -272,7 +276,7 @@ def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
             for axis in axes[a]:
                 start = tuple(x[points] for x in axis)
                 out += _turned(_parts(start, n), state[row + HINGED_STATE.angle], state[row + HINGED_STATE.angle + 1])
-        return np.stack([*out, state[-1]])
+        return np.stack([*out, *np.broadcast_to(unread, (len(unread), len(points))), state[-1]])
 
     return small, expand
 
@@ -306,7 +310,7 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
 
     ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
-    if problem.system is PENDULUM_IN_AIR:
+    if problem.system is PENDULUM_IN_AIR or full.has_friction(problem.layout):
         return [full_part(problem)]
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
     kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]], Callable[[Problem], Reduce]]] = [

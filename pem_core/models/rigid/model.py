@@ -18,7 +18,7 @@ from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
-from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, drag_row, keeps_its_images
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
@@ -33,10 +33,12 @@ from pem_core.models.rigid.pendulum import (
     axes_at,
     carried,
     dipole,
+    drag_row,
 )
 from pem_core.models.rigid.rendering import DRAWN
 from pem_core.models.rigid.report import DESCRIBED
 from pem_core.models.rigid.scene import Pendulum, Scene
+from pem_core.models.rigid.sticking import SMOOTH
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import component
@@ -178,7 +180,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
-    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR),
+    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, *SMOOTH),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,
@@ -204,6 +206,7 @@ RIGID_BODIES = Model(
         HINGED: flows_of(HINGED, flow.hinged_weights, flow.HINGED_CHART),
         SOFT_PENDULUM: flows_of(SOFT_PENDULUM, flow.full_weights),
         PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, flow.full_weights),
+        **{rubbing: flows_of(rubbing, flow.full_weights) for rubbing in SMOOTH},
         SOFT_AXIAL: flows_of(SOFT_AXIAL, flow.axial_weights),
         SOFT_HINGED: flows_of(SOFT_HINGED, flow.hinged_weights),
     },

@@ -7,10 +7,11 @@ import numpy as np
 
 from pem_core.models.environment.observables import Look, at_any_time, energies, magnets_by, parameters_at, points_first
 from pem_core.models.environment.rows import HEADER, is_driven, parameters_of
-from pem_core.models.presentation.observables import Observable, Observed
+from pem_core.models.presentation.observables import Observable, Observed, Sticking
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.pendulum import FULL_STATE
+from pem_core.models.rigid.pendulum import FRICTION_STATE, FULL_STATE
 from pem_core.models.rigid.scene import Scene
+from pem_core.models.rigid.sticking import downhill, stuck_since
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
 from pem_core.numbers.vectors import basis_at, vector_at
@@ -92,10 +93,16 @@ OF_REST_POINTS = (
 )
 
 
+def no_sticking(scene: Scene) -> str:
+    """Return why no pendulum of a scene can stick; empty if one can."""
+    has_friction = any(item.friction is not None for item in scene.pendulums)
+    return "" if has_friction else "no pendulum has `friction`"
+
+
 def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) with the axes in a list of equilibria."""
     orientation = table["orientation"]
-    state = np.zeros((FULL_STATE.size + 1, len(orientation)))
+    state = np.zeros((FULL_STATE.size + 1 + FRICTION_STATE.size * (not no_sticking(scene)), len(orientation)))
     state[FULL_STATE.axes : FULL_STATE.size] = orientation.reshape(-1, 9).T
     return state
 
@@ -114,6 +121,7 @@ OBSERVED = Observed(
     sizes=sizes,
     magnet_text="placed magnet at which the pendulum comes to rest",
     place_text="position of each magnet",
+    sticking=Sticking("pendulum", no_sticking, stuck_since, downhill),
     drift_text="energy error: energy at the end plus energy lost to drag, minus energy at the start",
     numbered={"pendulum": "pendulum", "magnet": "magnet of the pendulum"},
     mover="pendulum",

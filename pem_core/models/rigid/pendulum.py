@@ -38,18 +38,34 @@ HAS_NULL_AXES = rows.HEADER.model_first
 """Layout entry: whether any pendulum has axes without inertia."""
 
 IN_AIR = rows.HEADER.model_second
-"""Layout entry: whether each pendulum has a row of quadratic drag after its magnets (``rigid.dissipation``)."""
+"""Layout entry: the number of rows of each pendulum after its magnets: 0; 1, of quadratic drag (``rigid.dissipation``);
+or that and those of dry friction (``rigid.dry_friction``)."""
 
 FULL_BODY = row_layout(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
 
+HINGE_TRACE = 1.5
+"""Trace of the null projector above which two axes are locked: a hinge (2), not a rod that cannot spin (1)."""
+
 FULL_STATE = row_layout(momentum=3, axes=9)
 """State rows of a pendulum: L, then u1, u2, u3."""
+
+FRICTION = row_layout(sliding=1, static=1, stribeck_square=1, slow_square=1)
+"""Parameter rows of dry friction: k, k_s [N m], w_s^2 (0: none), and the square of the speed [rad^2/s^2] below which a
+pendulum counts as close to rest."""
+
+FRICTION_STATE = row_layout(mode=1, direction=3, since=1)
+"""State rows of dry friction: mode, d, and the time [s] since which the pendulum is stuck."""
+
+
+def drag_row(layout: Layout, a: int) -> Any:
+    """Return the row of the quadratic drag c_2 among the parameters of pendulum a."""
+    return FULL_BODY.size + rows.MAGNET.size * rows.magnets_of(layout, a)
 
 
 def parameter_groups(layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order."""
-    air = (1,) * int(layout[IN_AIR])
+    air = (1,) * int(layout[IN_AIR])  # each a quantity of its own
     own = [
         (*FULL_BODY.groups, *rows.MAGNET.groups * rows.magnets_of(layout, a), *air)
         for a in range(layout[rows.HEADER.carriers])
@@ -58,8 +74,24 @@ def parameter_groups(layout: Layout) -> list[int]:
 
 
 def state_groups(layout: Layout) -> list[int]:
-    """Return the numbers of state rows of each quantity: L and the axes of each pendulum, then the energy lost."""
-    return [*FULL_STATE.groups * layout[rows.HEADER.carriers], 1]
+    """Return the numbers of state rows of each quantity: of each pendulum, of its friction, then the energy lost."""
+    carriers = layout[rows.HEADER.carriers]
+    return [*FULL_STATE.groups * carriers, *FRICTION_STATE.groups * (carriers * int(has_friction(layout))), 1]
+
+
+def has_friction(layout: Layout) -> Any:
+    """Return whether pendulums have dry friction."""
+    return layout[IN_AIR] > 1
+
+
+def friction_state_row(layout: Layout, a: int) -> Any:
+    """Return the first row of FRICTION_STATE of pendulum a."""
+    return FULL_STATE.size * layout[rows.HEADER.carriers] + FRICTION_STATE.size * a
+
+
+def account_row(layout: Layout) -> Any:
+    """Return the state row of the energy lost, the last."""
+    return friction_state_row(layout, layout[rows.HEADER.carriers] if has_friction(layout) else 0)
 
 
 def axes_at(y: Rows, a: int) -> Basis:

@@ -7,6 +7,8 @@ over the points of a sweep; the scene then represents n scenes of one structure.
 from dataclasses import dataclass, field
 from typing import Literal
 
+import numpy as np
+
 from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.reprs import scene_repr
 from pem_core.scene import quantities
@@ -14,6 +16,7 @@ from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.coils import carried_mistakes
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
+from pem_core.scene.drives import changes_with_time
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.motion import Oscillating
 from pem_core.scene.placed_bodies import (
@@ -49,6 +52,15 @@ class Pendulum:
         Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or specify the decay of a swing (``scene.damping``).
     quadratic_drag : float or None
         Additional torque ``-quadratic_drag |omega| omega`` [N m s^2], as of air at speed.
+    friction : float or None
+        Coulomb friction at the pivot or hinge: a torque of this size [N m] against the rotation, at any speed. At rest
+        it balances every torque up to ``static_friction``.
+    static_friction : float or None
+        Largest torque [N m] at which a pendulum at rest stays at rest, at least ``friction``, the default.
+    stribeck_velocity : float or None
+        Angular velocity w_s [rad/s] at which the friction has fallen halfway from ``static_friction`` to ``friction``:
+        it is friction + (static_friction - friction) / (1 + (omega / w_s)^2). Without it, friction is the same at any
+        speed but zero.
     half_life : float or None
         Time [s] in which the amplitude of a small swing about the pivot halves and its energy falls to a quarter.
     quality_factor, logarithmic_decrement : float or None
@@ -69,6 +81,9 @@ class Pendulum:
     angular_velocity: quantities.AngularVelocityVector = (0.0, 0.0, 0.0)
     drag: quantities.SpecifiedDrag = None
     quadratic_drag: quantities.QuadraticDrag | None = None
+    friction: quantities.FrictionTorque | None = None
+    static_friction: quantities.FrictionTorque | None = None
+    stribeck_velocity: quantities.PositiveAngularVelocity | None = None
     half_life: quantities.Duration | None = None
     quality_factor: quantities.Positive | None = None
     logarithmic_decrement: quantities.Positive | None = None
@@ -79,7 +94,30 @@ class Pendulum:
     def __post_init__(self) -> None:
         quantities.check_numbers(self)
         check_damping(self)
+        check_friction(self)
         check_start(self)
+
+
+def check_friction(item: Pendulum) -> None:
+    """Check that static friction stands beside friction and is at least as large, and Stribeck's velocity beside it.
+
+    Raises
+    ------
+    InputError
+        With every key that is not.
+    """
+    sliding, static, mistakes = item.friction, item.static_friction, []
+    if static is not None and sliding is None:
+        rule, remedy = "needs `friction`, the torque while the pendulum rotates", "give `friction`, too"
+        mistakes.append(Mistake(("static_friction",), rule, static, remedy))
+    elif static is not None and np.any(np.asarray(static) < np.asarray(sliding)):
+        rule = "must not be smaller than `friction`, the torque while the pendulum rotates"
+        mistakes.append(Mistake(("static_friction",), rule, static, "leave it out if both are equal"))
+    if item.stribeck_velocity is not None and static is None:
+        rule = "needs `static_friction`, from which friction falls to `friction` as the speed grows"
+        mistakes.append(Mistake(("stribeck_velocity",), rule, item.stribeck_velocity, "give `static_friction`, too"))
+    if mistakes:
+        raise InputError(mistakes)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,6 +155,7 @@ class Scene:
             mistakes.append(Mistake(("pendulums",), "must contain at least one pendulum", MISSING))
         mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
         mistakes += _air_mistakes(self)
+        mistakes += _loose_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
         for name, body in self.bodies.items():
             if name in carriers:
@@ -139,6 +178,19 @@ def _air_mistakes(scene: Scene) -> list[Mistake]:
     rule, remedy = "must be left out if a body has a soft-iron sphere", "give only a linear drag"
     drags = enumerate(item.quadratic_drag for item in scene.pendulums)
     return [Mistake(("pendulums", k, "quadratic_drag"), rule, drag, remedy) for k, drag in drags if drag is not None]
+
+
+def _loose_mistakes(scene: Scene) -> list[Mistake]:
+    """Return the dry frictions of ball pivots on which a stuck pendulum could break loose, as its torque changes.
+
+    Just above the limit its speed grows from zero while friction turns omega ever faster: no explicit method follows it
+    in a reasonable number of steps.
+    """
+    if not changes_with_time(scene) and len(scene.pendulums) == 1:
+        return []
+    rule = "needs a `hinge` in a scene with several pendulums, or whose field or placed magnets change with time"
+    items = [(k, item) for k, item in enumerate(scene.pendulums) if item.hinge is None and item.friction is not None]
+    return [Mistake(("pendulums", k, "friction"), rule, item.friction, "add a hinge") for k, item in items]
 
 
 def _off_axis_mistakes(name: str, body: Body) -> list[Mistake]:

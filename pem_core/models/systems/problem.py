@@ -113,13 +113,14 @@ class Jumps:
         jump, and flags the trajectories (n,) whose jump is reported and counted. Of a problem it reads only parameters
         and layout. It is also called once with the states at a start. It takes complex states, whose imaginary parts
         are deviations from a trajectory; the real parts decide what happens.
-    late : function (problem, time, state, deviation) -> (n,) array
+    late : function (problem, time, state, deviation) -> (n,) array, or None
         By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation
         (s, n), to first order: -grad g . deviation / (dg/dt) of the event function g that fell; 0 without a jump.
+        None where deviations are not followed through jumps.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
-    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray]
+    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray] | None
 
 
 class OnSphere(NamedTuple):

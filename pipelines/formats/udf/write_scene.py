@@ -216,9 +216,9 @@ def _chosen(pen: Pen, kinds: Kinds, item: Any, values: dict[str, Any]) -> tuple[
 def _friction(pen: Pen, scene: Scene) -> str:
     texts = [pen.at("pendulums", i, "drag").number(p.drag, DRAG) for i, p in enumerate(scene.pendulums)]
     for index, item in enumerate(scene.pendulums):
-        if item.quadratic_drag is not None:
-            place = (*pen.place, "pendulums", index, "quadratic_drag")
-            raise fail(place, ": UDF has only linear drag", MISSING)
+        for name in ("quadratic_drag", "friction"):
+            if getattr(item, name) is not None:
+                raise fail((*pen.place, "pendulums", index, name), ": UDF has only linear drag", MISSING)
     for index, text in enumerate(texts):
         if text != texts[0]:
             here, first = scene.pendulums[index].drag, scene.pendulums[0].drag

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.equilibria.labels import rest_magnets, resting_magnets
+from pem_core.equilibria.downhill import with_stuck_labels
+from pem_core.equilibria.labels import rest_magnets, rest_states, resting_magnets
 from pem_core.equilibria.settling import has_settled, relax
 from pem_core.errors import MISSING, Mistake
 from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
@@ -49,7 +50,8 @@ longest integration, in times of the study.
 def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
     """Return the magnet at which each pendulum of some points has settled, and which points still move.
 
-    See :func:`pem_core.equilibria.settling.has_settled`.
+    See :func:`pem_core.equilibria.settling.has_settled`, and :func:`pem_core.equilibria.downhill.with_stuck_labels`
+    for pendulums that dry friction holds.
 
     Parameters
     ----------
@@ -78,6 +80,8 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
         there = columns(one, rests)
         magnets[left[rests]] = rest_magnets(there, relax(there, run.state[:, rests]))
         is_whole[rests] = False
+        for stuck, held, place in rest_states(one, with_stuck_labels(one, run)):
+            magnets[left[stuck]], is_whole[stuck] = rest_magnets(held, place), False
         left, state = left[is_whole], run.state[:, is_whole]
         if not len(left):
             break
