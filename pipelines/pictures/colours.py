@@ -8,6 +8,7 @@ import xarray as xr
 from matplotlib import colormaps
 from matplotlib.colors import LogNorm, Normalize, TwoSlopeNorm, to_rgba
 
+from pem_core.chaos.sections import NOT_PERIODIC
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
@@ -109,6 +110,8 @@ def category(array: Any, scene: SomeScene, code: int) -> Category:
     if array.name == "rest_point":
         return Category(POINTS.get(code, f"equilibrium {code}"), NO_WELL.get(code, _of_many(code)))
     text = _meanings(array).get(code, str(code)).replace("_", " ")
+    if array.name == "orbit_period":
+        return Category(text, NO_MAGNET_COLOUR if code == NOT_PERIODIC else _of_many(code - 1))
     if array.name not in LABELS:
         first = Status.DONE if array.name == "status" else min(_meanings(array))
         return Category(text, _of_many(code - int(first)))

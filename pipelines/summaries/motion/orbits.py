@@ -11,7 +11,7 @@ from pem_core.chaos.sections import NOT_PERIODIC, orbit_period
 from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
 from pem_core.errors import MISSING, fail
 from pem_core.scene.quantities import Constraint, Quantity
-from pipelines.equilibria.labelled_starts import Cells
+from pipelines.equilibria.labelled_starts import Cells, study_of
 from pipelines.measures.summary import Summary
 from pipelines.summaries.motion.section import ALONG, PLACES, VELOCITIES, Section, section_of, section_rules
 
@@ -136,18 +136,39 @@ def _take_along_section(points: xr.DataArray, place: xr.DataArray) -> xr.DataArr
 
 
 def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
-    """Return the orbit diagram: the last points of a section over the first swept axis or the requested one."""
+    """Return a map of the periods over two swept axes, or the orbit diagram.
+
+    The diagram shows the last points of a section over the only swept axis, or over the requested one.
+    """
     from pipelines.pictures.phase_space import orbit_figure
     from pipelines.pictures.view import role
 
     if not dataset["status"].dims:
         raise fail("summary/orbits", ": an orbit diagram needs an axis, but the study is a single trajectory", MISSING)
+    roles = {role(dataset, str(dim)): str(dim) for dim in dataset["status"].dims}
+    is_diagram = "x" in roles and "y" not in roles
+    if not is_diagram and sum(dataset.sizes[dim] > 1 for dim in dataset["status"].dims) > 1:
+        return _period_map(summary, dataset, parameters, roles)
     (name,) = [name for name in VELOCITIES if name in dataset]
     first, *_ = sorted(dataset["status"].dims, key=lambda dim: ("x", "", "y", "panels", "at").index(role(dataset, dim)))
     others = [dim for dim in dataset["status"].dims if dim != first]
     points = last_points(dataset.isel(dict.fromkeys(others, 0)), parameters, [name])
     series = points[name.removeprefix("trajectory_")].compute()
     return orbit_figure(dataset, str(first), series.assign_attrs(units=dataset[name].attrs["units"]), ALONG)
+
+
+def _period_map(summary: Any, dataset: Any, parameters: Orbits, roles: dict[str, str]) -> Figure:
+    """Return the map of the periods; a store's main figure has to compute them."""
+    from pipelines.pictures.colours import AS_IT_IS
+    from pipelines.pictures.maps import map_figure
+    from pipelines.pictures.view import View
+
+    found = summary if "orbit_period" in summary else orbits(dataset, parameters)
+    period = found["orbit_period"]
+    texts = [f"none_up_to_{parameters.longest}", *(str(number) for number in range(1, parameters.longest + 1))]
+    period.attrs |= {"flag_values": np.arange(len(texts)), "flag_meanings": " ".join(texts)}
+    view = View(x=roles.get("x"), y=roles.get("y"))
+    return map_figure(dataset.assign(orbit_period=period), study_of(dataset), "orbit_period", view, AS_IT_IS)
 
 
 SUMMARY = Summary(

@@ -111,7 +111,7 @@ def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr
         raise lacks_output("section", "trajectory")
     time, study = dataset["time"].values, study_of(dataset)
     mark, probe = _marker(dataset, parameters, time)
-    beats = _beats(study, parameters, time)
+    beats = _beats(dataset, study, parameters, time)
     series = {name: _single_time_chunk(dataset[name]) for name in names}
     counted = xr.apply_ufunc(
         lambda heights, rhythm: _count_crossings(mark, heights, rhythm),
@@ -160,13 +160,17 @@ def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple
     return lambda heights, _: core.crossings(time, heights - level, direction, after), probe
 
 
-def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
-    """Return the start and the length of a period [s], along ``beat`` and the axes that change it."""
+def _beats(dataset: xr.Dataset, study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
+    """Return the start and the length of a period [s], along ``beat`` and the axes that change it.
+
+    A view may contain some values of these axes only, or one.
+    """
     import xarray as xr
 
     if parameters.of not in (FIELD, DRIVE):
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
-    periods = _periods(study.entry.scene, study.axes, parameters.of)
+    everywhere = _periods(study.entry.scene, study.axes, parameters.of)
+    periods = [period.sel({dim: dataset[dim] for dim in period.dims}) for period in everywhere]
     first = np.sign(periods[0]) * parameters.at / (2 * math.pi) % 1.0 * abs(periods[0])
     return xr.concat([first, abs(periods[0])], "beat").transpose(..., "beat")
 
@@ -181,7 +185,9 @@ def _periods(scene: Any, axes: Sequence[Axis], of: str) -> list[xr.DataArray]:
             number = xr.DataArray(float(np.ravel(drive.value)[0]))
             for axis in axes:
                 for sweep in (sweep for sweep in axis.sweeps if sweep.path == drive.path):
-                    number = xr.DataArray(sweep.si(np.arange(axis.points)), dims=axis.name)
+                    places = np.arange(axis.points)
+                    own = sweep.in_file_unit(places) if sweep.name == axis.name else places
+                    number = xr.DataArray(sweep.si(places), dims=axis.name, coords={axis.name: own})
             found.append(drive.period(number))
     return found
 
