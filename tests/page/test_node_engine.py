@@ -19,7 +19,13 @@ UNDRIVEN = (
     "four_spheres",
 )
 FREE = ("tumbling_body", "two_free_magnets", "polhodes", "free_pendulum_chaos", "pem_tutorial", "levitron")
-DRIVEN = ("driven_compass", "compass_orbits", "compass_sections", "floating_below_rotor")
+DRIVEN = (
+    "driven_compass",
+    "compass_orbits",
+    "compass_sections",
+    "floating_below_rotor",
+    "parametric_compass",
+)
 STEP = {"tumbling_body": 0.01, "polhodes": 0.01}
 
 
