@@ -8,6 +8,10 @@ which the equations give for dual numbers y and p (``numbers.duals``). Each chan
 trajectory together with the state: so the compiled code does not depend on their number. Steps are chosen by the state
 alone. The change is then the derivative of the numerical solution for the steps taken (internal differentiation: Bock
 1981, doi:10.1007/978-3-642-68220-9_8).
+
+At the instant t_s at which a square wave switches, the rates jump from f- to f+. If t_s depends on p, so does the time
+during which each of them acts, and the change of the state jumps by (f- - f+) (dt_s/dp) q (Hiskens and Pai 2000,
+doi:10.1109/81.828574). The step past the switch adds this jump, for each wave that switches.
 """
 
 from dataclasses import replace
@@ -21,8 +25,9 @@ from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, 
 from pem_core.methods.method import method_named
 from pem_core.methods.recording import no_trace
 from pem_core.models.systems.problem import Problem, System
-from pem_core.numbers.duals import as_duals
+from pem_core.numbers.duals import OverlayRows, as_duals, first_slope, value_of
 from pem_core.numbers.types import Component, Layout, Rows
+from pem_core.numbers.vectors import choose
 
 METHOD = "dop853"
 MOST_STEPS = 200_000
@@ -50,9 +55,26 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
     def error_norm(change: Any, y: Rows, rate: Rows, n: int, p: Rows, layout: Layout) -> Any:
         return norm_of(change, y, rate, state_rows, p, layout)
 
+    def past_switch(passes: Component, t: Component, h: Component, y: Rows, p: Rows, layout: Layout, end: Rows) -> None:
+        before = rates_of_values(system, t, y, as_duals(p, 1, parameter_rows), layout)
+        for left, parameters in system.switches(t, h, as_duals(p, 1, parameter_rows), layout):
+            after, late = rates_of_values(system, t, y, parameters, layout), first_slope(left)
+            for i in range(state_rows):
+                jump = choose(passes, (before[i] - after[i]) * late, 0.0)
+                end[state_rows + i] = end[state_rows + i] + jump
+
     name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"
     own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
+    own = replace(own, past_switch=past_switch if system.switches else None)
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None)
+
+
+def rates_of_values(system: System, t: Component, y: Rows, p: Rows, layout: Layout) -> Rows:
+    """Return the rates of a state at time t, for the values of parameters that may be duals."""
+    parameters, rates = OverlayRows(lambda row: value_of(p[row])), OverlayRows(lambda row: 0.0)
+    system.forcing(t, parameters, layout)
+    system.derivative(t, y, parameters, layout, rates)
+    return rates
 
 
 class Parameters(NamedTuple):

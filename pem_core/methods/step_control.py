@@ -136,6 +136,8 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         error = size(change, y, k, n, p, layout)
         if switch:
             put_in_at_switch(system, switch[1], t, h, work)
+            if system.past_switch is not None:
+                system.past_switch(switch[1], t, h, y, p, layout, fresh)
             later = size(change, fresh, rows_from(k, n * (count - 1)), n, p, layout)
             error = choose(error - later, later, error)
         error = (error + not_finite(change, n)) / (tolerance * tolerance)

@@ -12,7 +12,7 @@ import numpy as np
 
 from pem_core.models.environment import rows, waves
 from pem_core.models.systems.problem import NEVER, Energy, Forcing
-from pem_core.numbers.duals import value_and_rate
+from pem_core.numbers.duals import OverlayRows, value_and_rate, value_of
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import add, choose, cos, dot, length, put_vector, scale, sin, sqrt, vector_at
 from pem_core.scene.motion import turning_time
@@ -119,6 +119,23 @@ def until_switch(t: Component, p: Rows, layout: Layout) -> tuple[Any, Any] | Non
         other, passes = waves.nearest(t, corner)
         left, passing = choose(left - other, other, left), choose(passes, passes, passing)
     return left, passing
+
+
+def switches(t: Component, h: Component, p: Rows, layout: Layout) -> list[tuple[Any, Any]]:
+    """Return the time [s] to the switch of each wave that a step h passes, and parameters with this wave after it.
+
+    The time is 0 where the step passes no switch of the wave. Of parameters that are duals, the time has the slopes,
+    and the parameters have the values alone.
+    """
+    found = []
+    for k in range(layout[rows.HEADER.waves]):
+        kind, first, knots = rows.wave_entries(layout, k)
+        left = None if kind == waves.PRODUCT else waves.switch_of(t, rows.wave_rows(p, layout, first), kind, knots)
+        if left is not None:
+            after = OverlayRows(lambda row: value_of(p[row]))
+            waves.put_past_switch(rows.wave_rows(after, layout, first), h, kind, knots)
+            found.append((left, after))
+    return found
 
 
 # Rate of change of the environment at the carried magnets, which limits the length of steps.

@@ -143,6 +143,29 @@ def nearest(t: Component, corner: Corner) -> tuple[Any, Any]:
     return choose(passing, 2.0 * slack - past, 1.0 - 0.5 * slack - past) / frequency, passing
 
 
+def switch_of(t: Component, q: Rows, kind: int, knots: int) -> Any | None:
+    """Return the time [s] to the switch that a step from t passes, 0 if it passes none; None for waves without jumps.
+
+    Both ends of an edge without duration coincide: the middle of the passed corners counts.
+    """
+    if kind not in (SQUARE, REPEATED):
+        return None
+    corners = corners_of(q, kind, knots)
+    total, count = 0.0 * t, 0.0 * t
+    for corner in corners[-1:] if kind == REPEATED else corners:
+        left, passing = nearest(t, corner)
+        total, count = total + choose(passing, left, 0.0), count + choose(passing, 1.0, 0.0)
+    return total / choose(count, count, 1.0)
+
+
+def put_past_switch(q: Rows, h: Component, kind: int, knots: int) -> None:
+    """Replace the rows of a wave by rows that give its value after the switch that a step h passes, at its start."""
+    if kind == REPEATED:
+        q[KNOT.size * (knots - 1) + KNOT.value] = q[KNOT.value]
+    else:
+        q[PERIODIC.phase] = q[PERIODIC.phase] + q[PERIODIC.frequency] * h
+
+
 # Rates.
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.driving import external_rate, power_put_in, until_switch
+from pem_core.models.environment.driving import external_rate, power_put_in, switches, until_switch
 from pem_core.models.environment.magnets import gradients_between, magnetic_energy
 from pem_core.models.environment.rows import (
     CARRIER,
@@ -258,6 +258,7 @@ FREE = System(
     outside_pace=outside_pace,
     carry=carry,
     until_switch=until_switch,
+    switches=switches,
     lost_row=-1,
     energy_scale=energy_scale,
     signals=signals_with(no_force),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, until_switch
 from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.linkage import rows
@@ -107,6 +107,7 @@ LINKAGE = System(
     largest_over_carriers(norm_of, counts=lambda layout, k: rows.moving_index(layout, k) >= 0),
     outside_pace=outside_pace,
     until_switch=until_switch,
+    switches=switches,
     lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,

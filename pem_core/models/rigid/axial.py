@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.models.environment import rows
-from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, until_switch
 from pem_core.models.environment.magnets import loop_numbers, magnetic_energy, placed_gradients
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, Derivative, System
@@ -252,6 +252,7 @@ AXIAL = System(
     error_norm=rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     until_switch=until_switch,
+    switches=switches,
     lost_row=-1,
     is_part=True,
     put_forces=put_forces,

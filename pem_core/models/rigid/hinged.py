@@ -9,7 +9,7 @@ State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy lost to 
 
 from typing import Any
 
-from pem_core.models.environment.driving import external_rate, forcing, power_put_in, turning, until_switch
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, turning, until_switch
 from pem_core.models.environment.magnets import gradients_between, magnetic_energy, outside_gradients
 from pem_core.models.environment.rows import ELLIPSE, HEADER, SHARED, largest_over_carriers, magnets_of, parameters_of
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
@@ -164,6 +164,7 @@ HINGED = System(
     error_norm=largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     until_switch=until_switch,
+    switches=switches,
     lost_row=-1,
     is_part=True,
     put_forces=put_forces,

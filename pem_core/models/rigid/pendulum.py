@@ -12,7 +12,7 @@ from typing import Any
 
 from pem_core.models.environment import magnets, rows
 from pem_core.models.environment.dipoles import dipole_torque
-from pem_core.models.environment.driving import external_rate, forcing, power_put_in, until_switch
+from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, until_switch
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
 from pem_core.models.systems.problem import SLOWEST, System
 from pem_core.models.systems.rows import row_layout
@@ -256,6 +256,7 @@ PENDULUM = System(
     rows.largest_over_carriers(norm_of),
     outside_pace=outside_pace,
     until_switch=until_switch,
+    switches=switches,
     lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,

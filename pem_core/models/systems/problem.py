@@ -23,6 +23,8 @@ IsMomentum = Callable[[int, Any], bool]
 ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
 UntilSwitch = Callable[[Any, Any, Any], tuple[Any, Any] | None]
+Switches = Callable[[Any, Any, Any, Any], list[tuple[Any, Any]]]
+PastSwitch = Callable[[Any, Any, Any, Any, Any, Any, Any], None]
 Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
@@ -177,6 +179,13 @@ class System:
         How long [s] a step may last: until just before external forces switch or have a corner, or until just past it;
         and a number that is positive in the latter case. Without a switch to come it is NEVER. None where no force
         outside is a wave.
+    switches : function (t, h, parameters, layout) -> list of (row, rows), or None
+        For each external source that may switch: the time [s] to the switch that a step h from t passes, 0 if it passes
+        none, and parameters in which this source alone has switched. None if the model does not state these: motions
+        with switches then have no sensitivities to parameters.
+    past_switch : function (passes, t, h, state, parameters, layout, end), or None
+        Corrects the rows ``end`` after a step past a switch, where ``passes`` is positive. None if there is nothing to
+        correct.
     lost_row : int or None
         State row of the energy [J] lost by the system, so that energy + lost is conserved, counted from the end where
         negative; None where the model keeps no such balance.
@@ -214,6 +223,8 @@ class System:
     outside_pace: OutsidePace = still
     carry: Carry = by_addition
     until_switch: UntilSwitch = never_switches
+    switches: Switches | None = None
+    past_switch: PastSwitch | None = None
     lost_row: int | None = None
     balance_row: Callable[[int, Any], int] | None = None
     energy_scale: Energy | None = None
