@@ -40,7 +40,7 @@ FIRST_STEPS = 50
 def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> System:
     """Return the system of a state and one change of it, with parameters and one change of them."""
     derivative_of, forcing_of = system.derivative, system.forcing
-    project_of, norm_of = system.project, system.error_norm
+    project_of, norm_of, switches_of = system.project, system.error_norm, system.switches
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         state, parameters = as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows)
@@ -56,8 +56,9 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
         return norm_of(change, y, rate, state_rows, p, layout)
 
     def past_switch(passes: Component, t: Component, h: Component, y: Rows, p: Rows, layout: Layout, end: Rows) -> None:
+        assert switches_of is not None
         before = rates_of_values(system, t, y, as_duals(p, 1, parameter_rows), layout)
-        for left, parameters in system.switches(t, h, as_duals(p, 1, parameter_rows), layout):
+        for left, parameters in switches_of(t, h, as_duals(p, 1, parameter_rows), layout):
             after, late = rates_of_values(system, t, y, parameters, layout), first_slope(left)
             for i in range(state_rows):
                 jump = choose(passes, (before[i] - after[i]) * late, 0.0)
@@ -65,7 +66,7 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
 
     name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"
     own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
-    own = replace(own, past_switch=past_switch if system.switches else None)
+    own = replace(own, past_switch=past_switch if switches_of else None)
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None)
 
 

@@ -182,8 +182,7 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
     def assembled(values: np.ndarray) -> Problem:
         return assemble(scene_with(entry.scene_, sought, values), values.shape[1])
 
-    if assembled(np.array([[one.guess] for one in sought])).system.jumps is not None:
-        raise fail("fit", ": a scene in which bodies hit walls cannot be fitted", MISSING, "leave out walls")
+    _check_smooth(assembled(np.array([[one.guess] for one in sought])))
     experiment = Experiment(
         tuple(trials.values()),
         assembled,
@@ -208,6 +207,18 @@ def _numbers_of(part: str, columns: tuple[Column, ...], sought: tuple[Sought, ..
     """Return the index of the unknown number that is the zero or scale of each column (q,), -1 if it is known."""
     of = {column: k for k, one in enumerate(sought) if one.part == part for column in one.columns}
     return np.array([of.get(column.name, -1) for column in columns])
+
+
+def _check_smooth(problem: Problem) -> None:
+    """Check that motions have derivatives with respect to the numbers to fit."""
+    if problem.system.jumps is not None:
+        rule = (
+            ": a scene in which motions have jumps cannot be fitted, as where bodies hit walls or stick by dry friction"
+        )
+        raise fail("fit", rule, MISSING, "leave out walls and dry friction")
+    if problem.is_switched and problem.system.switches is None:
+        rule = f": the model {problem.system.name} does not state what its switching forces depend on"
+        raise fail("fit", rule, MISSING, "replace square waves by sine waves")
 
 
 def _check_enough(experiment: Experiment) -> None:
