@@ -239,7 +239,7 @@ def test_the_page_about_walls_works(tmp_path):
 def test_the_page_about_fits_works(tmp_path):
     """Its study and its table are read, and it says every key."""
     page = (ROOT / "docs" / "fit.md").read_text()
-    (text, pixels, simpler), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
+    (text, pixels, simpler, _), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
     (tmp_path / "track.csv").write_text(table)
     study, track = study_from_text(text), read_table(tmp_path / "track.csv")
     assert [track.unit(name) for name in ("t", *study.entry.fit.measured)] == ["s", "mm", "mm"]

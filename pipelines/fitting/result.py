@@ -60,7 +60,7 @@ class Comparison:
             return "the search with this number held fixed did not converge, so the two fits cannot be compared"
         if min(self.aic, self.bic) > CLEAR:
             return "the track requires this number"
-        if max(self.aic, self.bic) < -CLEAR:
+        if self.aic < 0 and self.bic < -CLEAR:  # the simpler model has one number fewer: its AIC is lower by 2 at most
             return "the track does not require this number"
         return "the criteria do not decide whether the track requires this number"
 
