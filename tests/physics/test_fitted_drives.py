@@ -1,5 +1,7 @@
 """Coil constants and waves recovered from synthetic tracks with noise, within their errors."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -106,6 +108,17 @@ def test_a_coil_constant_is_recovered_from_the_swings_above_it(name, wrong):
 def test_current_frequency_and_phase_of_a_drive_are_recovered_together(wave):
     """First guesses are off by 10 %, 1 % and 10 %."""
     check(wave, ("current", "frequency", "phase"), [1.1, 1.01, 1.1], 0.05)
+
+
+@pytest.mark.long
+def test_each_trial_has_its_own_phase_of_one_drive():
+    """Of two tracks with phases 1.1 and 2.0 rad and one frequency, 1.3 Hz."""
+    names, later = ("frequency", "phase"), np.where(TRUE == 1.1, 2.0, TRUE)
+    tracks = (track_of(TRUE, SquareWave, 0), track_of(later, SquareWave, 1))
+    both = replace(experiment(SquareWave, names, 0), trials=tracks, is_own=np.array([False, True]))
+    fit = fit_parameters(both, np.array([1.31, 1.5]), np.array([NOISE]), TOLERANCE, PIECE)
+    assert fit.is_found
+    assert (np.abs(fit.guess.numbers - [1.3, 1.1, 2.0]) < 3 * errors_of(fit).standard).all()
 
 
 @pytest.mark.long
