@@ -40,11 +40,13 @@ def test_nobody_writes_into_a_problem(name):
     problem = assemble(EVERY[name], 2)
     assert np.isfinite(problem.rates(problem.state, 0.3)).all()
     assert np.isfinite(problem.energies(problem.state, 0.3)).all()
-    fixed = simulate(problem, method=RK4, step=1e-3, until=3e-3, record_every=1, engine="numpy")
+    runs = []
+    if not problem.is_switched:  # fixed steps would pass the switches
+        runs.append(simulate(problem, method=RK4, step=1e-3, until=3e-3, record_every=1, engine="numpy"))
     times = np.array([0.0, 1e-3, 2e-3])
     options = {"method": DOP853, "tolerance": 1e-6, "until": 2e-3, "engine": "numpy"}
     chosen = simulate_adaptive(problem, record_times=times, **options)
-    for run in (fixed, chosen):
+    for run in (*runs, chosen):
         assert np.isfinite(run.state).all()
     assert not account_broke(problem, 2e-3, chosen.state).any()
     space = space_of(problem)

@@ -194,7 +194,17 @@ def an_input(scene, **values):
     return UdfInput(**{"scene": scene, "step": 1e-3, "steps": 10, **values})
 
 
-@pytest.mark.parametrize("name", SCENES)
+OTHERS = "waves", "shaken table", "shaken hinge"
+"""Scenes that no file of PEM can hold."""
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_scenes_that_pem_does_not_know_are_not_written(tmp_path, name):
+    with pytest.raises(InputError, match=r"UDF has no (waves|oscillating table)"):
+        written(tmp_path, an_input(SCENES[name]))
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in OTHERS])
 @pytest.mark.parametrize("units", [UdfUnits(), CENTIMETRES])
 def test_scenes_of_a_study(tmp_path, name, units):
     """Tilt and spin become axes, names become numbers; all else is the same to the last bit."""

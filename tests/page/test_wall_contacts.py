@@ -181,7 +181,7 @@ def test_other_jumps_are_played_if_they_have_a_twin(monkeypatch):
     """A package adds it to the table; without it the error names the system."""
     problem = put_against(facing(FLOOR, at_random("point", COUNT, 1)))
     own = replace(problem, system=replace(problem.system, name="others", jumps=Jumps(upside_down, None)))
-    with pytest.raises(InputError, match="others: a page cannot play this system, because its impacts are not"):
+    with pytest.raises(InputError, match="others: a page cannot play this system, because its jumps are not"):
         jump_text(own)
     monkeypatch.setitem(TWINS, upside_down, OTHER)
     state, counts = played(own)

@@ -322,7 +322,7 @@ chances in ``test_fit_study``, proofs in ``test_proof``."""
 
 PASSED_ON = {
     *("figure_of", "summary_figure", "plot", "_finish_plot", "_draw_request", "_path"),
-    *("adopt_figure", "rescale", "_figure"),
+    *("adopt_figure", "rescale", "_figure", "_period_map"),
 }
 """Which return pictures of others."""
 

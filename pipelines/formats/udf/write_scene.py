@@ -13,7 +13,14 @@ from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, Unif
 from pem_core.scene.placed_bodies import Placed, axes_of
 from pem_core.scene.shapes import Mesh, Shape
 from pipelines.formats.udf import structures
-from pipelines.formats.udf.contents import INTEGRATORS, PendulumRecord, PlacedRecord, UdfInput, UdfRecord
+from pipelines.formats.udf.contents import (
+    INTEGRATORS,
+    PendulumRecord,
+    PlacedRecord,
+    UdfInput,
+    UdfRecord,
+    scene_in_udf,
+)
 from pipelines.formats.udf.read_scene import FIELDS, MOTIONS, SHAPES, Kinds
 from pipelines.formats.udf.structures import MAGNET, Pen, Structure, member_texts, text_of
 from pipelines.formats.udf.units import ACCELERATION, DRAG, INERTIA, LENGTH, MASS, PERMEABILITY, TIME, UdfUnits
@@ -123,8 +130,9 @@ def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str
     ------
     InputError
         If the scene has something that UDF cannot hold: arrays over a sweep, pendulums with different drag,
-        a rotating field with a constant part.
+        a rotating field with a constant part, waves, coils.
     """
+    scene_in_udf(udf.scene)
     pen, units = Pen(udf.units, ("scene",)), udf.units
     yield '\\include{"pem1_3_def.udf"}\n\n\n\\begin{data}\n'
     base = Pen(UdfUnits(), ("units",))
