@@ -136,12 +136,13 @@ def over_coil(bob=BOB, motion="fixed", hinge=None, current=2.0, **start):
 
 
 FORMS = {"axial": (BOB, None), "full": (BENT, None), "hinged": (BENT, (0.0, 1.0, 0.0)), "soft": (IRON, None)}
+BY_COST = ["axial", *(pytest.param(form, marks=pytest.mark.long) for form in FORMS if form != "axial")]
 
 
 @pytest.mark.parametrize(
     "motion", ["fixed", ConstantVelocity(velocity=(0.01, 0.02, 0.0)), ROUND], ids=["fixed", "flies", "turns"]
 )
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", BY_COST)
 def test_energy_is_kept_beside_a_coil(form, motion):
     """Forces are the gradient of the energy, and a moving coil puts in the power that it must."""
     bob, hinge = FORMS[form]
@@ -297,6 +298,7 @@ def test_coils_are_alike_only_if_their_radii_are():
     assert symmetries(ring((9e-3, 8e-3, 7e-3))) == []
 
 
+@pytest.mark.long
 def test_a_field_table_takes_coils_in():
     problem = assemble(mixed(tilt=(np.linspace(-0.2, 0.2, 7), 0.1)))
     (part,) = smallest_parts(problem, carries_turn=False)

@@ -287,6 +287,7 @@ def test_ten_thousand_random_starts_come_to_an_exact_stop():
     check_stuck(problem, end_of(problem, 60.0, 1e-10), 1e-3, 8e-13)
 
 
+@pytest.mark.long
 def test_results_do_not_depend_on_neighbours_and_little_on_the_engine():
     problem = released(40)
     whole = end_of(problem, 4.0, 1e-9)
@@ -297,6 +298,7 @@ def test_results_do_not_depend_on_neighbours_and_little_on_the_engine():
     assert np.abs(other.state[3:12] - few.state[3:12]).max() < 1e-9
 
 
+@pytest.mark.long
 def test_labels_of_wells_are_those_of_a_capture():
     """Below its escape energy a pendulum stays in its well, where it sticks; above it sticks before, downhill of it."""
     problem = released(20, friction=4e-3)
@@ -306,6 +308,7 @@ def test_labels_of_wells_are_those_of_a_capture():
     assert (early.rest_point == late.rest_point).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("quadratic", [None, 1e-5])
 def test_a_pendulum_frees_another_that_is_stuck(quadratic):
     """Two on hinges, the second at rest until the first has come near enough: each has its mode; the account closes."""

@@ -169,7 +169,7 @@ def test_error_stays_proportional_to_the_tolerance(name, method, span):
 
 
 @pytest.mark.parametrize("name", DRIVEN)
-@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+@pytest.mark.parametrize("engine", ["compiled", pytest.param("numpy", marks=pytest.mark.long)])
 def test_energy_put_in_closes_the_balance(name, engine):
     """Also where a wave switches: off by 3e-14 of an energy of 1."""
     assert np.abs(run(needle(DRIVEN[name], angle=1.0, drag=0.05), 8.0, engine=engine).energy_drift) < 2e-13
@@ -338,6 +338,7 @@ def over_a_coil(current, **placed):
     return replace(scene, bodies={**scene.bodies, "winding": Body(coils=(coil,))}, placed=(item,))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 def test_a_square_wave_reverses_the_current_of_a_coil(engine):
     """The motion is that over two constant currents, one after the other; off by 3e-16."""
@@ -351,6 +352,7 @@ def test_a_square_wave_reverses_the_current_of_a_coil(engine):
     assert np.abs(found.energy_drift) < 1e-14
 
 
+@pytest.mark.long
 def test_a_spinning_coil_puts_in_what_it_changes():
     """A coil that is spun up askew, with a current of a product of waves: the balance closes to 2e-17 J."""
     wave = ProductWave(first=SquareWave(frequency=3.0), second=TriangleWave(frequency=1.3, mean=1.0))

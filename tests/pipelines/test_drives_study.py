@@ -43,6 +43,7 @@ def section(tmp_path, *changes):
     return open_results(path).load(), open_results(path, "section").load()
 
 
+@pytest.mark.long
 def test_a_section_once_per_period_of_all_drives(tmp_path):
     data, found = section(tmp_path)
     assert found["count"].values.tolist() == [6, 6]

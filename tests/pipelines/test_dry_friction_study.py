@@ -20,6 +20,7 @@ RUBS = (
 FEW = ("axes.tilt_x.points=4", "axes.tilt_y.points=3")
 
 
+@pytest.mark.long
 def test_a_study_stores_where_and_when_pendulums_stick(tmp_path):
     study = three_magnets(*RUBS, *FEW, "stop={when: stuck}", "outputs=[rest, final, stuck, energy_drift]")
     run_study(study, tmp_path / "stuck.zarr")
@@ -37,6 +38,7 @@ def test_a_study_stores_where_and_when_pendulums_stick(tmp_path):
     assert "jumps are not available in JavaScript" in data_in(page)["unplayable"]
 
 
+@pytest.mark.long
 def test_labels_of_wells_are_the_same_if_trajectories_end_at_their_capture(tmp_path):
     for when in ("stuck", "captured"):
         run_study(three_magnets(*RUBS, *FEW, f"stop={{when: {when}}}", "outputs=[rest]"), tmp_path / f"{when}.zarr")
