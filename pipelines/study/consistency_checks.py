@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.chaos.tangent import NO_DEVIATIONS
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
@@ -334,8 +335,7 @@ def deviation_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield the indicators of chaos requested of bodies with dry friction."""
     for i, name in enumerate(entry.output_names):
         if name in INDICATORS and not no_sticking(entry.scene):
-            why = "deviations of a trajectory are not followed through dry friction, whose motion ends in finite time"
-            yield unavailable(("outputs", i), name, why)
+            yield unavailable(("outputs", i), name, NO_DEVIATIONS)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -94,6 +94,13 @@ class UdfRecord:
     cpu_time: float = 0.0
 
 
+UNKNOWN_ON_BODIES = (
+    ("soft", ": UDF has no soft-iron spheres", "leave out `soft`"),
+    ("coils", ": UDF has no coils", "give a magnet with the moment pi radius^2 turns current instead"),
+)
+"""Keys of a body that UDF lacks, with the rule and the remedy of the error."""
+
+
 def scene_in_udf(scene: object) -> Scene:
     """Return the scene, after checking that a UDF file can hold it.
 
@@ -105,14 +112,9 @@ def scene_in_udf(scene: object) -> Scene:
     if not isinstance(scene, Scene):
         kind = getattr(scene, "kind", scene)
         raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF file", kind)])
-    soft = [("scene", "bodies", name, "soft") for name, body in scene.bodies.items() if body.soft is not None]
-    if soft:
-        rule = ": UDF has no soft-iron spheres"
-        raise InputError([Mistake(place, rule, MISSING, "leave out `soft`") for place in soft])
-    coils = [("scene", "bodies", name, "coils") for name, body in scene.bodies.items() if body.coils]
-    if coils:
-        remedy = "give a magnet with the moment pi radius^2 turns current instead"
-        raise InputError([Mistake(place, ": UDF has no coils", MISSING, remedy) for place in coils])
+    for key, rule, remedy in UNKNOWN_ON_BODIES:
+        if places := [("scene", "bodies", name, key) for name, body in scene.bodies.items() if getattr(body, key)]:
+            raise InputError([Mistake(place, rule, MISSING, remedy) for place in places])
     if mistakes := [mistake.within("scene") for mistake in _drive_mistakes(scene)]:
         raise InputError(mistakes)
     return scene
