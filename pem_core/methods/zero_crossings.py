@@ -54,8 +54,10 @@ def at_share(step: Handle, what: int, i: int, share: float) -> float:
     return step.look(share)[PER_SIGNAL * i + what]
 
 
-def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float, at_high: float) -> float:
-    """Return the step fraction at which a value or rate is zero, between two at which its signs differ."""
+def bracket(
+    step: Handle, what: int, i: int, low: float, high: float, at_low: float, at_high: float
+) -> tuple[float, float]:
+    """Return adjacent step fractions at which a value or rate has different signs, between two at which it has."""
     rises = 1.0 if at_high > at_low else -1.0
     below, above = rises * at_low, rises * at_high
     slack, shift = high - low, SHIFT / (high - low)
@@ -77,7 +79,13 @@ def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float
         if not value < 0.0:
             high, above = tried, value
         slack = 0.5 * slack
-    return low + 0.5 * (high - low)
+    return low, high
+
+
+def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float, at_high: float) -> float:
+    """Return the step fraction at which a value or rate is zero, between two at which its signs differ."""
+    before, after = bracket(step, what, i, low, high, at_low, at_high)
+    return before + 0.5 * (after - before)
 
 
 def extremum(step: Handle, i: int, low: float, high: float) -> float:
@@ -139,7 +147,10 @@ def fall(step: Handle, i: int) -> float:
         at_high = at_share(step, VALUE, i, high)
         if not at_high > 0.0:
             if at_low > 0.0:
-                return root(step, VALUE, i, low, high, at_low, at_high) if high > low else high
+                # Not between the two: where external forces switch, the function is still far above zero just before.
+                if high > low:
+                    low, high = bracket(step, VALUE, i, low, high, at_low, at_high)
+                return high
             # The rate decides whether it falls: the values at both ends may differ by less than round-off.
             if not at_share(step, RATE, i, 0.5 * (low + high)) > 0.0:
                 return low

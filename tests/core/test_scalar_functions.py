@@ -172,6 +172,28 @@ def test_the_first_fall_is_the_first_from_above():
     assert found_by(first_fall, Curves([below]), 1)[0].tolist() == [0.0, 0]
 
 
+class Falling(Curves):
+    """One event function that falls from 1 to -1 at once, as a torque does where a field switches."""
+
+    def __init__(self, share):
+        super().__init__([np.polynomial.Polynomial([1.0])])
+        self.share = share
+
+    def look(self, share):
+        """Return the value, no rate, and that it counts."""
+        self.values[:] = np.sign(self.share - share) or -1.0, 0.0, 1.0
+        return self.values
+
+
+def test_a_jump_below_zero_is_found_after_it():
+    """A time just before it would be found again and again: nothing happens there."""
+    for share in RANDOM.uniform(0.01, 0.99, 100):
+        curve = Falling(share)
+        ((found, which),) = found_by(first_fall, curve, 1)
+        assert which == 0
+        assert 0 <= found - share < 1e-14
+
+
 def test_a_root_is_found_in_few_evaluations():
     """At most as many as bisection, and seldom a fifth of them (Oliveira and Takahashi)."""
     counts = []
