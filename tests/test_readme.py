@@ -172,6 +172,7 @@ def study_outputs(store):
     return {str(name).removeprefix("trajectory_") for name in open_results(store) if "trajectory" in str(name)}
 
 
+@pytest.mark.long
 def test_the_page_about_a_table_works(tmp_path, monkeypatch):
     """From its words to the map: its study is inspected and run, and what it shows of numbers is what is told."""
     page = (ROOT / "docs" / "from_your_table.md").read_text()
@@ -223,6 +224,7 @@ def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):
     assert "-1." in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_the_page_about_walls_works(tmp_path):
     """Its study runs, each tin comes to lie, and it says every word of a face."""
     page = (ROOT / "docs" / "walls.md").read_text()

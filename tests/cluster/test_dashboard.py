@@ -57,6 +57,7 @@ def test_the_scheduler_alone_shows_it(shown):
     assert {page(server.port, path)[0] for path in closed} == {404}
 
 
+@pytest.mark.long
 def test_its_address_is_reported_and_that_others_see_it(shown):
     client, (said,) = shown
     port = client.cluster.scheduler.http_server.port

@@ -147,6 +147,7 @@ def test_no_bit_depends_on_what_neighbours_have(method):
     assert np.abs(alone[:, 0] - alone[:, 1]).max() > 0
 
 
+@pytest.mark.long
 def test_what_cannot_be_compiled_says_why_and_runs_in_numpy():
     """A branch on a number, a function that kernels lack, and one of too many operations; numpy takes arrays."""
     problem = assemble(tutorial())

@@ -217,6 +217,7 @@ def test_a_set_must_be_below_the_escape_energy_of_its_own_well():
     assert {(True, True), (False, True)} <= set(proved)
 
 
+@pytest.mark.long
 def test_pairs_prove_what_doubles_lose(monkeypatch):
     """With little drag the transient is long, and the enclosure in doubles grows beyond the wells."""
     scene = replace(textbook(), damping=0.05, start=replace(textbook().start, position=(2.3, 1.9)))

@@ -41,6 +41,7 @@ def test_code_lines_are_counted_without_comments_and_docstrings(core):
     assert core.counted(SOURCE, set()) == ((0, 7), [])
 
 
+@pytest.mark.long
 def test_the_main_study_needs_a_compact_core(core):
     """Scene, equations, steps, proof and capture are in it; chaos, walls and the page are not. 3,267 lines today."""
     found = core.functions_that_run()

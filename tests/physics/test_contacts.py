@@ -69,6 +69,7 @@ def test_rod_ends_flat():
     assert run.state[-1, 0] == pytest.approx(MASS * WEIGHT * HALF * np.cos(0.3), abs=1e-10)
 
 
+@pytest.mark.long
 def test_ladder_leaves_its_wall_at_two_thirds_of_its_height():
     """From then on it moves along the floor at (2/3) cos th0 sqrt(g l cos th0 / 2)."""
     problem, first = leaning(0.3, (FLOOR, SIDE)), np.cos(0.3)

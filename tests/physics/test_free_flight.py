@@ -121,6 +121,7 @@ def test_exponents_of_a_needle_that_sinks():
         np.testing.assert_allclose(found, expected, atol=0.05)
 
 
+@pytest.mark.long
 def test_volumes_shrink_by_drag_alone():
     """The sum of all exponents is -(3 c / M + c' tr I^-1), whatever else acts: over a magnet, in a field and weight."""
     drag = np.array([0.0, 0.02, 0.05])

@@ -111,12 +111,13 @@ def test_errors_fall_with_the_eighth_power_without_drag():
     assert order_of(tabletop(drag=0.0), slice(3, 6), (28, 40, 56)) == pytest.approx(8, abs=0.2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", DRAGGED)
 def test_errors_of_the_energy_lost_fall_with_the_eighth_power(name):
     assert order_of(DRAGGED[name], slice(6, 7), (14, 20, 28)) > 7.8
 
 
-@pytest.mark.parametrize("engine", ["numpy", "compiled"])
+@pytest.mark.parametrize("engine", [pytest.param("numpy", marks=pytest.mark.long), "compiled"])
 @pytest.mark.parametrize("name", SCENES)
 def test_it_goes_where_another_method_goes(name, engine):
     """Two methods that share no coefficient; the energy lost is the same too."""

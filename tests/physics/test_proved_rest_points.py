@@ -57,6 +57,7 @@ def test_both_sides_of_a_birth_are_proved(moment):
     assert table.minima == BIRTHS[moment]
 
 
+@pytest.mark.long
 def test_at_a_birth_nothing_is_proved():
     """Without outward rounding this list is called proved, with three wells, no saddle and one maximum."""
     assert not find_equilibria(assemble(shipped(AT_A_BIRTH))).complete

@@ -86,6 +86,7 @@ def test_a_wrong_stored_label_is_reported(store, certified, tmp_path):
     assert f"the stored label {(right + 1) % 3} is wrong: equilibrium {right} is proved" in result.output
 
 
+@pytest.mark.long
 def test_points_without_a_proof_have_no_certificate(store, tmp_path):
     """On the axis of symmetry between equal magnets, the motion ends at a saddle."""
     axis = ("magnets.2.strength=0", "integrate.until=15", "axes.y={path: start.position.1, values: [0]}")

@@ -110,6 +110,7 @@ def test_a_crate_without_a_licence_or_what_stands_beside_obeys_them_too(home, mo
     assert run["startTime"] <= run["endTime"]
 
 
+@pytest.mark.long
 def test_the_crate_tells_what_ran(home):
     code = CliRunner().invoke(main, ["crate", str(home / "a b.zarr"), str(home / "c.zarr"), "--agent", "Ada"])
     assert code.exit_code == 0, code.output

@@ -14,6 +14,7 @@ from tests.pipelines.small import STUDIES, three_magnets
 STUDY = STUDIES / "compass_orbits.yaml"
 
 
+@pytest.mark.long
 def test_a_needle_doubles_its_period(tmp_path):
     """At 0.12 A m^2 it moves with the field, at 0.18 it returns every other time, at 0.25 it is chaotic."""
     dipoles = "axes.dipole={path: bodies.needle.magnets.0.moment.0, values: [0.12, 0.18, 0.25]}"

@@ -97,6 +97,7 @@ def test_the_summary_counts_what_is_proved(sampled):
     assert float(found.largest_width) == np.nanmax(data["proof_width"])
 
 
+@pytest.mark.long
 def test_summaries_along_parameters(tmp_path):
     """A set without drag is not proved, and does not spoil the others."""
     study = textbook(

@@ -59,6 +59,7 @@ def test_measures_are_drawn(name, store):
     assert store.with_name(f"s.{name}.png").stat().st_size > 10_000
 
 
+@pytest.mark.long
 def test_a_curve_shows_values_errors_and_what_is_not_sure(store):
     summary = xr.open_zarr(store, group="summary/critical_shock").load()
     summary["home"][0] = 1

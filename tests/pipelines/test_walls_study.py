@@ -199,6 +199,7 @@ def test_outputs_have_what_they_are_asked_for():
     assert (states.dims, states.shape) == (("impact", "side", "body", "axis", "component"), (1000, 2, 1, 3, 3))
 
 
+@pytest.mark.long
 def test_two_bodies_are_reported_to_pass_through_each_other(tmp_path):
     path = tmp_path / "box.yaml"
     path.write_text(BOX)
