@@ -103,7 +103,7 @@ class Body:
     soft : Soft or None
         A sphere of iron or steel, magnetised by the magnets of others. Its mass is that of its shape.
     coils : tuple of Coil
-        Coils with given currents, on bodies that are placed. Their mass is that of shapes.
+        Coils with given currents. Their mass is that of shapes.
     colours : tuple of (red, green, blue, alpha)
         From 0 to 1, for pictures only: one for each shape, or one for all (PEM's ``color[]``).
     """

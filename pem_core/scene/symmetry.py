@@ -51,12 +51,13 @@ def _chosen(where: Any, new: Vector, old: Vector) -> Vector:
 
 
 def symmetry_axis(body: Body) -> tuple[Vector, Any]:
-    """Return the axis of mass centre and magnets, and whether the body is symmetric about it.
+    """Return the axis of mass centre, magnets and coils, and whether the body is symmetric about it.
 
-    It is symmetric if the magnets and their moments are along it too and the inertia is the same all across.
+    It is symmetric if the magnets, the coils and their moments are along it too and the inertia is the same all across.
     """
     analysis = analyse(body)
-    axis, aligned = common_axis([analysis.mass_centre, *(v for one in _dipoles(body) for v in one)])
+    windings = [v for coil in body.coils for v in (coil.position, coil.axis)]
+    axis, aligned = common_axis([analysis.mass_centre, *(v for one in _dipoles(body) for v in one), *windings])
     along = inertia.along(analysis.inertia, axis)
     across = (sum(analysis.inertia[:3]) - along) / 2
     even = inertia.axial(along, across, axis)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pem_core.models.environment.carried_loops import table_of_coils
 from pem_core.models.environment.dipoles import dipole_field
 from pem_core.models.environment.magnets import table_of_groups
 from pem_core.models.environment.periodic_images import cell_rows
@@ -95,6 +96,8 @@ class SurroundingsRows:
         Its layout entry.
     changes : mapping
         The entries of the header that tell what changes with time.
+    placed_coils : list of (int, int)
+        Number of loops, and of nodes, of each placed coil.
     """
 
     shared: list[Any]
@@ -108,13 +111,18 @@ class SurroundingsRows:
     cell: list[Any]
     periodicity: int
     changes: Mapping[str, int]
+    placed_coils: list[tuple[int, int]]
 
     def around(self, carriers: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, given the model's own."""
         return [*self.shared, *carriers, *self.placed, *self.soft, *self.loops, *self.driven, *self.cell]
 
     def layout(
-        self, carriers: Sequence[tuple[Sequence[int], int]], carrier_rows: int, carrier: tuple[int, int] = (0, 0)
+        self,
+        carriers: Sequence[tuple[Sequence[int], int]],
+        carrier_rows: int,
+        carrier: tuple[int, int] = (0, 0),
+        coils: Sequence[tuple[int, Sequence[tuple[int, int]]]] = (),
     ) -> np.ndarray:
         """Return the layout (k,) of a problem; a model may append entries.
 
@@ -127,6 +135,9 @@ class SurroundingsRows:
             Number of the model's own rows.
         carrier : (int, int)
             Values of ``HEADER.model_first`` and ``HEADER.model_second``.
+        coils : sequence of (int, sequence of (int, int))
+            For each moving body, the first row of its current loops among the model's own, and the numbers of loops and
+            of nodes of each of its coils.
         """
         first_placed = SHARED.size + carrier_rows
         first_loop = first_placed + len(self.placed) + len(self.soft)
@@ -136,6 +147,8 @@ class SurroundingsRows:
             for entry in entry_values(CARRIER, magnets=sum(each), first_row=SHARED.size + first)
         ]
         groups = table_of_groups([*(each for each, _ in carriers), self.counts])
+        after = HEADER.size + len(table) + len(self.moving) + len(self.waves)
+        of_coils = table_of_coils([(SHARED.size + first, own) for first, own in coils], self.placed_coils)
         header = entry_values(
             HEADER,
             carriers=len(carriers),
@@ -145,12 +158,13 @@ class SurroundingsRows:
             periodicity=self.periodicity,
             first_course=first_loop + len(self.loops),
             model_second=carrier[1],
-            groups=HEADER.size + len(table) + len(self.moving) + len(self.waves) if groups else 0,
+            groups=after if groups else 0,
             loops=len(self.loops) // LOOP.size,
             first_loop=first_loop,
+            carried_coils=after + len(groups) if of_coils else 0,
             **self.changes,
         )
-        return np.array([*header, *table, *self.moving, *self.waves, *groups], dtype=np.int64)
+        return np.array([*header, *table, *self.moving, *self.waves, *groups, *of_coils], dtype=np.int64)
 
 
 def surroundings_rows(
@@ -188,6 +202,7 @@ def surroundings_rows(
             *(len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources),
             *(coil.loop_count for item in scene.placed for coil in scene.bodies[item.body].coils),
         ],
+        placed_coils=[one for item in scene.placed for one in coil_sizes(scene.bodies[item.body])],
         moving=[
             entry
             for (k, _, (_, moment)), wave in zip(movers, numbers, strict=False)
@@ -225,6 +240,20 @@ def coil_courses(item: Placed, body: Body, table: Oscillating | None) -> list[tu
 def placed_loops(body: Body) -> list[CurrentLoop]:
     """Return the current loops of all coils of a body, body frame."""
     return [loop for coil in body.coils for loop in loops_of(coil)]
+
+
+def coil_sizes(body: Body) -> list[tuple[int, int]]:
+    """Return the numbers of loops, and of nodes of each loop, of the coils of a body."""
+    return [(coil.loop_count, coil.node_count) for coil in body.coils]
+
+
+def loop_rows(body: Body, origin: Vector = (0.0, 0.0, 0.0)) -> list[Any]:
+    """Return the rows, LOOP each, of the coils of a moving body, with places from ``origin`` [m], body frame."""
+    return [
+        row
+        for loop in placed_loops(body)
+        for row in (*subtract(loop.position, origin), *loop.axis, loop.radius, loop.current_turns)
+    ]
 
 
 def loop_course(item: Placed, body: Body, loop: CurrentLoop, table: Oscillating | None) -> tuple[Course, Course]:

@@ -202,11 +202,17 @@ def pace_seen(r_a: Vector, p: Rows, layout: Layout) -> Any:
     return fastest
 
 
-def external_rate(carried: rows.Carried) -> Callable[..., Any]:
+def no_coils(a: int, y: Rows, p: Rows, layout: Layout) -> list[tuple[Vector, Vector]]:
+    """Return an empty list: carrier a has no coils."""
+    return []
+
+
+def external_rate(carried: rows.Carried, coils: Callable[..., Any] = no_coils) -> Callable[..., Any]:
     """Return the function that computes the rate [1/s] of change of magnets and field at the carriers (ours).
 
     Its inverse is the time in which a rotation reaches MOST_TURNED, or a moving magnet travels its distance, at the
-    most. Steps of this length resolve a passing magnet, and no step needs to be shorter.
+    most. Steps of this length resolve a passing magnet, and no step needs to be shorter. ``coils`` returns centre and
+    moment of each coil of a carrier, which counts as a magnet there.
     """
 
     def outside_pace(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
@@ -216,8 +222,8 @@ def external_rate(carried: rows.Carried) -> Callable[..., Any]:
         forcing(t, p, layout)
         fastest = faster(fastest, pace_of_waves(t, p, layout))
         for a in range(layout[rows.HEADER.carriers]):
-            for m in range(rows.magnets_of(layout, a)):
-                r_a, p_a = carried(a, m, y, p, layout)
+            own = [carried(a, m, y, p, layout) for m in range(rows.magnets_of(layout, a))]
+            for r_a, p_a in (*own, *coils(a, y, p, layout)):
                 fastest = faster(fastest, choose(dot(p_a, p_a), pace_seen(r_a, p, layout), 0.0))
         return fastest
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pem_core.models.environment import rows
+from pem_core.models.environment.carried_loops import CarriedLoop, energy_with_placed
 from pem_core.models.environment.driving import is_constant
 from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_energy, placed_groups
 from pem_core.models.environment.periodic_images import along
@@ -115,9 +116,13 @@ def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
 
 
 def placed_magnet_of(
-    carried: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
+    carried: Sequence[tuple[Vector, Vector]],
+    groups: Sequence[range],
+    problem: Problem,
+    points: int,
+    loops: Sequence[CarriedLoop] = (),
 ) -> np.ndarray:
-    """Return the placed magnet at which a carrier of some magnets rests, shape (n,).
+    """Return the placed magnet at which a carrier of some magnets and coils rests, shape (n,).
 
     Parameters
     ----------
@@ -128,17 +133,24 @@ def placed_magnet_of(
     problem : Problem
     points : int
         n.
+    loops : sequence of CarriedLoop
+        Current loops of its coils.
     """
     layout, p = problem.layout, problem.parameters
     placed = placed_groups(layout)
-    if not placed or not carried:
+    if not placed or not (carried or loops):
         return np.full(points, AT_NO_MAGNET)
-    pairs = [sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in carried) for group in placed]
+    pairs = [
+        sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in carried)
+        + sum(energy_with_placed(loop, k, p, layout) for k in group for loop in loops)
+        for group in placed
+    ]
     energy = np.stack([np.broadcast_to(pair, points) for pair in pairs])
     wholes = as_magnets(placed_dipoles_of(p, layout), placed)
     spots = np.broadcast_to(np.stack([np.stack(place) for place, _ in wholes]), (len(placed), 3, points))
     spot = tuple(of_lowest(spots, energy))
-    reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(carried, groups)], axis=0)
+    places = [*(place for place, _ in as_magnets(carried, groups)), *(loop.centre for loop in loops)]
+    reach = np.min([_distance(place, spot, problem) for place in places], axis=0)
     apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
     return bound_magnet(energy, apart > reach)
 

@@ -142,8 +142,12 @@ def _groups(layout: np.ndarray, which: int, dipoles: int) -> list[range]:
         return [range(k, k + 1) for k in range(dipoles)]
     for _ in range(which):
         first += 1 + layout[first]
-    ends = accumulate((int(count) for count in layout[first + 1 : first + 1 + layout[first]]), initial=0)
-    return [range(*ends_of) for ends_of in pairwise(ends)]
+    return ranges_of([int(count) for count in layout[first + 1 : first + 1 + layout[first]]])
+
+
+def ranges_of(counts: Sequence[int]) -> list[range]:
+    """Return the numbers of the members of each of some groups, one group after the other."""
+    return [range(*ends) for ends in pairwise(accumulate(counts, initial=0))]
 
 
 def as_one(dipoles: Sequence[Place]) -> Place:
@@ -159,9 +163,14 @@ def as_magnets(dipoles: Sequence[Place], groups: Iterable[range]) -> list[Place]
     return [as_one([dipoles[k] for k in group]) for group in groups]
 
 
+def placed_dipole(p: Rows, layout: Layout, k: int) -> Place:
+    """Return place and moment of placed dipole k."""
+    row = rows.placed_row(layout, k)
+    return vector_at(p, row + rows.MAGNET.position), vector_at(p, row + rows.MAGNET.moment)
+
+
 def placed_dipoles_of(p: Rows, layout: np.ndarray) -> list[Place]:
     """Return place and moment of every placed dipole and current loop, from the rows of parameters."""
-    placed = [rows.placed_row(layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
-    dipoles = [(vector_at(p, row + rows.MAGNET.position), vector_at(p, row + rows.MAGNET.moment)) for row in placed]
+    dipoles = [placed_dipole(p, layout, k) for k in range(layout[rows.HEADER.placed_magnets])]
     loops = [rows.placed_row(layout, k) for k in loop_numbers(layout)]
     return [*dipoles, *((vector_at(p, row + rows.LOOP.position), loop_moment(loop_at(p, row))) for row in loops)]

@@ -5,6 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment.carried_loops import CarriedLoop, has_pairs
+from pem_core.models.environment.driving import no_coils
+from pem_core.models.environment.loops import loop_moment
 from pem_core.models.environment.magnets import (
     as_magnets,
     carried_groups,
@@ -63,6 +66,7 @@ def points_first(each: Sequence[np.ndarray], labels: int) -> np.ndarray:
 
 
 Look = Callable[[Problem, np.ndarray], np.ndarray]
+CoilsOf = Callable[..., list[tuple[Vector, Vector]]]
 
 
 def at_any_time(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
@@ -70,19 +74,22 @@ def at_any_time(look: Look) -> Callable[[Problem, Any, np.ndarray], np.ndarray]:
     return lambda problem, time, state: look(problem, state)
 
 
-def magnets_by(carried: Carried) -> Look:
+def magnets_by(carried: Carried, coils: CoilsOf = no_coils) -> Look:
     """Return the time-independent observable of the carried magnets [m], lab frame, shape (points..., carriers, M, 3).
 
-    M is the largest number of magnets on one carrier; missing magnets are NaN.
+    M is the largest number of magnets and coils on one carrier; missing ones are NaN. Coils follow the magnets of their
+    carrier; ``coils`` (a, y, p, layout) returns the centre and the moment of each.
     """
 
     def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
         p, layout = problem.parameters, problem.layout
-        groups = [carried_groups(layout, a) for a in range(layout[HEADER.carriers])]
-        out = np.full((len(groups), max(map(len, groups)), 3, *state.shape[1:]), np.nan)
-        for a, own in enumerate(groups):
+        own = []
+        for a in range(layout[HEADER.carriers]):
             dipoles = [carried(a, m, state, p, layout) for m in range(magnets_of(layout, a))]
-            for m, (place, _) in enumerate(as_magnets(dipoles, own)):
+            own.append([*as_magnets(dipoles, carried_groups(layout, a)), *coils(a, state, p, layout)])
+        out = np.full((len(own), max(map(len, own)), 3, *state.shape[1:]), np.nan)
+        for a, each in enumerate(own):
+            for m, (place, _) in enumerate(each):
                 out[a, m] = np.stack(np.broadcast_arrays(*place))
         return points_first(list(out), 3)
 
@@ -99,9 +106,15 @@ def placed_magnets(problem: Problem) -> np.ndarray:
 
 
 def in_lab_with(
-    problem: Problem, magnets: Sequence[tuple[Vector, Vector]], quantities: Sequence[Quantity], origin: np.ndarray
+    problem: Problem,
+    magnets: Sequence[tuple[Vector, Vector]],
+    quantities: Sequence[Quantity],
+    origin: np.ndarray,
+    loops: Sequence[CarriedLoop] = (),
 ) -> InLab | None:
     """Return all quantities on which motions depend, None where something outside moves or is periodic.
+
+    There are none either where coils of two bodies act on each other: their nodes have no symmetry.
 
     Parameters
     ----------
@@ -112,9 +125,11 @@ def in_lab_with(
         Further quantities of the moving bodies.
     origin : (3, n) or (3, 1) array
         A place [m] on the vertical axis of a possible symmetry.
+    loops : sequence of CarriedLoop
+        Current loops of the moving bodies.
     """
     p, layout = problem.parameters, problem.layout
-    if is_driven(layout) or layout[HEADER.periodicity] != NONE:
+    if is_driven(layout) or layout[HEADER.periodicity] != NONE or has_pairs(layout):
         return None
     shared = (
         Quantity(Kind.ARROW, p[None, SHARED.gravity : SHARED.gravity + 3]),
@@ -128,8 +143,18 @@ def in_lab_with(
     if layout[HEADER.loops]:
         placed = *placed, Quantity(Kind.SCALAR, _radii(p, layout))
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
+    quantities = [*quantities, *_loop_quantities(loops)]
     owners = tuple(k for k, group in enumerate(groups) for _ in group)
     return InLab((*shared, *quantities, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+
+
+def _loop_quantities(loops: Sequence[CarriedLoop]) -> list[Quantity]:
+    """Return centres, moments and radii of current loops as quantities of the lab."""
+    if not loops:
+        return []
+    centres, moments = ([one.centre for one in loops], [loop_moment(one.loop) for one in loops])
+    radii = stacked([(one.loop.radius,) * 3 for one in loops])[:, 0]
+    return [*_magnets(stacked(centres), stacked(moments)), *(Quantity(Kind.SCALAR, radius[None]) for radius in radii)]
 
 
 def _radii(p: np.ndarray, layout: np.ndarray) -> np.ndarray:

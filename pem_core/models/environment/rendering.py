@@ -66,11 +66,11 @@ def placed_owners(scene: Around) -> list[str]:
 def magnet_counts(moving: Sequence[Any], scene: Around) -> tuple[list[int], list[int]]:
     """Return the number of magnets of each of some moving bodies, including soft spheres, and of each placed body.
 
-    Coils count as magnets of placed bodies.
+    Coils count as magnets.
     """
-    bodies = [scene.bodies[item.body] for item in scene.placed]
-    carried = [scene.bodies[item.body].dipole_count for item in moving]
-    return carried, [body.dipole_count + len(body.coils) for body in bodies]
+    moving_bodies, placed = ([scene.bodies[item.body] for item in items] for items in (moving, scene.placed))
+    carried, around = ([body.dipole_count + len(body.coils) for body in bodies] for bodies in (moving_bodies, placed))
+    return carried, around
 
 
 def placed_names(scene: Around) -> list[str]:

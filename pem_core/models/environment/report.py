@@ -128,13 +128,15 @@ SourcesOf = Callable[[Posed], list[tuple[np.ndarray, np.ndarray]]]
 """Place [m] and moment [A m^2] of each magnet, or of each coil, of a body."""
 
 
-def as_they_stand(things: Iterable[Posed], sources: SourcesOf = Posed.dipoles) -> Iterator[Meeting]:
-    """Yield every carried magnet with the nearest magnet, or coil, of the bodies after its own, in the present pose."""
+def as_they_stand(
+    things: Iterable[Posed], sources: SourcesOf = Posed.dipoles, own: SourcesOf = Posed.dipoles
+) -> Iterator[Meeting]:
+    """Yield every carried magnet, or coil, with the nearest one of the bodies after its own, in the present pose."""
     things = list(things)
     for number, thing in enumerate(things):
         others = [(other, k) for other in things[number + 1 :] for k in range(len(sources(other)))]
-        for m in range(len(thing.body.magnets) if others and not thing.is_placed else 0):
-            yield min(((thing, m, other, k) for other, k in others), key=lambda one: distance_of(one, sources))
+        for m in range(len(own(thing)) if others and not thing.is_placed else 0):
+            yield min(((thing, m, other, k) for other, k in others), key=lambda one: distance_of(one, sources, own))
 
 
 def extents_report(meetings: Iterable[Meeting]) -> list[Report]:
@@ -199,10 +201,10 @@ def _shape(body: Body, m: int) -> Cylinder | Cuboid | None:
     return shape if isinstance(shape, Cylinder | Cuboid) else None
 
 
-def distance_of(meeting: Meeting, sources: SourcesOf = Posed.dipoles) -> float:
-    """Return the distance [m] of the two magnets of a pair, or of a magnet and a coil."""
+def distance_of(meeting: Meeting, sources: SourcesOf = Posed.dipoles, own: SourcesOf = Posed.dipoles) -> float:
+    """Return the distance [m] of the two magnets of a pair, or of magnets and coils."""
     thing, m, other, k = meeting
-    return float(np.linalg.norm(thing.dipoles()[m][0] - sources(other)[k][0]))
+    return float(np.linalg.norm(own(thing)[m][0] - sources(other)[k][0]))
 
 
 def _point(thing: Posed, m: int) -> Dipoles:

@@ -89,8 +89,9 @@ MAGNET = row_layout(position=3, moment=3)
 """Parameter rows of a magnet: in the body frame on a carrier, in the lab frame, at the present time, if placed."""
 
 LOOP = row_layout(position=3, axis=3, radius=1, current_turns=1)
-"""Parameter rows of a current loop, lab frame, at the present time: centre, unit axis, radius [m], N I [A]. Its place
-and axis are where those of a magnet have its place and moment, so that prescribed motions treat both alike."""
+"""Parameter rows of a current loop: centre, unit axis, radius [m], N I [A]; in the body frame on a carrier, in the lab
+frame, at the present time, if placed. Its place and axis are where those of a magnet have its place and moment, so that
+prescribed motions treat both alike."""
 
 ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
 """Rows of a rotating vector: constant + cosine cos(w t) + sine sin(w t)."""
@@ -119,11 +120,12 @@ HEADER = layout_entries(
     field_wave="Number of the wave of the field, or NO_WAVE.",
     waves="Number of waves.",
     wave_rows="Number of parameter rows of all waves.",
+    carried_coils="First entry of the table of coils where moving bodies have any (``carried_loops``), else 0.",
 )
 """First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
-then the entries MOVER of each moving magnet and WAVE of each wave; then the table of groups. In the parameter
-rows, the courses of field and gravity follow those of moving magnets; then the rows of waves; then the corner of a
-periodic box, and its cell where it is triclinic."""
+then the entries MOVER of each moving magnet and WAVE of each wave; then the tables of groups and of coils. In the
+parameter rows, the courses of field and gravity follow those of moving magnets; then the rows of waves; then the corner
+of a periodic box, and its cell where it is triclinic."""
 
 MOVER = layout_entries(
     magnet="Number of a moving magnet among the placed magnets, or that of a loop plus their number.",

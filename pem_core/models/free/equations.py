@@ -71,6 +71,8 @@ def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
         for b in range(layout[HEADER.carriers]):
             if b != a:
                 torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
+    if layout[HEADER.carried_coils]:
+        torque = add(torque, rows.COILS.wrench(a, y, p, layout)[1])
     return torque
 
 
@@ -104,7 +106,7 @@ Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
 magnets_energy = magnetic_energy(rows.carried)
-outside_pace = forces.pace_with_loads(external_rate(rows.carried))
+outside_pace = forces.pace_with_loads(external_rate(rows.carried, rows.COILS.coils))
 
 
 def no_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> forces.Wrench:
@@ -157,6 +159,8 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         weight = scale(parameters_of(p, layout, a)[rows.FREE_BODY.mass], vector_at(p, SHARED.gravity))
         total = total + kinetic_energy(a, y, p, layout) - dot(weight, rows.position_of(a, y))
         total = total + magnets_energy(a, y, p, layout)
+        if layout[HEADER.carried_coils]:
+            total = total + rows.COILS.energy(a, y, p, layout)
     return total
 
 

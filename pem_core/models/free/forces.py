@@ -1,7 +1,8 @@
 """Forces on free bodies except drag: weight, field, magnets and external loads.
 
 The force on a magnet is dU/dr_ab of the manual's eq. (3.29), which gives no forces itself. The interaction of two
-magnets is computed once and acts on both, so that each pair conserves momentum to the bit. A force on a nearest image
+magnets is computed once and acts on both, so that each pair conserves momentum to the bit. Coils on bodies add theirs,
+which conserve it to round-off. A force on a nearest image
 acts on its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums have one order.
 """
 
@@ -164,3 +165,5 @@ def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     for a in range(layout[HEADER.carriers]):
         for b in range(a + 1, layout[HEADER.carriers]):
             push_both(a, b, y, p, layout, out)
+    for a in range(layout[HEADER.carriers] if layout[HEADER.carried_coils] else 0):
+        push(out, a, *rows.COILS.wrench(a, y, p, layout))

@@ -4,12 +4,13 @@ State of a body, thirteen rows: place of its mass centre, momentum, quaternion o
 mass centre, all in the lab frame. With walls, contact rows follow (``contact.gap_functions``). The last row of the
 state is the energy lost.
 
-Parameters: the rows of ``environment.rows``, then those of each body and its magnets, of walls and features, of the
-placed magnets and of the prescribed motions.
+Parameters: the rows of ``environment.rows``, then those of each body, its magnets and its coils, of walls and features,
+of the placed magnets and of the prescribed motions.
 """
 
 from typing import Any
 
+from pem_core.models.environment.carried_loops import Coils
 from pem_core.models.environment.rows import HEADER, MAGNET, magnet_on, parameters_of
 from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.rotations import axes_of, quaternion_at
@@ -34,8 +35,8 @@ FREE_BODY = row_layout(
 )
 """Parameter rows of a body: M, 1 / M, I^-1 about the mass centre, projector onto axes without inertia, R_G, these in
 the body frame; drags; the length scale of its steps; external force [N] and torque about its mass centre [N m], lab
-frame; those of its table at the present time (see ``free.forces``). Its magnets follow, with places from the mass
-centre."""
+frame; those of its table at the present time (see ``free.forces``). Its magnets and current loops follow, with places
+from the mass centre."""
 
 HAS_NULL_AXES = HEADER.model_first
 """Layout entry: whether any body has axes without inertia."""
@@ -117,3 +118,11 @@ def magnet_at(a: int, m: int, r_a: Vector, u: Basis, p: Rows, layout: Layout) ->
 def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Vector]:
     """Return place and moment of magnet m of body a, lab frame."""
     return magnet_at(a, m, position_of(a, y), axes_at(a, y), p, layout)
+
+
+def frame(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
+    """Return mass centre [m] and axes of body a, lab frame."""
+    return position_of(a, y), axes_at(a, y)
+
+
+COILS = Coils(carried, frame)

@@ -8,7 +8,7 @@ from pem_core.models.contact.assemble import contact_state
 from pem_core.models.contact.assemble import entries as wall_entries
 from pem_core.models.contact.assemble import wall_and_feature_rows as wall_rows
 from pem_core.models.contact.equations import WALLED
-from pem_core.models.environment.assembly import surroundings_rows
+from pem_core.models.environment.assembly import coil_sizes, loop_rows, surroundings_rows
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import LOAD, forcing
@@ -42,10 +42,13 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     own: list[Any] = []
     state: list[Any] = []
     carriers: list[tuple[list[int], int]] = []
+    coils: list[tuple[int, list[tuple[int, int]]]] = []
     for item in scene.free:
         body = scene.bodies[item.body]
         carriers.append(([len(source.dipoles) for source in body.sources], len(own)))
         own += body_rows(item, body)
+        coils.append((len(own), coil_sizes(body)))
+        own += loop_rows(body, analyse(body).mass_centre)
         state += initial_rows(item, body)
     flying, walls = [scene.bodies[item.body] for item in scene.free], scene.walls
     first_wall, touching = SHARED.size + len(own), contact_state(walls, flying)
@@ -54,7 +57,7 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
-    layout = outside.layout(carriers, len(own))
+    layout = outside.layout(carriers, len(own), coils=coils)
     layout[HAS_NULL_AXES], layout[TAIL_ENTRY] = has_null, len(layout)
     of_walls = wall_entries(walls, flying, first_wall) if walls else []
     layout = np.concatenate([layout, *layout_entries(scene, len(layout), len(touching), of_walls)])

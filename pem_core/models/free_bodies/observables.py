@@ -195,14 +195,21 @@ MOTION = (
     Observable("angular_momentum", VECTOR, "kg m2 s-1", f"angular momentum{ABOUT}", angular_momenta),
     Observable("force", VECTOR, "N", "total force, dp/dt", forces, is_at_end=False),
     Observable("torque", VECTOR, "N m", f"total torque{ABOUT}, dL/dt", torques, is_at_end=False),
-    Observable("magnet_position", MAGNETS, "m", "position of each magnet", at_any_time(magnets_by(rows.carried))),
+    Observable(
+        "magnet_position",
+        MAGNETS,
+        "m",
+        "position of each magnet",
+        at_any_time(magnets_by(rows.carried, rows.COILS.coils)),
+    ),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 
 
 def sizes(scene: FreeScene) -> dict[str, int]:
     """Return the sizes of the dimensions of a scene's observables."""
-    magnets = [len(scene.bodies[item.body].magnets) for item in scene.free]
+    bodies = [scene.bodies[item.body] for item in scene.free]
+    magnets = [len(body.magnets) + len(body.coils) for body in bodies]
     return {"body": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "quaternion_part": 4}
 
 

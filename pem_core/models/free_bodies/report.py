@@ -14,6 +14,7 @@ The energy beyond that is too small to leave a face once
 as the mass centre is never lower than the body's extent in its attitude: see ``contact.recognise_shape``. (Ours.)
 """
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -36,7 +37,6 @@ from pem_core.models.free_bodies.assemble import assemble
 from pem_core.models.free_bodies.rendering import pose
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.models.interface.model import NOT_CERTAIN, Landing, Settle
-from pem_core.models.presentation.rendering import Posed
 from pem_core.models.presentation.report import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Layout, Rows, Vector
@@ -94,6 +94,8 @@ def why_not(scene: FreeScene) -> str:
         return "there are several walls" if scene.walls else "there is no wall"
     if scene.bodies[scene.free[0].body].magnets:
         return "the body carries magnets"
+    if scene.bodies[scene.free[0].body].coils:
+        return "the body carries coils"
     if scene.force:
         return "a table of forces acts on the body"
     problem = assemble(scene)
@@ -248,7 +250,7 @@ def report(scene: FreeScene) -> Report:
     ]
     between = {"walls": _walls(scene), "faces": _faces(scene)}
     things = pose(scene).things
-    coils = coils_report(scene.bodies, scene.permeability, as_they_stand(things, Posed.coils))
+    coils = coils_report(scene.bodies, scene.permeability, partial(as_they_stand, things))
     between |= {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things), **coils}
     return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, **between}
 

@@ -11,7 +11,6 @@ from pem_core.models.contact.assemble import Wall, wall_mistakes
 from pem_core.reprs import scene_repr
 from pem_core.scene import inertia, quantities
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
-from pem_core.scene.coils import carried_mistakes
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
@@ -170,7 +169,6 @@ class FreeScene:
             if name in carriers:
                 weightless = [m.within("bodies", name) for m in weightless_mistakes(body, carriers[name])]
                 mistakes += weightless or _body_mistakes(name, body)
-        mistakes += [one for name, place in carriers.items() for one in carried_mistakes(name, self.bodies, place)]
         mistakes += _force_mistakes(self)
         if mistakes:
             raise InputError(mistakes)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 
@@ -26,7 +27,7 @@ from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rendering import DRAWN, pose
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.linkage.trees import directions, length
-from pem_core.models.presentation.rendering import Posed, first
+from pem_core.models.presentation.rendering import first
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
@@ -63,7 +64,7 @@ def report(scene: LinkageScene) -> Report:
         for (n, m), f, s in zip(scene.rods, pushes, sure, strict=True)
     ]
     things = pose(scene).things
-    coils = coils_report(scene.bodies, scene.permeability, as_they_stand(things, Posed.coils))
+    coils = coils_report(scene.bodies, scene.permeability, partial(as_they_stand, things))
     magnets = {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things), **coils}
     return {"spheres": spheres, "rods": rods, **magnets}
 

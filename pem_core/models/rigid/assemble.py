@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.models.environment.assembly import dipole_rows, surroundings_rows
+from pem_core.models.environment.assembly import coil_sizes, dipole_rows, loop_rows, surroundings_rows
 from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
@@ -42,17 +42,20 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     has_friction = any(item.friction is not None for item in scene.pendulums)
     after_magnets = 1 + FRICTION.size if has_friction else int(is_in_air)
     carriers: list[tuple[list[int], int]] = []
+    coils: list[tuple[int, list[tuple[int, int]]]] = []
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((body.dipole_counts, len(own)))
         own += [*pendulum_rows(item, body, number), *dipole_rows(body, scene.permeability)]
         air = 0.0 if item.quadratic_drag is None else item.quadratic_drag
         own += [air, *friction_rows(item, body)][:after_magnets]
+        coils.append((len(own), coil_sizes(body)))
+        own += loop_rows(body)
         state += initial_rows(item, body)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in firsts)
-    layout = outside.layout(carriers, len(own), carrier=(int(has_null), after_magnets))
+    layout = outside.layout(carriers, len(own), carrier=(int(has_null), after_magnets), coils=coils)
     if ball:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from pem_core.models.environment.carried_loops import coils_of, loop_count
 from pem_core.models.environment.equilibrium_conditions import images_stay
-from pem_core.models.environment.rows import HEADER, MAGNET, magnets_of, parameters_of
+from pem_core.models.environment.rows import HEADER, LOOP, MAGNET, magnets_of, parameters_of
 from pem_core.models.rigid import pendulum
 from pem_core.models.rigid.pendulum import FRICTION, FULL_BODY, IN_AIR, drag_row, has_friction, soft_project
 from pem_core.models.systems.problem import SLOWEST, Problem
@@ -64,8 +65,10 @@ def keeps_its_images(problem: Problem) -> np.ndarray:
 
 
 def _reach(problem: Problem, a: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the pivot of a pendulum and the radius [m] within which its magnets stay."""
+    """Return the pivot of a pendulum and the radius [m] within which its magnets and the centres of its loops stay."""
     q = parameters_of(problem.parameters, problem.layout, a)
     first = [FULL_BODY.size + MAGNET.size * m for m in range(magnets_of(problem.layout, a))]
     arms = [np.linalg.norm(q[row : row + 3], axis=0) for row in first]
+    row, count = coils_of(problem.layout, a)[0], loop_count(problem.layout, a)
+    arms += [np.linalg.norm(problem.parameters[row + LOOP.size * k :][:3], axis=0) for k in range(count)]
     return q[FULL_BODY.pivot : FULL_BODY.pivot + 3], np.max(arms, axis=0, initial=0.0)

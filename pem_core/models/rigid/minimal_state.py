@@ -1,8 +1,8 @@
 """Minimal state of a pendulum: its choice from the parameters, and conversions from and to the full state.
 
 Bodies that are symmetric about the axis of their dipoles use ``axial``, hinged ones ``hinged``; all others,
-pendulums of different kinds in one scene, and those with quadratic drag or dry friction, keep the full state. The
-choice depends on a point's own numbers, not on its neighbours. (Ours.)
+pendulums of different kinds in one scene, and those with coils, quadratic drag or dry friction, keep the full state.
+The choice depends on a point's own numbers, not on its neighbours. (Ours.)
 """
 
 from collections.abc import Callable, Sequence
@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment.carried_loops import coils_of, loop_count, spins_freely
 from pem_core.models.environment.rows import (
     CARRIER,
     HEADER,
+    LOOP,
     MAGNET,
     SHARED,
     carrier_entry,
@@ -98,15 +100,21 @@ def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
 
 
 def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
-    """Return the body axis of mass centre and magnets of pendulum a, and whether all of them lie on it.
+    """Return the body axis of mass centre, magnets and coils of pendulum a, and whether all of them lie on it.
 
-    If they do, its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
+    If they do, its energy does not depend on its spin about that axis; it does where the nodes of its coils are taken
+    for the coils of another pendulum. ``q`` are its parameter rows.
     """
     arrows = [vector_at(q, FULL_BODY.mass_moment)]
     for m in range(magnets_of(layout, a)):
         row = FULL_BODY.size + MAGNET.size * m
         arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
-    return common_axis(arrows)
+    first = coils_of(layout, a)[0] - layout[carrier_entry(a, CARRIER.first_row)]
+    for number in range(loop_count(layout, a)):
+        row = first + LOOP.size * number
+        arrows += [vector_at(q, row + LOOP.position), vector_at(q, row + LOOP.axis)]
+    axis, aligned = common_axis(arrows)
+    return axis, aligned & spins_freely(layout, a)
 
 
 def rows_of_friction(problem: Problem) -> np.ndarray:
@@ -310,7 +318,7 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
 
     ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
-    if problem.system is PENDULUM_IN_AIR or full.has_friction(problem.layout):
+    if problem.system is PENDULUM_IN_AIR or full.has_friction(problem.layout) or problem.layout[HEADER.carried_coils]:
         return [full_part(problem)]
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
     kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]], Callable[[Problem], Reduce]]] = [

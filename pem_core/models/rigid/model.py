@@ -25,6 +25,7 @@ from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import (
+    COILS,
     FULL_BODY,
     FULL_STATE,
     IN_AIR,
@@ -68,7 +69,8 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     own = [quantity for a in range(layout[HEADER.carriers]) for quantity in _pendulum(problem, state, a)]
     own += ball_quantities(problem)
     pivot = parameters_of(p, layout, 0)[FULL_BODY.pivot : FULL_BODY.pivot + 3]
-    return in_lab_with(problem, magnets, own, pivot)
+    loops = [one for a in range(layout[HEADER.carriers]) for one in COILS.loops(a, state, p, layout)]
+    return in_lab_with(problem, magnets, own, pivot, loops)
 
 
 def _pendulum(problem: Problem, state: np.ndarray, a: int) -> tuple[Quantity, ...]:
@@ -161,7 +163,8 @@ def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     if soft_rows(layout) and owner(layout) == a:
         place, moment = dipole(state, p, layout)
         own[-1] = place, add(moment, own[-1][1])
-    return placed_magnet_of(own, carried_groups(layout, a), problem, state.shape[1])
+    loops = COILS.loops(a, state, p, layout)
+    return placed_magnet_of(own, carried_groups(layout, a), problem, state.shape[1], loops)
 
 
 def common_hinge(scene: Scene) -> Any:

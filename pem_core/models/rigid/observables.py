@@ -50,7 +50,7 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     return angular_momenta(problem, rate)
 
 
-magnet_positions = magnets_by(full.carried)
+magnet_positions = magnets_by(full.carried, full.COILS.coils)
 
 
 def _pendulums(problem: Problem) -> range:
@@ -109,7 +109,8 @@ def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
 
 def sizes(scene: Scene) -> dict[str, int]:
     """Return the sizes of the dimensions of a scene's observables."""
-    magnets = [scene.bodies[item.body].dipole_count for item in scene.pendulums]
+    bodies = [scene.bodies[item.body] for item in scene.pendulums]
+    magnets = [body.dipole_count + len(body.coils) for body in bodies]
     return {"pendulum": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "mode": 3}
 
 

@@ -3,14 +3,15 @@
 State of pendulum a, twelve rows: L (lab frame, about its pivot), then u1, u2, u3. The last row of the state is the
 energy lost to drag, so that energy + that row is conserved (ours: the accuracy measure).
 
-Parameters: the rows of ``environment.rows``, then those of each pendulum and its magnets, of the placed magnets, and of
-the prescribed motions.
+Parameters: the rows of ``environment.rows``, then those of each pendulum, its magnets, drag, friction and coils, of the
+placed magnets, and of the prescribed motions.
 """
 
 from itertools import chain
 from typing import Any
 
 from pem_core.models.environment import magnets, rows
+from pem_core.models.environment.carried_loops import Coils, loop_count
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, until_switch
 from pem_core.models.environment.soft_sphere import ball_among, force_by_ball, pull_of_ball, with_ball
@@ -67,7 +68,12 @@ def parameter_groups(layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order."""
     air = (1,) * int(layout[IN_AIR])  # each a quantity of its own
     own = [
-        (*FULL_BODY.groups, *rows.MAGNET.groups * rows.magnets_of(layout, a), *air)
+        (
+            *FULL_BODY.groups,
+            *rows.MAGNET.groups * rows.magnets_of(layout, a),
+            *air,
+            *rows.LOOP.groups * loop_count(layout, a),
+        )
         for a in range(layout[rows.HEADER.carriers])
     ]
     return rows.groups_around([*chain(*own)], layout)
@@ -115,8 +121,14 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
     return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
 
 
+def frame(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
+    """Return pivot and axes of pendulum a, lab frame."""
+    return vector_at(rows.parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)
+
+
 magnets_energy, gradients_by = magnets.magnetic_energy(carried), magnets.gradients_between(carried)
-outside_pace = external_rate(carried)
+COILS = Coils(carried, frame)
+outside_pace = external_rate(carried, COILS.coils)
 
 
 def outside_torque(a: int, u: Basis, p: Rows, layout: Layout) -> Vector:
@@ -147,6 +159,8 @@ def torque_on(a: int, u: Basis, y: Rows, p: Rows, layout: Layout) -> Vector:
     for b in range(layout[rows.HEADER.carriers]):
         if b != a:
             torque = add(torque, torque_by(a, u, b, y, p, layout))
+    if layout[rows.HEADER.carried_coils]:
+        torque = add(torque, COILS.wrench(a, y, p, layout)[1])
     return torque
 
 
@@ -195,6 +209,8 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
         total = total - dot(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, rows.SHARED.gravity))
         total = total + magnets_energy(a, y, p, layout)
+        if layout[rows.HEADER.carried_coils]:
+            total = total + COILS.energy(a, y, p, layout)
     return total
 
 

@@ -65,12 +65,13 @@ def repelling(scene: Scene) -> list[bool]:
     """Return for each placed magnet whether it repels the pendulum over it, at the start.
 
     The pendulum whose magnets can come nearest is turned, about its hinge if it has one, until its outermost magnet is
-    as near as possible. A placed magnet with which its energy is positive then repels it. (The rule is ours. A needle
-    with its magnet on the pivot comes no nearer by turning and is repelled by none.)
+    as near as possible. A placed magnet with which its energy is positive then repels it. Coils count as magnets, by
+    their moments. (The rule is ours. A needle with its magnet on the pivot comes no nearer by turning and is repelled
+    by none.)
     """
     things = pose(scene).things
     hinges = [None if item.hinge is None else first(item.hinge) for item in scene.pendulums]
-    hung = [part for part in zip(things, hinges, strict=False) if part[0].body.magnets]
+    hung = [part for part in zip(things, hinges, strict=False) if part[0].body.magnets or part[0].body.coils]
     things = things[len(hinges) :]
     placed = [dipole for thing in things for dipole in thing.dipoles()]
     placed += [dipole for thing in things for dipole in thing.coils()]
@@ -83,9 +84,10 @@ def repelling(scene: Scene) -> list[bool]:
 def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[float, float]:
     """Return the least distance [m] of a pendulum's outermost magnet from a place, and the energy over mu_0 / 4 pi."""
     thing, hinge = part
-    arms = [place - thing.origin for place, _ in thing.dipoles()]
+    arms = [place - thing.origin for place, _ in (*thing.dipoles(), *thing.coils())]
     arm = max(arms, key=lambda point: float(point @ point))
-    turned = _turned_to(thing, hinge, arm, spot).dipoles()
+    nearest = _turned_to(thing, hinge, arm, spot)
+    turned = [*nearest.dipoles(), *nearest.coils()]
     energy = sum(float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment))) for place, own in turned)
     reach = min(float(np.linalg.norm(spot - place)) for place, _ in turned)
     return reach, energy if arm @ arm > 0 else 0.0
@@ -97,16 +99,18 @@ def _turned_to(thing: Posed, hinge: np.ndarray | None, arm: np.ndarray, spot: np
     return replace(thing, axes=np.array(rotated_basis((u1, u2, u3), (x, y, z))))
 
 
-def at_their_nearest(scene: Scene, sources: SourcesOf = Posed.dipoles) -> Iterator[Meeting]:
-    """Yield each pendulum magnet, turned to its closest approach, with the placed magnet, or coil, nearest to it."""
+def at_their_nearest(
+    scene: Scene, sources: SourcesOf = Posed.dipoles, own: SourcesOf = Posed.dipoles
+) -> Iterator[Meeting]:
+    """Yield each pendulum magnet, or coil, turned to its closest approach, with the placed one nearest to it."""
     things = pose(scene).things
     spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(sources(other))]
     for item, thing in zip(scene.pendulums, things, strict=False):
         hinge = None if item.hinge is None else first(item.hinge)
-        for m, (place, _) in enumerate(thing.dipoles() if spots else ()):
+        for m, (place, _) in enumerate(own(thing) if spots else ()):
             arm = place - thing.origin
             met = [(_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots]
-            yield min(met, key=lambda one: distance_of(one, sources))
+            yield min(met, key=lambda one: distance_of(one, sources, own))
 
 
 def _turn(arm: np.ndarray, direction: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:

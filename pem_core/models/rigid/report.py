@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,6 @@ from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import MAGNET, is_driven, magnets_of, parameters_of, placed_row, soft_rows
 from pem_core.models.environment.soft_sphere import field_by, owner, polarisability
-from pem_core.models.presentation.rendering import Posed
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.rigid import observables
 from pem_core.models.rigid.assemble import assemble
@@ -130,7 +130,7 @@ def report(scene: Scene) -> Report:
         "bodies": bodies_report(scene.bodies),
         "extents": extents_report(at_their_nearest(scene)),
         "holding": holding_report(pose(scene).things),
-        **coils_report(scene.bodies, scene.permeability, at_their_nearest(scene, Posed.coils)),
+        **coils_report(scene.bodies, scene.permeability, partial(at_their_nearest, scene)),
         **ball,
     }
 

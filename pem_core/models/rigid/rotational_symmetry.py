@@ -119,17 +119,19 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
 def grounds(problem: Problem) -> list[Ground]:
     """Return the search domains in which proofs are tried, with columns of a problem as parameter sets.
 
-    There is none for several pendulums, for a periodic box, through whose faces energy jumps, or for a body that
-    cannot be spun while its energy depends on the spin.
+    There is none for several pendulums, for a periodic box, through whose faces energy jumps, for a body that cannot be
+    spun while its energy depends on the spin, or for one with coils that is hinged or symmetric: reduced states have no
+    coils.
     """
     if problem.layout[rows.HEADER.carriers] != 1 or problem.layout[rows.HEADER.periodicity] != rows.NONE:
         return []
     q = rows.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
     hinge, aligned, turns = (np.broadcast_to(kind, problem.size) for kind in (is_hinged(problem), aligned, held < 0.5))
+    can_reduce = not problem.layout[rows.HEADER.carried_coils]
     kinds = (
-        (hinge, to_hinged, CIRCLE, TURN, HINGED_STATE.angle, 0),
-        (aligned & ~hinge, _axial, SPHERE_CHART, DIRECTION, AXIAL_STATE.axis, 2),
+        (hinge & can_reduce, to_hinged, CIRCLE, TURN, HINGED_STATE.angle, 0),
+        (aligned & ~hinge & can_reduce, _axial, SPHERE_CHART, DIRECTION, AXIAL_STATE.axis, 2),
         (turns & ~aligned & ~hinge, unchanged, ROTATIONS, ROTATION, FULL_STATE.axes, 0),
     )
     out = []

@@ -13,7 +13,7 @@ from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.reprs import scene_repr
 from pem_core.scene import quantities
 from pem_core.scene.bodies import Body, check_turns
-from pem_core.scene.coils import carried_mistakes
+from pem_core.scene.coils import soft_coil_mistakes
 from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.drives import changes_with_time
@@ -161,7 +161,7 @@ class Scene:
             if name in carriers:
                 found = list(weightless_mistakes(body, carriers[name])) or _turning_mistakes(body)
                 mistakes += [mistake.within("bodies", name) for mistake in found]
-        mistakes += [one for name, place in carriers.items() for one in carried_mistakes(name, self.bodies, place)]
+        mistakes += soft_coil_mistakes(self.bodies, carriers, items)
         hanging = dict.fromkeys(item.body for item in self.pendulums if item.hinge is None)
         mistakes += [
             mistake for name in hanging if not mistakes for mistake in _off_axis_mistakes(name, self.bodies[name])

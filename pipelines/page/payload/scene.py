@@ -191,7 +191,7 @@ def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
         for _ in thing.body.magnets:
             yield {"is_placed": thing.is_placed, "repels": thing.is_placed and next(repels, False), "thing": k}
     for k, thing in enumerate(pose.things):
-        for _ in thing.body.coils:
+        for _ in thing.body.coils if thing.is_placed else ():
             yield {"is_placed": True, "repels": next(repels, False), "thing": k}
 
 
