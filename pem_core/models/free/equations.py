@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment.carried_loops import Coils
 from pem_core.models.environment.dipoles import dipole_torque
 from pem_core.models.environment.driving import external_rate, power_put_in, switches, until_switch
 from pem_core.models.environment.magnets import gradients_between, magnetic_energy
@@ -44,6 +45,14 @@ ACROSS = 1e-14
 flip."""
 
 gradients_of = gradients_between(rows.carried)
+COILS = Coils(rows.carried, rows.frame)
+
+
+def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
+    """Write force and torque on every body, without drag, into the rows of the rates of its momenta."""
+    forces.put_wrenches(y, p, layout, out)
+    for a in range(layout[HEADER.carriers] if layout[HEADER.carried_coils] else 0):
+        forces.push(out, a, *COILS.wrench(a, y, p, layout))
 
 
 def watched(u: Basis, layout: Layout) -> Vector:
@@ -63,7 +72,7 @@ def along_axis(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
 
 
 def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
-    """Return the torque [N m] on body a about its mass centre, without drag: see ``free.forces.put_wrenches``."""
+    """Return the torque [N m] on body a about its mass centre, without drag: see :func:`put_wrenches`."""
     r = rows.position_of(a, y)
     _, torque = forces.outside_wrench(a, y, p, layout)
     for m in range(magnets_of(layout, a)):
@@ -72,7 +81,7 @@ def torque_on(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
             if b != a:
                 torque = add(torque, dipole_torque(subtract(r_a, r), p_a, gradients_of(r_a, p_a, b, y, p, layout)))
     if layout[HEADER.carried_coils]:
-        torque = add(torque, rows.COILS.wrench(a, y, p, layout)[1])
+        torque = add(torque, COILS.wrench(a, y, p, layout)[1])
     return torque
 
 
@@ -106,7 +115,7 @@ Force = Callable[[int, Any, Any, Any, Any], forces.Wrench]
 """(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
 magnets_energy = magnetic_energy(rows.carried)
-outside_pace = forces.pace_with_loads(external_rate(rows.carried, rows.COILS.coils))
+outside_pace = forces.pace_with_loads(external_rate(rows.carried, COILS.coils))
 
 
 def no_force(a: int, t: Component, y: Rows, p: Rows, layout: Layout) -> forces.Wrench:
@@ -119,7 +128,7 @@ def derivative_with(extra_force: Force) -> Callable[..., None]:
     """Return the derivative with an additional force and torque on every body."""
 
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-        forces.put_wrenches(y, p, layout, rate)
+        put_wrenches(y, p, layout, rate)
         lost = 0.0 * y[0]
         for a in range(layout[HEADER.carriers]):
             q, row = parameters_of(p, layout, a), rows.state_row(a)
@@ -160,7 +169,7 @@ def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
         total = total + kinetic_energy(a, y, p, layout) - dot(weight, rows.position_of(a, y))
         total = total + magnets_energy(a, y, p, layout)
         if layout[HEADER.carried_coils]:
-            total = total + rows.COILS.energy(a, y, p, layout)
+            total = total + COILS.energy(a, y, p, layout)
     return total
 
 

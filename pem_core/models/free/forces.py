@@ -1,8 +1,8 @@
 """Forces on free bodies except drag: weight, field, magnets and external loads.
 
 The force on a magnet is dU/dr_ab of the manual's eq. (3.29), which gives no forces itself. The interaction of two
-magnets is computed once and acts on both, so that each pair conserves momentum to the bit. Coils on bodies add theirs,
-which conserve it to round-off. A force on a nearest image
+magnets is computed once and acts on both, so that each pair conserves momentum to the bit. Coils on bodies add theirs
+(``free.equations``), which conserve it to round-off. A force on a nearest image
 acts on its owner (seed 003, eq. (7)), with the arm of the owner's own magnet. All sums have one order.
 """
 
@@ -153,7 +153,7 @@ def push_both(a: int, b: int, y: Rows, p: Rows, layout: Layout, out: Rows) -> No
 
 
 def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
-    """Write force and torque on every body, without drag, into the rows of the rates of its momenta."""
+    """Write force and torque on every body, without drag and coils, into the rows of the rates of its momenta."""
     zero = 0.0 * y[0]
     nothing = zero, zero, zero
     for a in range(layout[HEADER.carriers]):
@@ -165,5 +165,3 @@ def put_wrenches(y: Rows, p: Rows, layout: Layout, out: Rows) -> None:
     for a in range(layout[HEADER.carriers]):
         for b in range(a + 1, layout[HEADER.carriers]):
             push_both(a, b, y, p, layout, out)
-    for a in range(layout[HEADER.carriers] if layout[HEADER.carried_coils] else 0):
-        push(out, a, *rows.COILS.wrench(a, y, p, layout))

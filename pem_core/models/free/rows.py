@@ -10,7 +10,6 @@ of the placed magnets and of the prescribed motions.
 
 from typing import Any
 
-from pem_core.models.environment.carried_loops import Coils
 from pem_core.models.environment.rows import HEADER, MAGNET, magnet_on, parameters_of
 from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.rotations import axes_of, quaternion_at
@@ -123,6 +122,3 @@ def carried(a: int, m: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, V
 def frame(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Basis]:
     """Return mass centre [m] and axes of body a, lab frame."""
     return position_of(a, y), axes_at(a, y)
-
-
-COILS = Coils(carried, frame)

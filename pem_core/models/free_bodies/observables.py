@@ -17,6 +17,7 @@ from pem_core.models.environment.observables import (
 from pem_core.models.environment.periodic_images import images
 from pem_core.models.environment.rows import HEADER, NONE, is_driven, parameters_of
 from pem_core.models.free import rows
+from pem_core.models.free.equations import COILS
 from pem_core.models.free.forces import angular_velocity, velocity
 from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
 from pem_core.models.free_bodies.leaving import FREE_LEAVING
@@ -200,7 +201,7 @@ MOTION = (
         MAGNETS,
         "m",
         "position of each magnet",
-        at_any_time(magnets_by(rows.carried, rows.COILS.coils)),
+        at_any_time(magnets_by(rows.carried, COILS.coils)),
     ),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
