@@ -344,9 +344,6 @@ def test_wrong_coils_are_refused(numbers, text):
         Coil(**{"radius": A, "current": 1.0, **numbers})
 
 
-def test_moving_bodies_and_udf_files_have_no_coils():
-    turns = Body(shapes=(Cylinder(mass=0.1, radius=0.01, half_length=0.1),), coils=(Coil(radius=A, current=1.0),))
-    with pytest.raises(InputError, match=r"bodies\.bob\.coils must be left out, because the body moves"):
-        Scene(bodies={"bob": turns}, pendulums=(Pendulum(body="bob", tilt=STILL[:2]),))
+def test_udf_files_have_no_coils():
     with pytest.raises(InputError, match="UDF has no coils"):
         scene_in_udf(mixed())

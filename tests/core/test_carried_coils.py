@@ -1,0 +1,437 @@
+"""Coils on moving bodies: forces from the energy, reciprocity, coaxial loops, small swings, and their limits."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from mpmath import mp, mpf
+from scipy.special import ellipk
+
+from pem_core import (
+    Body,
+    Box,
+    Coil,
+    ConstantVelocity,
+    Cylinder,
+    EllipticRotation,
+    InputError,
+    Magnet,
+    Pendulum,
+    Placed,
+    Scene,
+    SineWave,
+    Soft,
+    Sphere,
+    UniformField,
+    assemble,
+    find_equilibria,
+    method_named,
+    rest_magnets,
+    simulate_adaptive,
+)
+from pem_core.models.environment.carried_loops import basis_across
+from pem_core.models.environment.rows import HEADER
+from pem_core.models.free.rows import angular_momentum_of, momentum_of, position_of
+from pem_core.models.free_bodies.report import why_not
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
+from pem_core.models.interface.symmetry import candidates, difference, image, order_of_images
+from pem_core.models.registry import model_of, smallest_parts
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.report import report
+from pem_core.numbers.duals import Dual
+from pem_core.numbers.vectors import cross, dot, unit
+from tests.free_body_scenes import FLOOR, thrown
+from tests.scenes import STILL, rigid, tabletop
+
+pytestmark = pytest.mark.quick
+
+DOP853 = method_named("dop853")
+MU0 = 4e-7 * np.pi
+A = 0.012
+ASKEW = (0.36, -0.48, 0.8)
+WEIGHT = Sphere(mass=0.03, radius=0.01, centre=(0.01, 0.0, -0.3))
+TURNS = Coil(radius=A, current=2.0, turns=100, position=(0.003, 0.0, -0.31), axis=ASKEW, length=0.01, loops=2, nodes=5)
+BOB = Body(
+    shapes=(WEIGHT, Cylinder(mass=0.01, radius=0.02, half_length=0.01, centre=(0.0, 0.01, -0.3))),
+    magnets=(Magnet(position=(0.0, 0.0, -0.25), moment=(0.1, 0.2, 0.3)),),
+    coils=(TURNS, Coil(radius=0.02, current=-1.0, turns=20, position=(0.0, 0.0, -0.28))),
+)
+BASE = Body(
+    magnets=(Magnet(moment=(0.1, 0.0, 1.0)),), coils=(Coil(radius=0.02, current=3.0, turns=100, axis=ASKEW, nodes=5),)
+)
+PLACE = Placed(body="base", position=(0.01, 0.02, -0.36))
+FIELD = UniformField(B=(0.002, -0.004, 0.003))
+ROUND = EllipticRotation(r1=(0.02, 0.0, 0.0), r2=(0.0, 0.02, 0.02), angular_velocity=5.0)
+
+
+def swinging(count=1, body=BOB, place=PLACE, field=FIELD, **start):
+    """Return pendulums with coils beside each other, over a magnet with a coil in a field."""
+    start = {"tilt": (0.3, 0.1), "angular_velocity": (0.3, 1.0, 0.2), **start}
+    pendulums = tuple(Pendulum(body="bob", pivot=(0.09 * k, 0.0, 0.01 * k), **start) for k in range(count))
+    return Scene(bodies={"bob": body, "base": BASE}, pendulums=pendulums, placed=(place,), field=field)
+
+
+def rates(problem):
+    """Return the rates (s, n) of a problem's state at its start."""
+    rate = np.empty_like(problem.state)
+    problem.system.derivative(0.0, problem.state, problem.parameters, problem.layout, rate)
+    return rate
+
+
+@pytest.mark.parametrize("box", [None, Box(min=(-0.5, -0.5, -0.5), max=(0.5, 0.5, 0.5))], ids=["open", "periodic"])
+def test_torques_are_gradients_of_the_energy(box):
+    """By duals, along rotations of each of two pendulums about any axis, for any number of nodes."""
+    problem = assemble(replace(swinging(2, angular_velocity=STILL), box=box))
+    p, layout, state = problem.parameters, problem.layout, problem.state[:, 0]
+    for a in range(2):
+        torque, way = full.torque_on(a, full.axes_at(state, a), state, p[:, 0], layout), unit((0.2, 0.9, -0.4))
+        turned = [Dual(x, (0.0,)) for x in state]
+        for i in range(3):
+            row = 12 * a + 3 + 3 * i
+            rate = cross(way, tuple(state[row : row + 3]))
+            turned[row : row + 3] = [Dual(x, (y,)) for x, y in zip(state[row : row + 3], rate, strict=True)]
+        slope = problem.system.energy(0.0, turned, p[:, 0], layout).slopes[0]
+        assert -slope == pytest.approx(dot(torque, way), rel=1e-12)
+
+
+def test_coils_change_the_torques_by_all_their_terms():
+    """Of field, placed magnet, placed coil, magnets and coils of the other pendulum: none is missing or tiny."""
+    zero = Coil(radius=A, current=0.0)
+    cases = {
+        "field": (swinging(field=FIELD), swinging(field=UniformField())),
+        "magnet": (swinging(), replace(swinging(), bodies={"bob": BOB, "base": replace(BASE, magnets=())})),
+        "coil": (swinging(), replace(swinging(), bodies={"bob": BOB, "base": replace(BASE, coils=(zero,))})),
+    }
+    for scenes in cases.values():
+        with_magnets, without = ([rates(assemble(one)) for one in (scene, _without_coils(scene))] for scene in scenes)
+        by_coils = [one - other for one, other in (with_magnets, without)]
+        assert np.abs(by_coils[0] - by_coils[1]).max() > 1e-5
+
+
+def _without_coils(scene):
+    return replace(scene, bodies={**scene.bodies, "bob": replace(BOB, coils=())})
+
+
+FORMS = {
+    "full": {},
+    "two": {"count": 2},
+    "hinged": {"hinge": (0.0, 1.0, 0.0)},
+    "air": {"quadratic_drag": 1e-3, "drag": 1e-4},
+    "friction": {"friction": 1e-4, "hinge": (0.0, 1.0, 0.0)},
+    "flies": {"place": replace(PLACE, motion=ConstantVelocity(velocity=(0.01, 0.02, 0.0)))},
+    "turns": {"place": replace(PLACE, motion=ROUND)},
+    "wave": {"place": replace(PLACE, wave=SineWave(frequency=3.0))},
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("form", FORMS)
+def test_energy_is_kept_by_pendulums_with_coils(form):
+    """With what drag and friction take, and what moving coils and currents put in."""
+    found = simulate_adaptive(assemble(swinging(**FORMS[form])), method=DOP853, tolerance=1e-12, until=0.5)
+    assert np.abs(found.energy_drift[0]) < 5e-13
+
+
+def test_a_coil_in_a_field_swings_as_it_must():
+    """It obeys th'' = -(m B / I) sin th, m = pi a^2 N I: a quarter period from rest at 1 rad to zero."""
+    inertia, start, B = 2e-6, 1.0, 0.02
+    body = replace(rigid((inertia, inertia, inertia)), coils=(Coil(radius=A, current=3.0, turns=50),))
+    third = (np.cos(start), np.sin(start), 0.0)
+    pendulum = Pendulum(body="turns", orientation=((0.0, 0.0, 1.0), (third[1], -third[0], 0.0), third))
+    scene = Scene(bodies={"turns": body}, pendulums=(pendulum,), field=UniformField(B=(B, 0.0, 0.0)))
+    quarter = ellipk(np.sin(start / 2) ** 2) / np.sqrt(np.pi * A**2 * 150.0 * B / inertia)
+    end = simulate_adaptive(assemble(scene), method=DOP853, tolerance=1e-13, until=quarter)
+    np.testing.assert_allclose(end.state[9:12, 0], (1.0, 0.0, 0.0), atol=1e-11)
+
+
+# Reciprocity: a loop beside a dipole, and a dipole beside a loop.
+
+
+def wrenches(problem):
+    """Return force, torque about its mass centre, and place, of each of two free bodies, (3,) each."""
+    rate = rates(problem)
+    parts = [[of(a, rate) for of in (momentum_of, angular_momentum_of)] for a in range(2)]
+    return [[np.ravel(x) for x in (*part, position_of(a, problem.state))] for a, part in enumerate(parts)]
+
+
+BALL = Sphere(mass=0.01, radius=4e-3)
+MAGNET = Body(shapes=(BALL,), magnets=(Magnet(moment=(0.1, 0.02, 0.2)),))
+RING = Body(
+    shapes=(BALL, Sphere(mass=0.004, radius=2e-3, centre=(0.01, 0.0, 0.0))), coils=(replace(TURNS, position=STILL),)
+)
+SPUN = {"angular_velocity": (3.0, 1.0, -2.0)}
+APART = ({"position": (0.0, 0.0, 0.0), **SPUN}, {"position": (0.02, 0.01, 0.035), "velocity": (-0.1, 0.05, -0.2)})
+PAIRS = {
+    "loop and dipole": (RING, MAGNET),
+    "loops": (RING, RING),
+    "both": (replace(RING, magnets=MAGNET.magnets), RING),
+}
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_forces_are_opposite_and_torques_balance(pair):
+    problem = thrown(*({"body": body, **start} for body, start in zip(PAIRS[pair], APART, strict=True)))
+    (force, turn, here), (back, return_turn, there) = wrenches(problem)
+    assert np.linalg.norm(force) > 1e-4
+    np.testing.assert_allclose(back, -force, rtol=1e-14)
+    balance = turn + return_turn + np.cross(there - here, back)
+    np.testing.assert_allclose(balance, 0.0, atol=1e-14 * np.abs(turn).max())
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_loop_is_acted_on_as_it_acts(which):
+    """The force on a free dipole by a placed coil is minus that on the free coil by the placed dipole."""
+    free, placed = (MAGNET, RING)[::-1] if which else (MAGNET, RING)
+    place = Placed(body="other", position=(0.02, 0.01, 0.035))
+    alone = thrown({"body": free}, bodies={"other": placed}, placed=(place,))
+    both = thrown({"body": free}, {"body": placed, "position": _centre(placed, place.position)})
+    found = [np.ravel(of(0, rates(problem))) for problem in (alone, both) for of in (momentum_of, angular_momentum_of)]
+    np.testing.assert_allclose(found[:2], found[2:], rtol=1e-13)
+
+
+def _centre(body, origin):
+    """Return the mass centre of a body whose frame begins at an origin."""
+    return tuple(np.add(origin, body.of_shapes.mass_centre))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pair", PAIRS)
+def test_free_bodies_with_coils_keep_energy_and_momenta(pair):
+    problem = thrown(*({"body": body, **start} for body, start in zip(PAIRS[pair], APART, strict=True)))
+    found = simulate_adaptive(problem, method=DOP853, tolerance=1e-12, until=0.2)
+    assert np.abs(found.energy_drift[0]) < 1e-13
+    for state, other in ((problem.state, found.state),):
+        for of in (_momentum, _angular_momentum):
+            np.testing.assert_allclose(of(other), of(state), atol=1e-12 * np.abs(of(state)).max())
+
+
+def _momentum(state):
+    return sum(np.ravel(momentum_of(a, state)) for a in range(2))
+
+
+def _angular_momentum(state):
+    """Return the angular momentum of two bodies about the origin."""
+    parts = [[np.ravel(of(a, state)) for of in (angular_momentum_of, position_of, momentum_of)] for a in range(2)]
+    return sum(spin + np.cross(place, momentum) for spin, place, momentum in parts)
+
+
+def test_a_small_loop_moves_as_a_dipole():
+    """The difference falls with the square of the radius."""
+    moment, end = 0.2, []
+    for radius in (2e-3, 1e-3, None):
+        coil = () if radius is None else (_loop_of(moment, radius),)
+        magnets = (Magnet(position=(0.0, 0.0, -0.3), moment=(0.0, 0.0, moment)),) if radius is None else ()
+        body = Body(shapes=(WEIGHT,), coils=coil, magnets=magnets)
+        scene = Scene(
+            bodies={"bob": body, "base": Body(magnets=BASE.magnets)},
+            pendulums=(Pendulum(body="bob", tilt=(0.3, 0.1)),),
+            placed=(PLACE,),
+        )
+        end.append(simulate_adaptive(assemble(scene), method=DOP853, tolerance=1e-12, until=0.4).state[:12])
+    large, small = (np.abs(one - end[2]).max() for one in end[:2])
+    assert small < 2e-3
+    assert large / small == pytest.approx(4.0, rel=0.02)
+
+
+def _loop_of(moment, radius):
+    return Coil(radius=radius, current=moment / (np.pi * radius**2), position=(0.0, 0.0, -0.3))
+
+
+# Coaxial loops.
+
+
+def maxwell(a, b, z):
+    """Return the mutual inductance [H] of coaxial loops (Maxwell, Treatise, section 701)."""
+    k = mp.sqrt(4 * a * b / ((a + b) ** 2 + z**2))
+    return mpf(MU0) * mp.sqrt(a * b) * ((2 / k - k) * mp.ellipk(k**2) - 2 / k * mp.ellipe(k**2))
+
+
+@pytest.mark.parametrize(("b", "z"), [(0.02, 0.01), (0.012, 0.004), (0.05, -0.03), (0.005, 0.2)])
+def test_coils_of_two_pendulums_attract_as_maxwell_says(b, z):
+    """Their torques about the pivots are arm times force; a few nodes of coaxial loops are exact."""
+    arm, currents = 0.3, (150.0, -40.0)
+    coils = [
+        Coil(radius=radius, current=current, axis=(1.0, 0.0, 0.0), position=(0.0, 0.0, -arm), nodes=4)
+        for radius, current in zip((A, b), currents, strict=True)
+    ]
+    bodies = {f"bob {k}": Body(shapes=(WEIGHT,), coils=(coil,)) for k, coil in enumerate(coils)}
+    pendulums = tuple(Pendulum(body=name, pivot=(k * z, 0.0, 0.0)) for k, name in enumerate(bodies))
+    problem = assemble(Scene(bodies=bodies, pendulums=pendulums, gravity=STILL, permeability=MU0))
+    with mp.workdps(30):
+        force = float(currents[0] * currents[1] * mp.diff(lambda y: maxwell(mpf(A), mpf(b), y), mpf(z)))
+    torques = rates(problem)[[0, 1, 2, 12, 13, 14], 0]
+    np.testing.assert_allclose(
+        torques, [0.0, arm * force, 0.0, 0.0, -arm * force, 0.0], rtol=1e-12, atol=1e-12 * arm * abs(force)
+    )
+
+
+def curvature(a, b, z, arm):
+    """Return d^2 M / d theta^2 of a loop a on an arm that leans by theta, coaxial with a loop b at theta = 0 (ours).
+
+    M is a solid harmonic of the place of a, and a sum of M_n P_n(cos alpha) of its lean about its own centre, M_n
+    proportional to a^(n+1): M_xx = -M_zz / 2, M_alpha alpha = -a^2 M_aa / 2, M_x alpha = -(a M_az - M_z) / 2. Its
+    centre moves by x = -arm theta, z = arm theta^2 / 2.
+    """
+
+    def slope(i, j):
+        return mp.diff(lambda r, y: maxwell(r, b, y), (a, z), (i, j))
+
+    across, mixed, leans = -slope(0, 2) / 2, -(a * slope(1, 1) - slope(0, 1)) / 2, -(a**2) * slope(2, 0) / 2
+    return arm**2 * across - 2 * arm * mixed + leans + arm * slope(0, 1)
+
+
+@pytest.mark.parametrize("hinge", [(0.0, 1.0, 0.0), None], ids=["hinge", "ball"])
+def test_a_coil_over_a_coil_swings_slowly_as_the_inductance_curves(hinge):
+    """omega^2 = (M g arm - I_1 I_2 d^2 M / d theta^2) / J."""
+    arm, b, z, currents = 0.1, 0.015, 0.012, (200.0, 350.0)
+    bob = Body(
+        shapes=(Sphere(mass=0.02, radius=0.008, centre=(0.0, 0.0, -arm)),),
+        coils=(Coil(radius=A, current=currents[0], position=(0.0, 0.0, -arm)),),
+    )
+    base = Body(coils=(Coil(radius=b, current=currents[1], nodes=64),))
+    scene = Scene(
+        bodies={"bob": bob, "base": base},
+        pendulums=(Pendulum(body="bob", hinge=hinge),),
+        placed=(Placed(body="base", position=(0.0, 0.0, -arm - z)),),
+        permeability=MU0,
+    )
+    problem = assemble(scene)
+    space = model_of(problem).space
+    with mp.workdps(30):
+        bent = float(curvature(mpf(A), mpf(b), mpf(z), mpf(arm)))
+    true = 0.02 * 9.80665 * arm - currents[0] * currents[1] * bent
+    stiffness = space.stiffness(problem, problem.state)[0]
+    assert stiffness[1, 1] == pytest.approx(true, rel=1e-11)
+    inertia = bob.of_shapes.inertia[1]
+    assert space.mobility(problem, problem.state)[0][1, 1] == pytest.approx(1 / inertia, rel=1e-12)
+    assert abs(currents[0] * currents[1] * bent) > 0.1 * true
+
+
+# States, equilibria, labels, symmetries.
+
+
+def test_pendulums_with_coils_keep_their_full_state():
+    problem = assemble(swinging(hinge=(0.0, 1.0, 0.0)))
+    (part,) = smallest_parts(problem, carries_turn=False)
+    assert part.problem.system is problem.system is full.PENDULUM
+    assert assemble(tabletop()).layout[HEADER.carried_coils] == 0 < problem.layout[HEADER.carried_coils]
+
+
+STRAIGHT = Body(
+    shapes=(Cylinder(mass=0.03, radius=0.01, half_length=0.005, centre=(0.0, 0.0, -0.3)),),
+    coils=(Coil(radius=0.01, current=2.0, turns=200, position=(0.0, 0.0, -0.3), nodes=5),),
+)
+
+
+WIDE = replace(STRAIGHT, coils=(replace(STRAIGHT.coils[0], radius=0.014, current=2.0 / 1.96),))
+BASES = {
+    "magnets": Body(magnets=(Magnet(moment=(0.0, 0.0, 0.5)),)),
+    "coils": Body(coils=(Coil(radius=0.012, current=4.0, turns=300, nodes=5),)),
+}
+
+
+def over(base, count=2, body=STRAIGHT, **start):
+    """Return a pendulum with a straight coil over some equal bodies."""
+    angles = 2 * np.pi * np.arange(count) / count
+    placed = tuple(Placed(body="base", position=(0.03 * np.cos(w), 0.03 * np.sin(w), -0.325)) for w in angles)
+    pendulum = Pendulum(body="bob", **{"tilt": (0.1, 0.02), "drag": 1e-4, **start})
+    return assemble(Scene(bodies={"bob": body, "base": base}, pendulums=(pendulum,), placed=placed))
+
+
+def test_energy_does_not_depend_on_a_spin_about_the_coil():
+    """Nor on its nodes, which are those of the placed coil."""
+    problem = over(Body(coils=(Coil(radius=0.015, current=1.0, turns=200, nodes=5),)))
+    tilted = problem.state[3:12, 0].reshape(3, 3)
+    spun = np.concatenate([np.cos(0.7) * tilted[0] + np.sin(0.7) * tilted[1], tilted[1] * np.cos(0.7), tilted[2]])
+    spun[3:6] -= np.sin(0.7) * tilted[0]
+    state = np.concatenate([problem.state[:3, 0], spun, [0.0]])
+    energies = [
+        problem.system.energy(0.0, y, problem.parameters[:, 0], problem.layout) for y in (problem.state[:, 0], state)
+    ]
+    assert energies[0] == pytest.approx(energies[1], rel=1e-14)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("base", BASES)
+def test_a_coil_rests_at_the_magnet_or_coil_that_attracts_it(base):
+    problem = over(BASES[base])
+    equilibria = find_equilibria(problem)
+    labels = rest_magnets(problem, equilibria.state[:, equilibria.index == 0])[:, 0]
+    assert sorted(labels.tolist()) == [0, 1]
+    assert not equilibria.complete
+
+
+def symmetry_count(problem):
+    """Return the number of maps of the lab that take all of a scene except its state to itself; 0 if none is known."""
+    here = model_of(problem).in_lab(problem, np.zeros_like(problem.state))
+    maps = [] if here is None else list(candidates(here))
+    orders = [order_of_images(image(here, lab), here) for lab in maps]
+    pairs = [(lab, order) for lab, order in zip(maps, orders, strict=True) if order is not None]
+    return sum(difference(image(here, lab), here, order).max() < 1e-10 for lab, order in pairs)
+
+
+def test_pairs_of_coils_have_no_symmetries_as_nodes_break_them():
+    as_magnets, as_coils = (symmetry_count(over(base, count=4)) for base in BASES.values())
+    assert (as_magnets, as_coils) == (symmetry_count(over_four_by_a_magnet()), 0)
+
+
+def over_four_by_a_magnet():
+    """Return the same scene with a magnet in place of the coil."""
+    return over(BASES["magnets"], count=4, body=replace(STRAIGHT, coils=(), magnets=(Magnet(moment=(0.0, 0.0, 0.1)),)))
+
+
+def test_radii_are_among_the_invariants():
+    """Of two coils with equal moments."""
+    problems = [over(BASES["magnets"], body=body) for body in (STRAIGHT, WIDE)]
+    here, other = (model_of(problem).in_lab(problem, problem.state) for problem in problems)
+    gaps = [np.abs(a.values - b.values).max() for a, b in zip(here.own, other.own, strict=True)]
+    assert max(gaps) == pytest.approx(0.004, rel=1e-12)
+
+
+# What is reported, and what is refused.
+
+
+def test_errors_of_pairs_are_those_of_loops_and_nodes():
+    scene = swinging(field=UniformField())
+    found = report(scene)["coils"]
+    assert [one["magnet"] for one in found["approaches"]] == ["magnet 0 of bob", *["magnet 0 of base"] * 2]
+    one, other = found["pairs"]
+    assert (one["coil"], one["other"], one["nodes"], other["nodes"]) == ("coil 0 of bob", "coil 0 of base", 5, 16)
+    assert 1e-9 < one["as_it_is"]["energy"] < 0.02 < one["as_points"]["energy"]
+    base = replace(BASE, coils=(replace(BASE.coils[0], nodes=64),))
+    (more, _) = report(replace(scene, bodies={"bob": BOB, "base": base}))["coils"]["pairs"]
+    assert more["of_nodes"] < 1e-3 * one["of_nodes"]
+    assert "pairs" not in report(replace(scene, bodies={"bob": BOB, "base": replace(BASE, coils=())}))["coils"]
+
+
+def test_a_basis_across_an_axis_is_orthonormal_and_right_handed():
+    random = np.random.default_rng(3)
+    for _ in range(20):
+        axis = unit(tuple(random.normal(size=3)))
+        e1, e2 = basis_across(axis)
+        np.testing.assert_allclose(np.array([e1, e2, axis]) @ np.array([e1, e2, axis]).T, np.eye(3), atol=1e-14)
+        np.testing.assert_allclose(cross(e1, e2), axis, atol=1e-14)
+
+
+def test_soft_spheres_beside_carried_coils_are_refused():
+    iron = Body(shapes=(WEIGHT,), soft=Soft(radius=0.01, position=WEIGHT.centre))
+    pendulums = (Pendulum(body="bob"), Pendulum(body="iron", pivot=(0.1, 0.0, 0.0)))
+    text = r"bodies\.bob\.coils must be left out, because the body moves \(pendulums\.0\) and the scene has a soft-iron"
+    with pytest.raises(InputError, match=text):
+        Scene(bodies={"bob": BOB, "iron": iron}, pendulums=pendulums)
+
+
+@pytest.mark.parametrize("nodes", [0, 129])
+def test_nodes_have_limits(nodes):
+    with pytest.raises(InputError, match="nodes must be from 1 to 128"):
+        Coil(radius=A, current=1.0, nodes=nodes)
+
+
+def test_bodies_with_coils_have_no_certain_face():
+    disc = Cylinder(mass=0.01, radius=0.01, half_length=0.002)
+    scene = FreeScene(
+        bodies={"it": Body(shapes=(disc,), coils=(Coil(radius=A, current=1.0),))},
+        free=(FreeBody(body="it", position=(0.0, 0.0, 9.0)),),
+        walls=FLOOR,
+    )
+    assert why_not(scene) == "the body carries coils"
