@@ -12,7 +12,6 @@ from pem_core import (
     Box,
     Coil,
     ConstantVelocity,
-    Cylinder,
     EllipticRotation,
     InputError,
     Magnet,
