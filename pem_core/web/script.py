@@ -43,6 +43,13 @@ ALONE = "\n"
 """Separator of script texts: a line end, in case the first one ends with a comment."""
 
 
+JUMP = (
+    "function jump(t,y,p){forcing(t,p);const after=y.slice(),isCounted=jumped(t,y,p,after);y.set(after);"
+    "return isCounted;}\n"
+)
+"""JavaScript of a jump that is written on components."""
+
+
 def jump_text(problem: Problem) -> str:
     """Return JavaScript that declares jump(t, y, p) in the scope of a problem's functions.
 
@@ -54,6 +61,8 @@ def jump_text(problem: Problem) -> str:
     jumps = problem.system.jumps
     if jumps is None:
         return ""
+    if jumps.equations is not None:
+        return Reading.of(problem).function("jumped", jumps.equations, "t y p layout after") + JUMP
     if jumps.jumped not in TWINS:
         rule = ": a page cannot play this system, because its jumps are not available in JavaScript"
         raise fail(problem.system.name, rule, MISSING)

@@ -258,7 +258,7 @@ def _names(graph: Graph) -> list[str]:
 # Equations of a system as JavaScript functions, each traced once for one layout.
 
 
-ROWS = {"y": "n", "rate": "n", "change": "n", "p": "m", "out": "size"}
+ROWS = {"y": "n", "rate": "n", "change": "n", "after": "n", "p": "m", "out": "size"}
 """Parameters of equations that are rows, with the name of their number of rows."""
 
 
@@ -293,8 +293,9 @@ class Reading:
         run : function
             The Python function.
         parameters : str
-            Names of its parameters, separated by spaces: ``y``, ``rate``, ``change``, ``p`` and ``out`` are rows,
-            ``n`` is the number of state rows and ``layout`` the layout, both constant here; all others are numbers.
+            Names of its parameters, separated by spaces: ``y``, ``rate``, ``change``, ``after``, ``p`` and ``out`` are
+            rows, ``n`` is the number of state rows and ``layout`` the layout, both constant here; all others are
+            numbers.
         size : int
             Number of rows of ``out``.
         **defined : int

@@ -27,6 +27,7 @@ Switches = Callable[[Any, Any, Any, Any], list[tuple[Any, Any]]]
 PastSwitch = Callable[[Any, Any, Any, Any, Any, Any, Any], None]
 Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
+JumpEquations = Callable[[Any, Any, Any, Any, Any], Any]
 
 
 def unforced(t: Component, p: Rows, layout: Layout) -> None:
@@ -119,10 +120,31 @@ class Jumps:
         By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation
         (s, n), to first order: -grad g . deviation / (dg/dt) of the event function g that fell; 0 without a jump.
         None where deviations are not followed through jumps.
+    equations : function (t, state, parameters, layout, after) -> condition, or None
+        The same jump written on components (``jumps_by``), which a page plays, too.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
     late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray] | None
+    equations: JumpEquations | None = None
+
+
+def jumps_by(equations: JumpEquations) -> Jumps:
+    """Return jumps that are written on components, through which deviations are not followed.
+
+    Parameters
+    ----------
+    equations : function (t, state, parameters, layout, after) -> condition
+        Writes into the rows ``after``, a copy of the state, what the jump changes, and returns whether it is reported
+        and counted. It reads parameters that ``System.forcing`` has updated to the time t [s].
+    """
+
+    def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        after = state.copy()
+        is_counted = equations(time, state, problem.parameters_at(time), problem.layout, after)
+        return after, np.broadcast_to(is_counted, time.shape)
+
+    return Jumps(jumped, None, equations)
 
 
 class OnSphere(NamedTuple):
@@ -277,15 +299,16 @@ class Problem:
     def rates(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
         """Return dstate/dt (s, n) of real or complex states at a time [s], one for all or one each (n,), in numpy."""
         rate = np.empty_like(state)
-        self.system.derivative(t, state, self._parameters_at(t), self.layout, rate)
+        self.system.derivative(t, state, self.parameters_at(t), self.layout, rate)
         return rate
 
     def energies(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
         """Return the total energy (n,) [J] of states at a time [s], one for all or one each (n,), in numpy."""
-        energy: np.ndarray = self.system.energy(t, state, self._parameters_at(t), self.layout)
+        energy: np.ndarray = self.system.energy(t, state, self.parameters_at(t), self.layout)
         return energy
 
-    def _parameters_at(self, t: float | np.ndarray) -> np.ndarray:
+    def parameters_at(self, t: float | np.ndarray) -> np.ndarray:
+        """Return the parameters (p, n) at a time [s], one for all or one each (n,)."""
         each = len(self.parameters), np.size(t) if np.ndim(t) else self.parameters.shape[1]
         parameters = np.array(np.broadcast_to(self.parameters, each))
         self.system.forcing(t, parameters, self.layout)
