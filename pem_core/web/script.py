@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from functools import reduce
 from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, firs
 from pem_core.models.interface.model import Model
 from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.problem import Problem, System
+from pem_core.numbers.types import Layout, Rows
 from pem_core.scene.paths import with_values
 from pem_core.web import emit
 from pem_core.web.contact.twins import TWINS, Script
@@ -90,6 +92,23 @@ def script_text(script: Script, problem: Problem, *names: str) -> str:
     own = f"{{{','.join(names)}}}"
     inside = ALONE.join([*texts, f"const told={told};", script.text, f"return {own};"])
     return f"const {own}=(()=>{{{inside}}})();{ALONE}"
+
+
+def sticking_entries(model: Model, scene: Any, problem: Problem, method: Method) -> tuple[str, dict[str, str]]:
+    """Return JavaScript that declares stuck(y), and entries with it and the bodies that creep from where they stick.
+
+    Both are missing where nothing sticks for ever. ``stuck`` returns the time since which all bodies are stuck, NaN if
+    one is not. ``creeping`` is the problem of ``Sticking.downhill``, null where no equilibria are known.
+    """
+    sticking = model.observed.sticking
+    if sticking is None or sticking.why_not(scene) or not model.only_loses_energy(problem).all():
+        return "", {}
+
+    def since(y: Rows, layout: Layout) -> Any:
+        return reduce(np.maximum, sticking.since(replace(problem, layout=layout), y))
+
+    creeping = problem_script(sticking.downhill(problem), method) if model.space else "null"
+    return Reading.of(problem).function("stuck", since, "y layout"), {"stuck": "stuck", "creeping": creeping}
 
 
 # The script of a problem: its equations and the functions of a step, for one method.
@@ -236,7 +255,10 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     if model.landing and landing:
         entries["faces"] = _plain(model.landing.faces(scene))
     entries |= {name: name for name in ("rows", "standing", "observe", *(("landed", "turned_to") if landing else ()))}
-    expression = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}", entries)
+    stuck, sticks = sticking_entries(model, scene, problem, method)
+    expression = problem_script(
+        problem, method, f"{read.script()}{standing}{observe}{landing}{stuck}", {**entries, **sticks}
+    )
     script = f"globalThis.PEM_EQUATIONS={expression};\n"
     if len(script) > LONGEST:
         raise fail("scene", f"must have equations of at most {LONGEST} characters to be played in a page", len(script))

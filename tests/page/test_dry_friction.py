@@ -26,10 +26,18 @@ from pem_core.numbers.vectors import length
 from pem_core.web.emit import PRELUDE
 from pem_core.web.script import all_rows, equations_script, jump_text
 from pem_core.web.steps import Reading
+from pipelines.page.view import page_of_store
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from tests.page.node import run_script
 from tests.page.test_bouncing import ENGINE, METHOD
+from tests.page.test_map_and_motion import ENGINE as ENGINE_TEXT
+from tests.page.test_map_and_motion import PLAYED, SCRIPT
+from tests.page.test_play import play
 from tests.page.test_wall_contacts import PLAY as JUMP
 from tests.physics.test_dry_friction import MODE, needle, rod
+from tests.pipelines.page_contents import data_in
+from tests.pipelines.small import three_magnets
 from tests.scenes import neighbours, one, rigid, tabletop
 
 COUNT = 300
@@ -183,3 +191,38 @@ ROWS = """
     return y;
   }) };
 """
+
+
+MAP = ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "outputs=[rest]", "symmetry=false", "label_check={points: 0}")
+TIMES = "integrate={method: dop853, until: 60 s, tolerance: 1e-10}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("friction", "stop"), [("1e-3", "captured"), ("2e-2", "stuck")])
+def test_motions_of_the_page_rest_as_those_of_the_map(tmp_path, friction, stop):
+    """Below the escape energies, and stuck above them, 5 of 12. Measured 3e-10 s."""
+    own = (f"pendulums.0.friction={friction} N m", "pendulums.0.drag=0", f"stop={{when: {stop}}}")
+    study = three_magnets(*MAP, TIMES, *own)
+    run_study(study, tmp_path / "dry.zarr")
+    page = page_of_store(tmp_path / "dry.zarr")
+    (engine,) = ENGINE_TEXT.findall(page.read_text())
+    told = run_script(PLAYED, data_in(page), engine, (SCRIPT / "map").as_uri())
+    store = open_results(tmp_path / "dry.zarr")
+    assert [one["magnet"] for one in told["found"]] == store.rest_magnet.values.ravel().tolist()
+    times = np.array([one["time"] for one in told["found"]])
+    assert np.abs(times - store.rest_time.values.ravel()).max() < 1e-9
+
+
+def test_the_report_states_that_friction_holds_the_pendulum():
+    """In the well of its label; near a magnet where no list of equilibria is known."""
+    found = play(
+        "said",
+        """
+        const name = ({label, magnet}) => (label >= 0 || magnet >= 0 ? 'puck' : '');
+        const rest = {label: 0, magnet: 0, is_certain: true, is_stuck: true, time: 3.25, level: null};
+        const near = {...rest, label: -1, is_certain: false}, others = [rest, near, {...near, magnet: -1}];
+        return {ends: others.map((one) => said.endText(said.knownOf({rest: one, over: null}), name, 's'))};
+        """,
+    )
+    start = "Stuck since t = 3.25 s, held by dry friction"
+    assert found["ends"] == [f"{start} in the well of puck.", f"{start} near puck.", f"{start}."]

@@ -6,6 +6,8 @@ const WAY = 64; // points on the path to a minimum at which the energy is evalua
 const LATER = 8; // checks skipped after one that was not certain: a check along a path costs more than a step
 const SLOW = 1e-3; // fraction of the energy lost so far that may be kinetic in a settled trajectory
 const STEPS_SLOW = 40; // steps, more than a swing has, for which that must hold
+const LONGEST_CREEP = 1e9; // fictitious time [s^2], and tolerance, of bodies that creep downhill: as in downhill.py
+const CREEP_TOLERANCE = 1e-8;
 const NEAR = 1e-9; // fraction of an axis by which a value may differ from a stored one
 
 /** Return the stored equilibria for values of the axes, null if there are none for exactly these. */
@@ -24,10 +26,36 @@ export function restPointsAt(data, where) {
   return capture.sets[number]?.points ?? null;
 }
 
-/** Return the capture check of a trajectory: a function (t, y) -> {label, is_certain} or null. */
-export function watcher(one, points) {
+/**
+ * Return the capture check of a trajectory: a function (t, y) -> {label, is_certain} or null. `run` integrates another
+ * problem to rest.
+ */
+export function watcher(one, points, run) {
   if (one.eq.landed) return faceWatcher(one);
-  return points ? wellWatcher(one, points) : slowWatcher(one);
+  const moving = points ? wellWatcher(one, points) : slowWatcher(one);
+  return one.eq.stuck ? stuckWatcher(one, points, moving, run) : moving;
+}
+
+/**
+ * Return the check for bodies that dry friction may hold at rest: `pem_core.equilibria.downhill`. Bodies that are all
+ * stuck above every escape energy have the label of the well into which they would creep.
+ */
+function stuckWatcher(one, points, moving, run) {
+  return (t, y, is_end) => {
+    const since = one.eq.stuck(y);
+    if (!Number.isFinite(since)) return moving(t, y, is_end);
+    const captured = points && moving(t, y, true);
+    if (captured) return captured;
+    const label = points && one.eq.creeping ? downhill(one, y, points, run) : -1;
+    return { label, is_certain: label >= 0, level: null, magnet: nearestMagnet(one, t, y), time: since };
+  };
+}
+
+/** Return the label of the well into which stuck bodies would creep; -1 if they do not reach one. */
+function downhill({ eq, p }, y, points, run) {
+  const state = y.map((x, row) => (eq.momenta[row] ? 0 : x));
+  const creeping = { ...eq, ...eq.creeping, stuck: null };
+  return run(creeping, { parameters: p, state, rest: points, until: LONGEST_CREEP, tolerance: CREEP_TOLERANCE }).label;
 }
 
 /** Return the check for the landing face of a falling body, which is certain long before the body rests. */

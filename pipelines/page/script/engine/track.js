@@ -62,7 +62,7 @@ class Track {
     // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
-    this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null);
+    this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null, run);
   }
 
   /** Time computed so far [s]. */
@@ -100,7 +100,8 @@ class Track {
     if (!this.watch || this.rest || (this.steps % STEPS_A_LOOK[this.eq.is_adaptive] && !is_end)) return;
     const found = this.watch(now, this.one.y, is_end);
     if (!found) return;
-    this.rest = { ...found, time: found.level === null ? now : this.crossing(found.level) };
+    const time = found.time ?? (found.level === null ? now : this.crossing(found.level));
+    this.rest = { ...found, time, is_stuck: found.time !== undefined };
     if (this.options.ends_at_rest) this.finish("done", now);
   }
 
@@ -115,8 +116,8 @@ class Track {
   }
 
   finish(status, time) {
-    const { label = -1, is_certain = false, magnet = -1, face = -1, time: rest_time = NaN } = this.rest ?? {};
-    this.over = { time, status, label, is_certain, magnet, rest_time, face };
+    const { label = -1, is_certain = false, magnet = -1, face = -1, time: rest_time = NaN, is_stuck } = this.rest ?? {};
+    this.over = { time, status, label, is_certain, magnet, rest_time, face, is_stuck: Boolean(is_stuck) };
   }
 
   /** Return the time at which the energy fell below a level [s]: by bisection in the step that crossed it. */

@@ -23,11 +23,18 @@ export function endText(known, name, unit) {
   if (!known) return '';
   if (Number.isFinite(known.rest_time)) {
     const [place, when] = [name(known), timeText(known.rest_time, unit)];
+    if (known.is_stuck) return `Stuck since t = ${when}, held by dry friction${nearText(known, place)}.`;
     if (!place) return `Slow since t = ${when}, not near any named place; capture is not proved.`;
     if (!known.is_certain) return `Slow since t = ${when}, near ${place}; capture is not proved.`;
     return `Comes to rest: ${place}, ${known.face >= 0 ? 'landed' : 'captured'} at t = ${when}.`;
   }
   return known.status in ENDS ? `${ENDS[known.status]} (t = ${timeText(known.time, unit)}).` : '';
+}
+
+/** Where a stuck body is: in a well, or near a place if its well is not known. */
+function nearText({ is_certain }, place) {
+  if (!place) return '';
+  return is_certain ? ` in the well of ${place}` : ` near ${place}`;
 }
 
 /** Method and tolerance or step of a motion. */
