@@ -1,7 +1,7 @@
 """The gallery: a page for each shipped study with its question, pictures and interactive page, and an index of them.
 
-Studies run when the site is built, on grids that take seconds. With ``PEM_GALLERY=full`` in the environment they run at
-full size, which takes hours. A study runs again only if it or the code has changed.
+Some pages have a film. Studies run when the site is built, on grids that take seconds. With ``PEM_GALLERY=full`` in the
+environment they run at full size, which takes hours. A study runs again only if it or the code has changed.
 """
 
 import hashlib
@@ -85,6 +85,14 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "moment_field_scan": ("rest_magnet", "moment=0.4", "field=0"),
 }
 """What a thumbnail shows if it is not the main result: a variable, and values of axes."""
+FILM = ("--size", "640x480")
+FILMS: dict[str, tuple[str, ...]] = {
+    "driven_coil": ("--until", "10"),
+    "floating_below_rotor": ("--point", "speed=18,radius=8", "--until", "0.12", "--speed", "0.012"),
+    "levitron": ("--point", "spin=4,mass=12", "--until", "0.64", "--speed", "0.08"),
+    "parametric_compass": ("--point", "amplitude=20,mean=10", "--until", "12"),
+}
+"""Options of ``pem view`` for a film of one motion, for studies whose map does not show what moves."""
 THUMBNAIL = Path(__file__).with_name("thumbnail.py")
 PLAYS = '<p><a href="../../gallery/{}">Open the interactive page, on which every point plays.</a></p>'
 INTRODUCTION = (
@@ -134,8 +142,14 @@ def page(study: Path, folder: Path) -> str:
         f"# {title(study)}",
         question(study),
         *(f"![{title(study)}]({picture})" for picture in pictures(files)),
+        *(f"![A film of one motion](../extra/gallery/{file})" for file in files if file.endswith(".gif")),
         *(PLAYS.format(file) for file in files if file.endswith(".html")),
         f"{coarser}:\n\n```text\n{command}\n```",
+        *(
+            [f"The film is made by:\n\n```text\npem {' '.join(film_words(study, f'studies/{study.name}'))}\n```"]
+            if study.stem in FILMS
+            else []
+        ),
         f"```{'yaml' if study.suffix == '.yaml' else 'text'}\n{study.read_text()}```",
     ]
     return "\n\n".join(parts) + "\n"
@@ -171,6 +185,11 @@ def settings_of(study: Path) -> tuple[str, ...]:
     return () if FULL else SMALLER.get(study.stem, ())
 
 
+def film_words(study: Path, path: str) -> list[str]:
+    """Return the words after ``pem`` that write the film of a study at a path."""
+    return ["view", path, "--out", f"{study.stem}.gif", *FILM, *FILMS[study.stem]]
+
+
 def made(study: Path, folder: Path) -> list[str]:
     """Return the names of the pictures and of the interactive page of a study; run it if they do not exist."""
     source = (
@@ -178,6 +197,7 @@ def made(study: Path, folder: Path) -> list[str]:
         settings_of(study),
         sorted(code().items()),
         VIEWS.get(study.stem),
+        FILMS.get(study.stem),
         THUMBNAIL.read_text(),
     )
     digest, record = hashlib.sha256(repr(source).encode()).hexdigest(), folder / f"{study.stem}.made"
@@ -198,7 +218,10 @@ def run(study: Path, folder: Path) -> list[str]:
         results = Path(home) / "results"
         drawing = [THUMBNAIL, results / f"{study.stem}.zarr", results / thumbnail_of(study), *VIEWS.get(study.stem, ())]
         subprocess.run([sys.executable, *map(str, drawing)], cwd=home, check=True)
-        files = sorted(path for path in results.iterdir() if path.suffix in (".png", ".html"))
+        if study.stem in FILMS:
+            film = [sys.executable, "-c", PEM, *film_words(study, str(study))]
+            subprocess.run(film, cwd=results, check=True)
+        files = sorted(path for path in results.iterdir() if path.suffix in (".png", ".html", ".gif"))
         for path in files:
             shutil.copy(path, folder)
     return [path.name for path in files]

@@ -150,7 +150,7 @@ def _draw_view(view: _View, pose: Pose, repels: list[bool]) -> None:
     solids = [
         (surface(shape) @ thing.axes + thing.origin, shape, _colour(thing.body, number))
         for thing in pose.things
-        for number, shape in enumerate(thing.body.shapes)
+        for number, shape in enumerate(thing.shapes)
     ]
     for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ view.eye).mean())):
         order += 1
@@ -270,7 +270,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
         for thing in pose.things
         for place in (
             thing.origin[None],
-            *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.body.shapes),
+            *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.shapes),
             *(coil_solid(coil)[0] @ thing.axes + thing.origin for coil in thing.body.coils),
             *(spot[None] for spot, _ in thing.dipoles()),
             *([] if thing.orbit is None else [thing.orbit]),

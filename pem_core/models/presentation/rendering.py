@@ -14,8 +14,9 @@ from pem_core.numbers.types import Basis, Component, Rows, Vector
 from pem_core.scene.bodies import Body
 from pem_core.scene.coils import loops_of, moment_of
 from pem_core.scene.external_field import AnyBox
+from pem_core.scene.inertia import principal
 from pem_core.scene.motion import Course
-from pem_core.scene.shapes import Sphere
+from pem_core.scene.shapes import Ellipsoid, Shape, Sphere
 
 Rgba = tuple[float, float, float, float]
 Place = Callable[[float], np.ndarray]
@@ -50,6 +51,11 @@ class Posed:
     is_placed: bool = False
     is_pendulum: bool = False
     orbit: np.ndarray | None = None
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Return the shapes to be drawn: those of its body, or the ellipsoid of its inertia where it has none."""
+        return self.body.shapes or inertia_ellipsoid(self.body)
 
     def dipoles(self) -> list[tuple[np.ndarray, np.ndarray]]:
         """Return place [m] and moment [A m^2] of each of its magnets, lab frame."""
@@ -102,6 +108,36 @@ class Placement:
 
 def _numbers(vectors: tuple[Vector, ...], points: tuple[int, ...]) -> np.ndarray:
     return np.array([[np.broadcast_to(component, points) for component in vector] for vector in vectors])
+
+
+THINNEST = 0.05
+"""Least ratio of the shortest to the longest semi-axis of an ellipsoid, that of a plate or of a rod is zero."""
+
+
+def inertia_ellipsoid(body: Body) -> tuple[Shape, ...]:
+    """Return the homogeneous ellipsoid with a body's given mass and inertia; nothing for a body without either.
+
+    With the principal moments I_i about the mass centre, its semi-axes are sqrt(5 (tr I - 2 I_i) / (2 m)).
+    """
+    given = body.analysis
+    if given is None or not first_number(given.mass) > 0:
+        return ()
+    mass, centre, (xx, yy, zz, xy, xz, yz) = first_number(given.mass), first(given.mass_centre), first(given.inertia)
+    x, y, z = centre
+    about_centre = (
+        *(one - mass * (centre @ centre - c * c) for one, c in zip((xx, yy, zz), centre, strict=True)),
+        *(xy + mass * x * y, xz + mass * x * z, yz + mass * y * z),
+    )
+    moments, axes = (found[0] for found in principal(about_centre))
+    squares = 2.5 / mass * (moments.sum() - 2.0 * moments)
+    if not squares.max() > 0:
+        return ()
+    sizes = np.sqrt(np.maximum(squares, THINNEST**2 * squares.max()))
+    return (
+        Ellipsoid(
+            mass=mass, semi_axes=tuple(sizes), axis_a=tuple(axes[0]), axis_b=tuple(axes[1]), centre=tuple(centre)
+        ),
+    )
 
 
 UPRIGHT: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -197,7 +233,12 @@ def at_rest_in(place: np.ndarray) -> Place:
 
 def first(vector: Any) -> np.ndarray:
     """Return the components of a vector, the first value of those that are swept."""
-    return np.array([float(np.ravel(component)[0]) for component in vector])
+    return np.array([first_number(component) for component in vector])
+
+
+def first_number(value: Any) -> float:
+    """Return a number, the first value if it is swept."""
+    return float(np.ravel(np.asarray(value, float))[0])
 
 
 # Default rendering of a scene whose model gives none: a ball for each place along the first of its tracks.

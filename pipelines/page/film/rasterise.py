@@ -23,7 +23,7 @@ DARKEST = 0.5
 LINE, PALE = "#30343A", "#D5D9DE"
 TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
 """Widths of lines over the height of a frame."""
-ARROW, SHORTEST, HEAD_ON = 0.08, 0.3, 0.3
+ARROW, SHORTEST, HEAD_ON = 0.1, 0.5, 0.3
 """Length of the longest arrow over the size of the frame; of the shortest over the longest; projected fraction below
 which it is drawn as a ring.
 """

@@ -27,7 +27,7 @@ RAISED, LOOKING_DOWN, ASIDE = np.radians(18.0), np.radians(50.0), np.radians(25.
 """Elevation of the eye, its elevation over flat scenes, and its azimuth from the normal of the motion."""
 ONE_WAY = 1.5
 """Least ratio of a motion's length to its width for the camera to be aligned with it."""
-MARGINS = 0.04, 0.15, 0.10
+MARGINS = 0.04, 0.17, 0.10
 """Fractions of the frame left free on both sides, at the top for the title, and at the bottom for the time."""
 
 

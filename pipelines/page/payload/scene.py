@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from matplotlib.colors import to_hex
 
-from pem_core.models.presentation.rendering import Pose, Posed, Rgba, first
+from pem_core.models.presentation.rendering import Pose, Posed, Rgba, first, first_number
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import Direction, unit_vector
@@ -40,20 +40,15 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
     if isinstance(shape, Mesh):
         return coarser(np.asarray(shape.vertices, float), np.asarray(shape.faces, int))
     if isinstance(shape, Sphere):
-        return _scale_shape(ball(), np.full(3, _number(shape.radius)), np.eye(3))
+        return _scale_shape(ball(), np.full(3, first_number(shape.radius)), np.eye(3))
     if isinstance(shape, Ellipsoid):
         return _scale_shape(ball(), first(shape.semi_axes), frame_of(shape.axis_a, shape.axis_b))
     if isinstance(shape, Cuboid):
         return _scale_shape(cube(), first(shape.half_edges), frame_of(shape.axis_a, shape.axis_b))
     if isinstance(shape, Point):
         return _scale_shape(ball(), np.full(3, rod), np.eye(3))
-    radius = _number(shape.radius) if isinstance(shape, Cylinder) else rod
-    return _scale_shape(cylinder(), np.array([radius, radius, _number(shape.half_length)]), _along(shape.axis))
-
-
-def _number(value: object) -> float:
-    """Return a number, the first value if it is swept."""
-    return float(np.ravel(np.asarray(value, float))[0])
+    radius = first_number(shape.radius) if isinstance(shape, Cylinder) else rod
+    return _scale_shape(cylinder(), np.array([radius, radius, first_number(shape.half_length)]), _along(shape.axis))
 
 
 def _scale_shape(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:
@@ -211,8 +206,8 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
 
 def _solids(thing: Posed, size: float) -> list[Triangles]:
     """Return the triangles of a body's shapes, or a ball for each magnet if it has no shapes."""
-    if thing.body.shapes:
-        return [triangles(shape, ROD_SHARE * size) for shape in thing.body.shapes]
+    if thing.shapes:
+        return [triangles(shape, ROD_SHARE * size) for shape in thing.shapes]
     corners, faces = ball()
     return [(2 * ROD_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
@@ -233,10 +228,10 @@ def _opacity(colour: Rgba | str) -> float:
 
 def _thread(thing: Posed) -> Iterator[Data]:
     """Yield the thread of a pendulum whose shapes do not reach its pivot, in its body frame."""
-    if not thing.is_pendulum or not thing.body.shapes:
+    if not thing.is_pendulum or not thing.shapes:
         return
     centre = first(analyse(thing.body).mass_centre)
-    corners = np.concatenate([triangles(shape, 0.0)[0] for shape in thing.body.shapes])
+    corners = np.concatenate([triangles(shape, 0.0)[0] for shape in thing.shapes])
     along = corners @ centre / max(float(centre @ centre), 1e-300)
     if (along > CLEAR).all():
         yield {"lines": plain_bytes(np.stack([np.zeros(3), centre]).astype("<f4")), "colour": to_hex(GREY)}
@@ -257,7 +252,7 @@ def _extent(pose: Pose) -> tuple[np.ndarray, float]:
 
 def _reachable_points(thing: Posed) -> np.ndarray:
     """Return points that bound a body's motion; a pendulum may be deflected by up to some 40 degrees."""
-    solids = [triangles(shape, 0.0)[0] for shape in thing.body.shapes]
+    solids = [triangles(shape, 0.0)[0] for shape in thing.shapes]
     solids += [coil_solid(coil)[0] for coil in thing.body.coils]
     own = np.concatenate([*solids, *(first(source.position)[None] for source in thing.body.sources), np.zeros((1, 3))])
     there = own @ thing.axes + thing.origin
