@@ -169,14 +169,18 @@ def _vector(components: Any) -> list[float]:
 
 
 def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
-    """Return the label colour of each placed body with magnets, so that map and scene use the same colours."""
+    """Return the label colour of each placed body with magnets, so that map and scene use the same colours.
+
+    Where no placed body of a pose has magnets or coils, as in a plane, each stands for one magnet.
+    """
     labels = iter(label_colours(scene))
     placed = {k: thing.body for k, thing in enumerate(pose.things) if thing.is_placed}
-    counts = {k: len(body.magnets) or int(not body.coils) for k, body in placed.items()}
+    has_sources = any(body.magnets or body.coils for body in placed.values())
+    counts = {k: len(body.magnets) if has_sources else 1 for k, body in placed.items()}
     found = {k: [next(labels, None) for _ in range(count)] for k, count in counts.items()}
     for k, body in placed.items():  # labels of coils follow those of all magnets
         found[k] += [next(labels, None) for _ in body.coils]
-    return {k: colours[0] for k, colours in found.items() if colours[0] is not None}
+    return {k: colours[0] for k, colours in found.items() if colours and colours[0] is not None}
 
 
 def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
