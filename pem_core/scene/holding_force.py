@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
+from pem_core.numbers.elliptic import mean_and_sum
 from pem_core.scene.derived import volume
 from pem_core.scene.external_field import VACUUM_PERMEABILITY
 from pem_core.scene.quantities import unit_vector
@@ -164,18 +165,13 @@ def _faces(shape: Cylinder | Cuboid, moment: Any) -> tuple[Callable[[Any], Any],
 def disc_share(s: Any) -> Any:
     """Return the force between two charged coaxial discs over B_r^2 A / mu_0, from their distance over their radius.
 
-    K - E is K times the sum of 2^(n-1) c_n^2 over the steps of the arithmetic-geometric mean (DLMF 19.8.5-6), which
-    does not cancel at large distances.
+    K - E does not cancel at large distances: see ``numbers.elliptic``.
     """
     s = np.maximum(s, NO_DISTANCE)
     reach = np.sqrt(s * s + 4.0)
-    a, b, c = 1.0, s / reach, 2.0 / reach
-    total, weight = 0.5 * c * c, 0.5
-    for _ in range(MEANS):
-        a, b = 0.5 * (a + b), np.sqrt(a * b)
-        c, weight = c * c / (4.0 * a), 2.0 * weight
-        total = total + weight * c * c
-    return 0.5 - 0.25 * s * reach * total / a
+    c = 2.0 / reach
+    mean, total = mean_and_sum(1.0, s / reach, c * c, 0.0625, MEANS)
+    return 0.5 - 0.25 * s * reach * (0.5 * total) / mean
 
 
 def rectangle_share(a: float, b: float, z: Any) -> Any:

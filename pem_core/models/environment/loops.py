@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.numbers.duals import dual
+from pem_core.numbers.elliptic import mean_and_sum
 from pem_core.numbers.types import Component, Vector
 from pem_core.numbers.vectors import add, cross, dot, scale, sqrt, square, squared, subtract
 
@@ -64,14 +65,8 @@ def hypergeometric(x: Component, q: Component) -> tuple[Component, Component]:
     they give without subtraction. The derivative is that of these steps, by duals (written out, it saves nothing).
     """
     x, q = dual(x, (1.0,)), dual(q, (-0.5 / q,))
-    e = 2.0 / (1.0 + q)
-    a, b = sqrt(0.5 + 0.5 * q), sqrt(q)
-    total = e
-    for n in range(1, MEANS + 1):
-        a, b = 0.5 * (a + b), sqrt(a * b)
-        e = 0.015625 * x * square(e / a)
-        total = total + 2.0**n * e
-    found = total / a
+    mean, total = mean_and_sum(sqrt(0.5 + 0.5 * q), sqrt(q), 2.0 / (1.0 + q), 0.015625 * x, MEANS)
+    found = total / mean
     return found.value, found.slopes[0]
 
 
