@@ -19,10 +19,10 @@ MOST_KNOTS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
-class SineWave(Checked):
-    """mean + amplitude sin(2 pi frequency t + phase)."""
+class PeriodicWave(Checked):
+    """mean + amplitude times a function of 2 pi frequency t + phase."""
 
-    kind: Literal["sine"] = "sine"
+    kind: str
     frequency: Frequency
     phase: Angle = 0.0
     mean: Number = 0.0
@@ -30,7 +30,14 @@ class SineWave(Checked):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SquareWave:
+class SineWave(PeriodicWave):
+    """mean + amplitude sin(2 pi frequency t + phase)."""
+
+    kind: Literal["sine"] = "sine"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquareWave(PeriodicWave):
     """mean + amplitude during the share ``duty`` of a period, then mean - amplitude.
 
     Attributes
@@ -47,36 +54,28 @@ class SquareWave:
     """
 
     kind: Literal["square"] = "square"
-    frequency: Frequency
-    phase: Angle = 0.0
-    mean: Number = 0.0
-    amplitude: Number = 1.0
     duty: Share = 0.5
     rise: Share = 0.0
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        super().__post_init__()
         duty, rise = component(self.duty), component(self.rise)
         if np.any((rise > duty) | (rise > 1.0 - duty)):
             raise InputError([Mistake(("rise",), "must be at most duty and at most 1 - duty", self.rise)])
 
 
 @dataclass(frozen=True, kw_only=True)
-class TriangleWave:
+class TriangleWave(PeriodicWave):
     """A wave between mean - amplitude and mean + amplitude that rises linearly during the share ``duty`` of a period.
 
     Near 0 and 1 of ``duty`` it is a sawtooth. At phase 0 it rises through its mean at t = 0.
     """
 
     kind: Literal["triangle"] = "triangle"
-    frequency: Frequency
-    phase: Angle = 0.0
-    mean: Number = 0.0
-    amplitude: Number = 1.0
     duty: Share = 0.5
 
     def __post_init__(self) -> None:
-        check_numbers(self)
+        super().__post_init__()
         if np.any((component(self.duty) <= 0.0) | (component(self.duty) >= 1.0)):
             raise InputError([Mistake(("duty",), "must be above 0 and below 1", self.duty)])
 
