@@ -20,7 +20,7 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import row_layout
 from pem_core.numbers.tracing import PLAIN, Tape, Traced
 from pem_core.numbers.types import Basis, Component, Rows, Vector
-from pem_core.numbers.vectors import vector_at
+from pem_core.numbers.vectors import scale, vector_at
 from pem_core.scene.motion import Course
 from pem_core.scene.paths import Leaf, is_within, leaves, with_values
 from pem_core.web.emit import numbers_text, written
@@ -270,6 +270,9 @@ def placement_script(model: Model, scene: Any, problem: Problem) -> tuple[str, P
     placed, held = len(model.drawn.placed_standing(scene)), len(model.drawn.placed_dipoles(scene))
     places = [_place(course, p[:, 0], first + COURSE.size * k, t) for k, course in enumerate(courses)]
     things = [*_flat(found.things), *places[: 4 * placed]]
+    for k, wave in enumerate(model.drawn.placed_waves(problem, t, p[:, 0])):
+        moment = 4 * placed + 2 * k + 1
+        places[moment] = places[moment] if wave is None else scale(wave, places[moment])
     dipoles = [vector for dipole in found.dipoles for vector in dipole] + places[4 * placed :]
     numbers = [number for vector in (*things, *dipoles) for number in vector]
     puts = {("out", k): number for k, number in enumerate(numbers)}

@@ -5,8 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.environment import rows
 from pem_core.models.environment.assembly import Around, coil_courses, magnet_courses
+from pem_core.models.environment.driving import wave_value
+from pem_core.models.environment.magnets import placed_groups
 from pem_core.models.presentation.rendering import Carry, Place, Posed, Rgba, first
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.types import Component, Rows
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, on_table, period
 from pem_core.scene.placed_bodies import Placed, Start, axes_of, one_word
@@ -45,6 +50,15 @@ def placed_dipoles(scene: Around) -> tuple[tuple[Course, Course], ...]:
         for item in scene.placed
         for pair in courses(item, scene.bodies[item.body], scene.table)
     )
+
+
+def placed_waves(problem: Problem, t: Component, p: Rows) -> list[Any]:
+    """Return the value of the wave of every placed magnet, and then of every coil, at a time; None without a wave."""
+    layout = problem.layout
+    movers = range(layout[rows.HEADER.moving_magnets])
+    waves = {rows.mover(layout, j): layout[rows.mover_entry(layout, j, rows.MOVER.wave)] for j in movers}
+    own = [waves.get(group.start, rows.NO_WAVE) for group in placed_groups(layout)]
+    return [None if wave == rows.NO_WAVE else wave_value(t, p, layout, wave) for wave in own]
 
 
 def _owners(scene: Around) -> list[tuple[str, Placed]]:
@@ -107,5 +121,6 @@ OF_PLACED: dict[str, Any] = {
     "placed_courses": placed_courses,
     "placed_standing": placed_motions,
     "placed_dipoles": placed_dipoles,
+    "placed_waves": placed_waves,
 }
 """Fields of a ``Drawn`` for placed bodies, for every kind of scene with an environment."""

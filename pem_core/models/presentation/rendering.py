@@ -161,6 +161,11 @@ def none_placed(scene: Any) -> tuple[Any, ...]:
     return ()
 
 
+def no_waves(problem: Problem, t: Component, p: Rows) -> list[Any]:
+    """Return an empty list: nothing placed has a wave."""
+    return []
+
+
 def unposed(scene: Any) -> Pose:
     """Return an empty pose."""
     return Pose(())
@@ -207,6 +212,8 @@ class Drawn:
         Motion of each placed thing of the pose.
     placed_dipoles : function (scene) -> tuple of (Course, Course)
         Place [m] and moment [A m^2] of each of their magnets, in the same order.
+    placed_waves : function (problem, t, parameters) -> list of component or None
+        Number by which a wave multiplies each of these moments at a time [s]; None for one without a wave.
     """
 
     tracks: Mapping[str, str]
@@ -220,6 +227,7 @@ class Drawn:
     standing: Stand = no_placement
     placed_standing: Callable[[Any], tuple[Carry, ...]] = none_placed
     placed_dipoles: Callable[[Any], tuple[tuple[Course, Course], ...]] = none_placed
+    placed_waves: Callable[[Problem, Any, Rows], list[Any]] = no_waves
 
     def __post_init__(self) -> None:
         if (self.pose is unposed) != (self.standing is no_placement):

@@ -208,6 +208,8 @@ def stand_at(scene: SomeScene, problem: Problem, times: np.ndarray, states: np.n
     things, dipoles = drawn.standing(problem, times, states, problem.parameters).tables(points)
     placed = [_along((origin, *axes), times) for origin, axes in drawn.placed_standing(scene)]
     held = [_along(pair, times) for pair in drawn.placed_dipoles(scene)]
+    for pair, wave in zip(held, drawn.placed_waves(problem, times, problem.parameters), strict=False):
+        pair[1] = pair[1] if wave is None else [wave * component for component in pair[1]]
     whole = np.concatenate([things, np.array(placed).reshape(-1, 4, 3, points)])
     magnets = np.concatenate([dipoles, np.array(held).reshape(-1, 2, 3, points)])
     return Stand(np.moveaxis(whole, -1, 0), np.moveaxis(magnets, -1, 0))
