@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pem_core.scene.holding_force import holding_force, pair_force
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
+    from pem_core.scene.plate import Plate
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
     from pem_core.scene.soft import Soft
     from pem_core.scene.waves import ProductWave, SineWave, SquareWave, TableWave, TriangleWave
@@ -59,6 +60,7 @@ _NAMES = {
     "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
     "scene.holding_force": "holding_force pair_force",
     "scene.placed_bodies": "Placed Ring Ringed",
+    "scene.plate": "Plate",
     "scene.shapes": "Cuboid Cylinder Ellipsoid Line Mesh Point Sphere",
     "scene.soft": "Soft",
     "scene.waves": "ProductWave SineWave SquareWave TableWave TriangleWave",
@@ -92,6 +94,7 @@ __all__ += [
     "PlanarMagnet",
     "PlanarScene",
     "PlanarStart",
+    "Plate",
 ]
 __all__ += [
     "Point",

@@ -147,7 +147,7 @@ LEFT_OUT = (
 )
 """Keys, also of ``integrate`` and of a scene, that do not belong to a study's identity if they have these values."""
 UNSAID = (
-    *("soft", "coils", "nodes"),
+    *("soft", "coils", "nodes", "plate"),
     "quadratic_drag",
     *("friction", "static_friction", "stribeck_velocity"),
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),

@@ -38,6 +38,7 @@ COMMON: dict[str, dict[str, float]] = {
     "N": {"N": 1.0, "mN": 0.001},
     "kg m^2": {"kg m^2": 1.0, "g cm^2": 1.0000000000000001e-07, "kg cm^2": 0.0001},
     "kg/m^3": {"kg/m^3": 1.0, "g/cm^3": 999.9999999999999},
+    "S/m": {"S/m": 1.0, "MS/m": 1000000.0},
     "N/A^2": {"N/A^2": 1.0, "g cm/(s^2 A^2)": 1e-05},
 }
 """Factors of common units by SI unit, bit for bit equal to pint's, whose import and registry take 0.6 s."""

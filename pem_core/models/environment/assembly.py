@@ -41,6 +41,8 @@ from pem_core.scene.motion import (
     oscillation,
 )
 from pem_core.scene.placed_bodies import Placed, axes_of
+from pem_core.scene.plate import Plate
+from pem_core.scene.quantities import unit_vector
 from pem_core.scene.soft import Ball, Soft, polarisability
 from pem_core.scene.waves import ProductWave, TableWave
 
@@ -81,9 +83,9 @@ class SurroundingsRows:
     ----------
     shared : list of numbers or arrays
         First rows of the table, SHARED.
-    placed, soft, loops, driven : list of numbers or arrays
-        Rows of the placed dipoles, MAGNET each, of a soft sphere, of current loops, LOOP each, and of all prescribed
-        motions.
+    placed, soft, loops, plate, driven : list of numbers or arrays
+        Rows of the placed dipoles, MAGNET each, of a soft sphere, of current loops, LOOP each, of a conducting plate,
+        and of all prescribed motions.
     counts : list of int
         Number of dipoles of each placed magnet, then of loops of each coil.
     moving : list of int
@@ -104,6 +106,7 @@ class SurroundingsRows:
     placed: list[Any]
     soft: list[Any]
     loops: list[Any]
+    plate: list[Any]
     driven: list[Any]
     counts: list[int]
     moving: list[int]
@@ -115,7 +118,8 @@ class SurroundingsRows:
 
     def around(self, carriers: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, given the model's own."""
-        return [*self.shared, *carriers, *self.placed, *self.soft, *self.loops, *self.driven, *self.cell]
+        before = [*self.shared, *carriers, *self.placed, *self.soft, *self.loops]
+        return [*before, *self.plate, *self.driven, *self.cell]
 
     def layout(
         self,
@@ -156,21 +160,28 @@ class SurroundingsRows:
             first_placed=first_placed,
             model_first=carrier[0],
             periodicity=self.periodicity,
-            first_course=first_loop + len(self.loops),
+            first_course=first_loop + len(self.loops) + len(self.plate),
             model_second=carrier[1],
             groups=after if groups else 0,
             loops=len(self.loops) // LOOP.size,
             first_loop=first_loop,
             carried_coils=after + len(groups) if of_coils else 0,
+            plate=int(bool(self.plate)),
             **self.changes,
         )
         return np.array([*header, *table, *self.moving, *self.waves, *groups, *of_coils], dtype=np.int64)
 
 
 def surroundings_rows(
-    scene: Around, box: Box | TriclinicBox | None = None, ball: Ball | None = None
+    scene: Around,
+    box: Box | TriclinicBox | None = None,
+    ball: Ball | None = None,
+    plate: Plate | None = None,
 ) -> SurroundingsRows:
-    """Return the rows of the environment of a scene, a box and a soft sphere; ``forcing`` updates them to a time."""
+    """Return the rows of the environment of a scene, a box, a soft sphere and a conducting plate.
+
+    ``forcing`` updates them to a time.
+    """
     field, table = scene.field, scene.table
     dipoles = [
         (item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body], table)
@@ -192,6 +203,7 @@ def surroundings_rows(
             for (place, axis), (_, loop) in zip(of_loops, loops, strict=True)
             for row in (*place.at(0.0), *axis.at(0.0), loop.radius, loop.current_turns)
         ],
+        plate=rows_of_plate(plate),
         driven=[
             *driven,
             *rows_of_field_course(field),
@@ -333,6 +345,13 @@ def rows_of_gravity_course(gravity: Vector, table: Oscillating | None) -> list[A
     course = oscillation(table)
     square = course.angular_velocity * course.angular_velocity
     return [*gravity, *scale(square, course.cosine), *scale(square, course.sine), course.angular_velocity]
+
+
+def rows_of_plate(plate: Plate | None) -> list[Any]:
+    """Return the parameter rows of a conducting plate; none without one."""
+    if plate is None:
+        return []
+    return [*plate.position, *unit_vector(plate.normal), plate.thickness, plate.conductivity]
 
 
 def edges(box: Box | TriclinicBox | None) -> tuple[Any, ...]:

@@ -93,6 +93,10 @@ LOOP = row_layout(position=3, axis=3, radius=1, current_turns=1)
 frame, at the present time, if placed. Its place and axis are where those of a magnet have its place and moment, so that
 prescribed motions treat both alike."""
 
+PLATE = row_layout(position=3, normal=3, thickness=1, conductivity=1)
+"""Parameter rows of a conducting plate, lab frame (``environment.plate``): a point of the face towards the magnets, the
+unit normal towards them, thickness [m] and conductivity [S/m]. They precede the prescribed motions."""
+
 ELLIPSE = row_layout(constant=3, cosine=3, sine=3)
 """Rows of a rotating vector: constant + cosine cos(w t) + sine sin(w t)."""
 
@@ -121,6 +125,7 @@ HEADER = layout_entries(
     waves="Number of waves.",
     wave_rows="Number of parameter rows of all waves.",
     carried_coils="First entry of the table of coils where moving bodies have any (``carried_loops``), else 0.",
+    plate="1 if there is a conducting plate, whose parameter rows precede the prescribed motions, else 0.",
 )
 """First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
 then the entries MOVER of each moving magnet and WAVE of each wave; then the tables of groups and of coils. In the
@@ -158,11 +163,12 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     """Return the numbers of parameter rows of each quantity, in order; ``carried_counts`` are the model's."""
     placed, moving = MAGNET.groups * layout[HEADER.placed_magnets], COURSE.groups * layout[HEADER.moving_magnets]
     soft, loops = [1] * soft_rows(layout), LOOP.groups * layout[HEADER.loops]
+    plate = PLATE.groups * layout[HEADER.plate]
     shared = FIELD_COURSE.groups * (layout[HEADER.field_turns] + layout[HEADER.table_moves])
     waves = [1] * layout[HEADER.wave_rows]
     corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
-    return [*SHARED.groups, *carried_counts, *placed, *soft, *loops, *moving, *shared, *waves, *corner, *cell]
+    return [*SHARED.groups, *carried_counts, *placed, *soft, *loops, *plate, *moving, *shared, *waves, *corner, *cell]
 
 
 def soft_rows(layout: Layout) -> Any:
@@ -194,6 +200,11 @@ def placed_row(layout: Layout, k: int) -> Any:
 def placed_count(layout: Layout) -> Any:
     """Return the number of placed magnets and current loops."""
     return layout[HEADER.placed_magnets] + layout[HEADER.loops]
+
+
+def plate_rows(p: Rows, layout: Layout) -> Any:
+    """Return the rows PLATE of the conducting plate."""
+    return rows_from(p, layout[HEADER.first_course] - PLATE.size)
 
 
 def mover_entry(layout: Layout, j: int, which: int = 0) -> Any:

@@ -9,9 +9,10 @@ from pem_core.models.environment.assembly import coil_sizes, dipole_rows, loop_r
 from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
 from pem_core.models.rigid.dry_friction import FREE
 from pem_core.models.rigid.pendulum import FRICTION, FRICTION_STATE, FULL_BODY, SOFT_PENDULUM
+from pem_core.models.rigid.plate_reach import check_reach, plate_drag
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.models.rigid.sticking import RUBBING, with_modes
 from pem_core.models.systems.problem import Problem
@@ -21,6 +22,7 @@ from pem_core.numbers.vectors import scale, tensor_times, to_body, to_lab
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.placed_bodies import axes_of
+from pem_core.scene.plate import Plate
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.soft import Soft
 from pem_core.scene.symmetry import without_idle_spin
@@ -35,10 +37,10 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
         If arrays differ in length, or a hinge is an axis without inertia.
     """
     owner, ball = soft_ball(scene)
-    outside = surroundings_rows(scene, scene.box, ball)
+    outside = surroundings_rows(scene, scene.box, ball, scene.plate)
     own: list[Any] = []
     state: list[Any] = []
-    is_in_air = any(item.quadratic_drag is not None for item in scene.pendulums)
+    is_in_air = scene.plate is not None or any(item.quadratic_drag is not None for item in scene.pendulums)
     has_friction = any(item.friction is not None for item in scene.pendulums)
     after_magnets = 1 + FRICTION.size if has_friction else int(is_in_air)
     carriers: list[tuple[list[int], int]] = []
@@ -46,7 +48,7 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((body.dipole_counts, len(own)))
-        own += [*pendulum_rows(item, body, number), *dipole_rows(body, scene.permeability)]
+        own += [*pendulum_rows(item, body, number, scene.plate), *dipole_rows(body, scene.permeability)]
         air = 0.0 if item.quadratic_drag is None else item.quadratic_drag
         own += [air, *friction_rows(item, body)][:after_magnets]
         coils.append((len(own), coil_sizes(body)))
@@ -60,10 +62,13 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)
     system = SOFT_PENDULUM if ball else PENDULUM_IN_AIR if is_in_air else full.PENDULUM
+    if scene.plate is not None:
+        system = PENDULUM_OVER_PLATE
     if has_friction:
         state += [FREE, *[0.0] * (FRICTION_STATE.size - 1)] * len(scene.pendulums)
-        return with_modes(problem_of(RUBBING[system], layout, block, table([*state, 0.0]), points or 1))
-    return problem_of(system, layout, block, table([*state, 0.0]), points or 1)
+    problem = problem_of(RUBBING[system] if has_friction else system, layout, block, table([*state, 0.0]), points or 1)
+    check_reach(problem)
+    return with_modes(problem)
 
 
 CLOSE_TO_REST = 1e-14
@@ -93,7 +98,7 @@ def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
     return tensor if item.hinge is None else inertia.about_hinge(tensor, to_body(unit_vector(item.hinge), u))
 
 
-def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
+def pendulum_rows(item: Pendulum, body: Body, number: int, plate: Plate | None = None) -> list[Any]:
     """Return the parameter rows of pendulum ``number`` (see ``rigid.pendulum``); those of its magnets follow."""
     analysis = analyse(body)
     u = axes_of(item, body)
@@ -106,6 +111,7 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         damping = component(item.drag) + (0.0 if item.friction is None else component(item.friction))
+        damping = damping + (0.0 if plate is None else component(plate.conductivity) * component(plate.thickness))
         inverse, null = without_idle_spin(body, momentum, damping, inverse, null)
     return [*item.pivot, *mass_moment, *inverse, *null, item.drag]
 
@@ -126,10 +132,12 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 
 
 def damping_rate(problem: Problem) -> float:
-    """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
-    rates = [0.0]
+    """Return the largest rate [1/s] at which drag and a plate damp any rotation of any point: drag / inertia."""
+    rates, by_plate = [0.0], 0.0
     for a in range(problem.layout[HEADER.carriers]):
         q = parameters_of(problem.parameters, problem.layout, a)
         inverse = inertia.matrices(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 6]))
-        rates.append(float((q[FULL_BODY.drag] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
-    return max(rates)
+        fastest = np.linalg.eigvalsh(inverse)[:, -1]
+        rates.append(float((q[FULL_BODY.drag] * fastest).max()))
+        by_plate += float(np.linalg.eigvals(inverse @ plate_drag(problem, a)).real.max())
+    return max(rates) + by_plate

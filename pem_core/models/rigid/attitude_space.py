@@ -13,7 +13,7 @@ from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.minimal_state import axis_of_energy
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, HINGE_TRACE
-from pem_core.models.rigid.sticking import without_friction
+from pem_core.models.rigid.sticking import without_friction, without_plate
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import table
 from pem_core.numbers.rotations import rotated_basis
@@ -55,7 +55,7 @@ def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector
 
 
 def resting(problem: Problem) -> Problem:
-    """Return a problem reduced to the terms that determine equilibria: no inertia, no drag, no spin without energy.
+    """Return a problem reduced to the terms that determine equilibria: no inertia, drag, plate, or spin without energy.
 
     Such a spin counts as an axis without inertia: off an equilibrium symmetrised stiffnesses mix it with the others.
     """
@@ -68,7 +68,7 @@ def resting(problem: Problem) -> Problem:
         null[:] = np.where(spins, table(outer(axis)), null)
         q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes] = 0.0
         q[FULL_BODY.drag] = 0.0
-    return replace(problem, parameters=parameters, layout=layout)
+    return without_plate(replace(problem, parameters=parameters, layout=layout))
 
 
 def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:

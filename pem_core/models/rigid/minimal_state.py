@@ -1,8 +1,8 @@
 """Minimal state of a pendulum: its choice from the parameters, and conversions from and to the full state.
 
 Bodies that are symmetric about the axis of their dipoles use ``axial``, hinged ones ``hinged``; all others,
-pendulums of different kinds in one scene, and those with coils, quadratic drag or dry friction, keep the full state.
-The choice depends on a point's own numbers, not on its neighbours. (Ours.)
+pendulums of different kinds in one scene, and those with coils, quadratic drag, dry friction or a conducting plate,
+keep the full state. The choice depends on a point's own numbers, not on its neighbours. (Ours.)
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ from pem_core.models.environment.rows import (
 from pem_core.models.rigid import axial, hinged
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN, SOFT_AXIAL
-from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
 from pem_core.models.rigid.hinged import HINGED_STATE, SOFT_HINGED
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, HINGE_TRACE
 from pem_core.models.systems.problem import (
@@ -318,7 +318,8 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
 
     ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
-    if problem.system is PENDULUM_IN_AIR or full.has_friction(problem.layout) or problem.layout[HEADER.carried_coils]:
+    in_air = problem.system in (PENDULUM_IN_AIR, PENDULUM_OVER_PLATE)
+    if in_air or full.has_friction(problem.layout) or problem.layout[HEADER.carried_coils]:
         return [full_part(problem)]
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
     kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]], Callable[[Problem], Reduce]]] = [

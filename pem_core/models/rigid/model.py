@@ -18,7 +18,7 @@ from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
-from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, keeps_its_images
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, keeps_its_images
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
@@ -36,6 +36,7 @@ from pem_core.models.rigid.pendulum import (
     dipole,
     drag_row,
 )
+from pem_core.models.rigid.plate_reach import plate_quantities
 from pem_core.models.rigid.rendering import DRAWN
 from pem_core.models.rigid.report import DESCRIBED
 from pem_core.models.rigid.scene import Pendulum, Scene
@@ -69,6 +70,7 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     own = [quantity for a in range(layout[HEADER.carriers]) for quantity in _pendulum(problem, state, a)]
     own += ball_quantities(problem)
     pivot = parameters_of(p, layout, 0)[FULL_BODY.pivot : FULL_BODY.pivot + 3]
+    own += plate_quantities(problem, pivot)
     loops = [one for a in range(layout[HEADER.carriers]) for one in COILS.loops(a, state, p, layout)]
     return in_lab_with(problem, magnets, own, pivot, loops)
 
@@ -183,7 +185,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
-    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, *SMOOTH),
+    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, *SMOOTH),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,
@@ -209,6 +211,7 @@ RIGID_BODIES = Model(
         HINGED: flows_of(HINGED, flow.hinged_weights, flow.HINGED_CHART),
         SOFT_PENDULUM: flows_of(SOFT_PENDULUM, flow.full_weights),
         PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, flow.full_weights),
+        PENDULUM_OVER_PLATE: flows_of(PENDULUM_OVER_PLATE, flow.full_weights),
         **{rubbing: flows_of(rubbing, flow.full_weights) for rubbing in SMOOTH},
         SOFT_AXIAL: flows_of(SOFT_AXIAL, flow.axial_weights),
         SOFT_HINGED: flows_of(SOFT_HINGED, flow.hinged_weights),

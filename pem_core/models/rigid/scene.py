@@ -26,6 +26,7 @@ from pem_core.scene.placed_bodies import (
     name_mistakes,
     reference_mistakes,
 )
+from pem_core.scene.plate import Plate, plate_mistakes
 from pem_core.scene.soft import soft_mistakes
 from pem_core.scene.symmetry import off_axis_mistakes
 
@@ -130,6 +131,8 @@ class Scene:
         Acceleration [m/s^2].
     table : Oscillating or None
         Motion of the table that carries pivots and placed bodies, to which all places and velocities are relative.
+    plate : Plate or None
+        Conducting plate below the magnets, on the table if there is one.
     """
 
     kind: Literal["rigid_bodies"] = "rigid_bodies"
@@ -141,6 +144,7 @@ class Scene:
     table: Oscillating | None = None
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
+    plate: Plate | None = None
 
     def __repr__(self) -> str:
         """Return a one-line summary of the scene."""
@@ -154,6 +158,7 @@ class Scene:
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must contain at least one pendulum", MISSING))
         mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
+        mistakes += plate_mistakes(self.plate, self.bodies, [item.body for item in self.pendulums], self, self.box)
         mistakes += _air_mistakes(self)
         mistakes += _loose_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}

@@ -31,8 +31,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.models.environment.rows import HEADER, parameters_of
-from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR
+from pem_core.models.environment.rows import HEADER, PLATE, parameters_of, plate_rows
+from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
 from pem_core.models.rigid.dry_friction import (
     CRAWLS,
     FREE,
@@ -305,7 +305,9 @@ def with_friction(base: System) -> System:
     )
 
 
-RUBBING: dict[System, System] = {base: with_friction(base) for base in (PENDULUM, PENDULUM_IN_AIR, SOFT_PENDULUM)}
+RUBBING: dict[System, System] = {
+    base: with_friction(base) for base in (PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, SOFT_PENDULUM)
+}
 """Systems of pendulums with dry friction, by those without it."""
 SMOOTH: dict[System, System] = {rubbing: base for base, rubbing in RUBBING.items()}
 """The inverse."""
@@ -314,6 +316,16 @@ SMOOTH: dict[System, System] = {rubbing: base for base, rubbing in RUBBING.items
 def without_friction(problem: Problem) -> Problem:
     """Return the same problem without dry friction; its states keep the rows of friction, which nothing reads."""
     return replace(problem, system=SMOOTH.get(problem.system, problem.system))
+
+
+def without_plate(problem: Problem) -> Problem:
+    """Return the same problem without the currents in a conducting plate, whose rows are zero: nothing reads them."""
+    if not problem.layout[HEADER.plate]:
+        return problem
+    parameters = problem.parameters.copy()
+    plate_rows(parameters, problem.layout)[: PLATE.size] = 0.0
+    bare = {PENDULUM_OVER_PLATE: PENDULUM_IN_AIR, RUBBING[PENDULUM_OVER_PLATE]: RUBBING[PENDULUM_IN_AIR]}
+    return replace(problem, system=bare.get(problem.system, problem.system), parameters=parameters)
 
 
 def with_modes(problem: Problem) -> Problem:
