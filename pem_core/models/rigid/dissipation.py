@@ -57,9 +57,14 @@ PENDULUM_IN_AIR = replace(pendulum.PENDULUM, name="pendulum in air", derivative=
 
 def moving_dipoles(a: int, y: Rows, p: Rows, layout: Layout) -> list[MovingDipole]:
     """Return the dipoles of pendulum a and their rates of change."""
+    momentum, u = vector_at(y, FULL_STATE.size * a), pendulum.axes_at(y, a)
+    return turning_dipoles(a, pendulum.angular_velocity(parameters_of(p, layout, a), momentum, u), y, p, layout)
+
+
+def turning_dipoles(a: int, omega: Vector, y: Rows, p: Rows, layout: Layout) -> list[MovingDipole]:
+    """Return the dipoles of pendulum a and their rates of change at an angular velocity [rad/s], lab frame."""
     q, u = parameters_of(p, layout, a), pendulum.axes_at(y, a)
     pivot = vector_at(q, FULL_BODY.pivot)
-    omega = pendulum.angular_velocity(q, vector_at(y, FULL_STATE.size * a), u)
     found = []
     for m in range(magnets_of(layout, a)):
         place, moment = pendulum.magnet_at(q, pivot, u, m)

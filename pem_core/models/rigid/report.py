@@ -20,6 +20,7 @@ from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.attitude_space import rooms
 from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.models.rigid.pendulum import FULL_BODY, carried
+from pem_core.models.rigid.plate_report import drag_at, plate_report, plate_tables
 from pem_core.models.rigid.rendering import at_their_nearest, pose
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
@@ -123,23 +124,26 @@ MOST_PENDULUMS = 3
 
 
 def report(scene: Scene) -> Report:
-    """Return the bodies, errors and holding forces of magnets of finite size, coils, and the data of a soft sphere."""
+    """Return the bodies, errors and holding forces of magnets, coils, and the data of a soft sphere and of a plate."""
     problem = assemble(scene)
     ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
+    plate = {} if scene.plate is None else {"plate": plate_report(problem)}
     return {
         "bodies": bodies_report(scene.bodies),
         "extents": extents_report(at_their_nearest(scene)),
         "holding": holding_report(pose(scene).things),
         **coils_report(scene.bodies, scene.permeability, partial(at_their_nearest, scene)),
         **ball,
+        **plate,
     }
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body, and those of magnets of finite size, of coils, and of a soft sphere."""
+    """Return a table for each body, and those of magnets of finite size, of coils, of a soft sphere and of a plate."""
     bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
     magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"]), *coils_tables(report)]
-    return [*bodies, *magnets, *(soft_tables(report["soft"]) if "soft" in report else ())]
+    plate = plate_tables(report["plate"]) if "plate" in report else ()
+    return [*bodies, *magnets, *(soft_tables(report["soft"]) if "soft" in report else ()), *plate]
 
 
 def unsearched(scene: Scene) -> str | None:
@@ -160,15 +164,18 @@ def unsearched(scene: Scene) -> str | None:
 
 
 def places(scene: Scene, problem: Problem, state: np.ndarray) -> list[Report]:
-    """Return lean and tilt [rad], axes and magnets [m] of the pendulums at each equilibrium."""
+    """Return lean and tilt [rad], axes, magnets [m] and a plate's drag [N m s] of the pendulums at each equilibrium."""
+    drags = None if scene.plate is None else drag_at(problem, state)
     axes, magnets = observables.orientations(problem, state), observables.magnet_positions(problem, state)
     sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
-    out = []
+    out: list[Report] = []
     for own, spots in zip(axes, magnets, strict=True):
         tilts = [_tilt(u[2], side) for u, side in zip(own, sides, strict=True)]
         known = [[floats(spot) for spot in each if np.isfinite(spot).all()] for each in spots]
         leans = [math.hypot(*tilt) for tilt in tilts]
         out.append({"lean": leans, "tilt": tilts, "orientation": own.tolist(), "magnets": known})
+        if drags is not None:
+            out[-1]["plate_drag"] = floats(drags[len(out) - 1])
     return out
 
 
@@ -181,10 +188,12 @@ def _tilt(u3: np.ndarray, side: float) -> list[float]:
 
 def columns(place: Report) -> Columns:
     """Return lean, tilt and magnets of an equilibrium in words, a line for each pendulum."""
+    drags = {"plate's drag [N m s]": "\n".join(f"{drag:.4g}" for drag in place.get("plate_drag", ()))}
     return {
         "lean [deg]": "\n".join(digits(math.degrees(lean), 180, 6) for lean in place["lean"]),
         "tilt [deg]": "\n".join(_towards(tilt) for tilt in place["tilt"]),
         "magnets [m]": "\n".join(" ".join(triple(spot, 6) for spot in spots) for spots in place["magnets"]),
+        **(drags if "plate_drag" in place else {}),
     }
 
 

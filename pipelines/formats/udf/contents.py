@@ -107,7 +107,8 @@ def scene_in_udf(scene: object) -> Scene:
     Raises
     ------
     InputError
-        If it does not consist of rigid bodies on pivots, or has a soft ball, coils, waves, or motions that UDF lacks.
+        If it does not consist of rigid bodies on pivots, or has a soft ball, coils, waves, a conducting plate,
+        or motions that UDF lacks.
     """
     if not isinstance(scene, Scene):
         kind = getattr(scene, "kind", scene)
@@ -115,6 +116,8 @@ def scene_in_udf(scene: object) -> Scene:
     for key, rule, remedy in UNKNOWN_ON_BODIES:
         if places := [("scene", "bodies", name, key) for name, body in scene.bodies.items() if getattr(body, key)]:
             raise InputError([Mistake(place, rule, MISSING, remedy) for place in places])
+    if scene.plate is not None:
+        raise InputError([Mistake(("scene", "plate"), ": UDF has no conducting plate", MISSING)])
     if mistakes := [mistake.within("scene") for mistake in _drive_mistakes(scene)]:
         raise InputError(mistakes)
     return scene

@@ -130,7 +130,7 @@ def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str
     ------
     InputError
         If the scene has something that UDF cannot hold: arrays over a sweep, pendulums with different drag,
-        a rotating field with a constant part, waves, coils.
+        a rotating field with a constant part, waves, coils, a conducting plate.
     """
     scene_in_udf(udf.scene)
     pen, units = Pen(udf.units, ("scene",)), udf.units
