@@ -20,6 +20,7 @@ from pem_core import (
     PlanarMagnet,
     PlanarScene,
     PlanarStart,
+    Plate,
     Point,
     ProductWave,
     RotatingField,
@@ -177,6 +178,12 @@ def shaken(**start):
     return replace(scene, placed=placed, table=table, field=field)
 
 
+def over_plate(**start):
+    """Return the table-top pendulum over a copper plate that leans, through which its magnets act."""
+    plate = Plate(conductivity=5.8e7, thickness=0.008, position=(0, 0, -ARM - 0.02), normal=(0.03, -0.02, 1.0))
+    return replace(tabletop(tilt=(0.3, 0.1), **start), plate=plate)
+
+
 def boxed(periodic=True, size=0.12, **start):
     """Return two pendulums in a periodic box so small that they and the magnets under them act through its faces."""
     box = Box(min=(0, 0, 0), max=(size, 2.5 * size, 2 * size), periodic=periodic)
@@ -222,4 +229,5 @@ SCENES = {
     "waves": waving(drag=1e-4),
     "shaken table": shaken(drag=1e-4),
     "shaken hinge": shaken(hinge=(0, 1, 0)),
+    "over a plate": over_plate(drag=0.0),
 }
