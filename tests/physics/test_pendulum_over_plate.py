@@ -36,6 +36,7 @@ from pem_core.models.registry import model_of, smallest_parts, stiffest_rate
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, is_dragged, moving_dipoles
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.plate_reach import lowest_heights, plate_drag
+from pem_core.models.rigid.plate_report import drag_at
 from tests.core.test_scene_symmetries import found, mirrored, pendulum, turned
 from tests.scenes import ARM, neighbours, tabletop
 
@@ -149,7 +150,7 @@ def test_a_plate_damps_only_rotations_that_move_a_magnet():
         "spinning": spinning,
         "along": hinged,
         "askew": askew,
-        "bare": over(replace(COPPER, thickness=0.0)),
+        "bare": replace(askew, plate=replace(COPPER, thickness=0.0)),
     }
     found = {name: is_dragged(assemble(scene)).tolist() for name, scene in cases.items()}
     assert found == {"bob": [True], "spinning": [False], "along": [False], "askew": [True], "bare": [False]}
@@ -253,6 +254,19 @@ def test_a_hinged_magnet_may_swing_beside_a_plate():
     beside = replace(COPPER, normal=(0.0, 1.0, 0.0), position=(0.0, -0.01, 0.0))
     problem = assemble(bob(plate=beside, tilt=(0.5, 0.0)))
     assert np.allclose(lowest_heights(problem, 0), 0.01, rtol=1e-12, atol=0)
+    scene = bob(plate=beside, tilt=(0.5, 0.0))
+    off = replace(scene.bodies["bob"], magnets=(Magnet(position=(0, 0.05, -LENGTH), moment=(0, 0, MOMENT)),))
+    assert np.allclose(lowest_heights(assemble(replace(scene, bodies={"bob": off})), 0), 0.06, rtol=1e-12, atol=0)
+
+
+def test_the_reported_drag_of_a_hinged_bob_is_that_about_its_hinge():
+    """Of a dipole askew: the torques about other axes, which the hinge takes up, do not count."""
+    problem = assemble(bob(moment=(0.2, 0.3, MOMENT), tilt=(0.2, 0.0)))
+    moved = problem.state.copy()
+    moved[1] = 1e-6 * MASS * LENGTH**2
+    drag = -(problem.rates(moved) - problem.rates(problem.state))[1, 0] / 1e-6
+    # Measured 1e-10, the round-off of the difference.
+    assert drag_at(problem, problem.state)[0, 0] == pytest.approx(drag, rel=1e-9)
 
 
 @pytest.mark.parametrize(("taken", "is_mirror"), [(mirrored, True), (turned, False)])

@@ -90,7 +90,7 @@ def _roots(height: np.ndarray, q: np.ndarray, n: Vector, problem: Problem) -> tu
 def plate_quantities(problem: Problem, origin: np.ndarray) -> list[Quantity]:
     """Return the quantities of the lab that describe a conducting plate; none without one.
 
-    The plate is infinite: the foot of the perpendicular from ``origin`` [m] (3, n) stands for its place.
+    The plate is infinite, and ``origin`` [m] (3, n) above it: the foot of the perpendicular gives place and normal.
     """
     if not problem.layout[HEADER.plate]:
         return []
@@ -99,7 +99,6 @@ def plate_quantities(problem: Problem, origin: np.ndarray) -> list[Quantity]:
     foot = origin - n * height_above(tuple(origin), problem.parameters, problem.layout)
     return [
         Quantity(Kind.PLACE, foot[None]),
-        Quantity(Kind.ARROW, n[None]),
         Quantity(Kind.SCALAR, q[PLATE.thickness : PLATE.thickness + 1]),
         Quantity(Kind.SCALAR, q[PLATE.conductivity : PLATE.conductivity + 1]),
     ]
