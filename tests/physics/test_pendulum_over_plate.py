@@ -280,3 +280,18 @@ def test_a_level_plate_keeps_symmetries_and_a_leaning_one_breaks_them(taken, is_
     leaning = replace(COPPER, normal=(0.01, 0.02, 1.0))
     aslant = [assemble(scene) for scene in pendulum(taken, is_mirror, lambda **start: over(leaning, **start))]
     assert not list(found(*aslant))
+
+
+def test_dry_friction_stops_a_bob_over_a_plate():
+    """Both take the energy, to 1e-16 J of 2e-3 J; the speed is zero once it sticks, and its well is certain before."""
+    scene = bob(tilt=(0.3, 0.0))
+    rubbing = replace(scene, pendulums=(replace(scene.pendulums[0], friction=2e-4),))
+    problem = assemble(rubbing)
+    course = {"method": method_named("dop853"), "tolerance": 1e-11, "until": 20.0}
+    run = simulate_adaptive(problem, **course, stop=capture_rule(problem))
+    whole = simulate_adaptive(problem, **course)
+    before, after = (float(problem.energies(state)[0]) for state in (problem.state, whole.state))
+    lost = whole.state[-1, 0]
+    assert not whole.state[:3].any()
+    assert abs(before - after - lost) < 1e-15
+    assert run.rest_point.tolist() == [0]

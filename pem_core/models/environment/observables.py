@@ -15,16 +15,19 @@ from pem_core.models.environment.magnets import (
     placed_dipoles_of,
     placed_groups,
 )
+from pem_core.models.environment.plate import height_above
 from pem_core.models.environment.rows import (
     HEADER,
     LOOP,
     NONE,
+    PLATE,
     SHARED,
     Carried,
     is_driven,
     magnets_of,
     placed_count,
     placed_row,
+    plate_rows,
 )
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.systems.problem import Problem
@@ -155,6 +158,23 @@ def _loop_quantities(loops: Sequence[CarriedLoop]) -> list[Quantity]:
     centres, moments = ([one.centre for one in loops], [loop_moment(one.loop) for one in loops])
     radii = stacked([(one.loop.radius,) * 3 for one in loops])[:, 0]
     return [*_magnets(stacked(centres), stacked(moments)), *(Quantity(Kind.SCALAR, radius[None]) for radius in radii)]
+
+
+def plate_quantities(problem: Problem, origin: np.ndarray) -> list[Quantity]:
+    """Return the quantities of the lab that describe a conducting plate; none without one.
+
+    The plate is infinite, and ``origin`` [m] (3, n) above it: the foot of the perpendicular gives place and normal.
+    """
+    if not problem.layout[HEADER.plate]:
+        return []
+    q = plate_rows(problem.parameters, problem.layout)
+    n = q[PLATE.normal : PLATE.normal + 3]
+    foot = origin - n * height_above(tuple(origin), problem.parameters, problem.layout)
+    return [
+        Quantity(Kind.PLACE, foot[None]),
+        Quantity(Kind.SCALAR, q[PLATE.thickness : PLATE.thickness + 1]),
+        Quantity(Kind.SCALAR, q[PLATE.conductivity : PLATE.conductivity + 1]),
+    ]
 
 
 def _radii(p: np.ndarray, layout: np.ndarray) -> np.ndarray:

@@ -8,8 +8,9 @@ import numpy as np
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.linkage.equations import LINKAGE, SOFT_LINKAGE
+from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs
+from pem_core.models.linkage.plates import check_reach
 from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.start import length_of, starting_state
@@ -34,7 +35,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     if scene.project:
         velocities = projected(scene, places, velocities)
     owner, ball = soft_sphere(scene)
-    outside = surroundings_rows(scene, ball=ball)
+    outside = surroundings_rows(scene, ball=ball, plate=scene.plate)
     lengths = rod_lengths(scene, places)
     reach = reaches(scene, places, lengths)
     own: list[Any] = []
@@ -55,7 +56,10 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     forcing(0.0, block, layout)
     moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
     start = [number for vectors in (places, velocities) for k in moving for number in vectors[k]]
-    return problem_of(SOFT_LINKAGE if ball else LINKAGE, layout, block, table([*start, 0.0]), points or 1)
+    system = SOFT_LINKAGE if ball else LINKAGE if scene.plate is None else LINKAGE_OVER_PLATE
+    problem = problem_of(system, layout, block, table([*start, 0.0]), points or 1)
+    check_reach(problem)
+    return problem
 
 
 def soft_sphere(scene: LinkageScene) -> tuple[int, SoftSphere | None]:

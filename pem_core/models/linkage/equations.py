@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.models.environment.driving import external_rate, forcing, power_put_in, switches, until_switch
+from pem_core.models.environment.plate import joule_heat
 from pem_core.models.environment.rows import HEADER, SHARED, largest_over_carriers
 from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.flips import FLIPS
 from pem_core.models.linkage.forces import carried, magnet, potential_energy, push_by, put_forces
+from pem_core.models.linkage.plates import moving_dipoles, put_forces_over_plate
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.systems.problem import SLOWEST, PutForces, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -173,3 +175,20 @@ SOFT_LINKAGE = with_ball(
     energy_scale=soft_energy_scale,
     put_forces=put_soft_forces,
 )
+
+
+# Linkages over a conducting plate.
+
+of_forces_over_plate = derivative_with(no_force, put_forces_over_plate)
+
+
+def derivative_over_plate(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Write the rates of the state, including that of the energy lost."""
+    of_forces_over_plate(t, y, p, layout, rate)
+    dipoles, account = moving_dipoles(y, p, layout), 2 * rows.velocity_row(layout)
+    if dipoles:
+        rate[account] = rate[account] + joule_heat(dipoles, p, layout)
+
+
+LINKAGE_OVER_PLATE = replace(LINKAGE, name="linkage over a plate", derivative=derivative_over_plate)
+"""Equations of spheres on rods over a conducting plate."""

@@ -14,11 +14,13 @@ from pem_core.models.configuration_spaces import search_domain
 from pem_core.models.configuration_spaces.charts import LONGER, SPHERE_CHART, Frames
 from pem_core.models.configuration_spaces.embedding import NOISE, Pieces, product
 from pem_core.models.configuration_spaces.embedding import directions as placing_of
-from pem_core.models.environment.rows import HEADER, soft_rows
+from pem_core.models.environment.rows import HEADER, PLATE, plate_rows, soft_rows
 from pem_core.models.linkage import rows, trees
+from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.interacting_groups import grounds, of_rods
 from pem_core.models.linkage.observables import inverse_masses, slopes
+from pem_core.models.linkage.plates import is_damped_by_plate
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.intervals import interval
 from pem_core.numbers.mean_value_form import coordinate, error
@@ -134,14 +136,17 @@ def rooms(problem: Problem) -> list[search_domain.Room]:
 
 
 def resting(problem: Problem) -> Problem:
-    """Return the problem without drag, and without scales of steps and event functions: none moves an equilibrium."""
+    """Return the problem without drag, plate, scales of steps and event functions: none moves an equilibrium."""
     parameters = problem.parameters.copy()
     row = rows.first_across(problem.layout)
     parameters[row : row + rows.ACROSS.size] = 0.0
     for k in range(problem.layout[HEADER.carriers]):
         parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.drag] = 0.0
         parameters[rows.sphere_row(problem.layout, k) + rows.SPHERE.reach] = 1.0
-    return replace(problem, parameters=parameters)
+    if not problem.layout[HEADER.plate]:
+        return replace(problem, parameters=parameters)
+    plate_rows(parameters, problem.layout)[: PLATE.size] = 0.0
+    return replace(problem, system=LINKAGE, parameters=parameters)
 
 
 def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -246,9 +251,13 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
-    """Return a mask of the points where every moving sphere has drag."""
-    drags = [rows.sphere_row(problem.layout, k) + rows.SPHERE.drag for k in rows.moving(problem.layout)]
-    return np.broadcast_to((problem.parameters[drags] > 0).all(0), problem.size)
+    """Return a mask of the points where drag or a plate damps any motion of every moving sphere."""
+    p, layout = problem.parameters, problem.layout
+    damped = [
+        (p[rows.sphere_row(layout, k) + rows.SPHERE.drag] > 0) | is_damped_by_plate(problem, k)
+        for k in rows.moving(layout)
+    ]
+    return np.broadcast_to(np.stack(damped).all(0), problem.size)
 
 
 SPACE = search_domain.Space(

@@ -11,7 +11,7 @@ from pem_core.models.environment.coil_report import coils_report, coils_tables
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import carried_groups
-from pem_core.models.environment.observables import in_lab_with, stacked
+from pem_core.models.environment.observables import in_lab_with, plate_quantities, stacked
 from pem_core.models.environment.rendering import placed_names, placed_owners
 from pem_core.models.environment.report import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, soft_rows
@@ -20,10 +20,11 @@ from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows
 from pem_core.models.linkage.assemble import are_trees, assemble
-from pem_core.models.linkage.equations import LINKAGE, SOFT_LINKAGE, dipole
+from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE, dipole
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
+from pem_core.models.linkage.plates import plate_damping
 from pem_core.models.linkage.rendering import DRAWN, pose
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.linkage.trees import directions, length
@@ -188,7 +189,8 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     ]
     own += ball_quantities(problem)
     fixed = [rows.place_of(k, state, p, layout) for k in spheres if rows.moving_index(layout, k) < 0]
-    return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))
+    origin = stacked(fixed[:1])[0] if fixed else np.zeros((3, 1))
+    return in_lab_with(problem, magnets, [*own, *plate_quantities(problem, origin)], origin)
 
 
 # Derived quantities of spheres on rods: masses, moments and the drag from a given decay of oscillations.
@@ -241,17 +243,18 @@ def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
 
 
 def damping_rate(problem: Problem) -> float:
-    """Return the largest rate [1/s] at which drag damps a sphere of any point: c / M."""
+    """Return the largest rate [1/s] at which drag, c / M, and a plate damp a sphere of any point."""
     spheres = [rows.sphere_row(problem.layout, k) for k in range(problem.layout[HEADER.carriers])]
     p = problem.parameters
-    return float(np.max([p[q + rows.SPHERE.drag] * p[q + rows.SPHERE.inverse_mass] for q in spheres]))
+    drags = [p[q + rows.SPHERE.drag] * p[q + rows.SPHERE.inverse_mass] for q in spheres]
+    return float(np.max(drags)) + plate_damping(problem)
 
 
 SPHERES_ON_RODS = Model(
     name="linkage",
     scene=LinkageScene,
     system=LINKAGE,
-    variants=(SOFT_LINKAGE,),
+    variants=(SOFT_LINKAGE, LINKAGE_OVER_PLATE),
     assemble=assemble,
     derived=derived,
     space=SPACE,
@@ -268,5 +271,5 @@ SPHERES_ON_RODS = Model(
     untabled=untabled,
     in_lab=in_lab,
     is_autonomous=is_autonomous,
-    flows={LINKAGE: flows_of(LINKAGE, weights), SOFT_LINKAGE: flows_of(SOFT_LINKAGE, weights)},
+    flows={system: flows_of(system, weights) for system in (LINKAGE, SOFT_LINKAGE, LINKAGE_OVER_PLATE)},
 )

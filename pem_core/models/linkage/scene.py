@@ -17,6 +17,7 @@ from pem_core.scene.derived import OF_BOX, Grade, check_box
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
 from pem_core.scene.motion import Oscillating
 from pem_core.scene.placed_bodies import SpecifiedPlaced, motion_mistakes, name_mistakes, reference_mistakes
+from pem_core.scene.plate import Plate, plate_mistakes
 from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
@@ -234,6 +235,8 @@ class LinkageScene:
         Motion of the table that carries fixed spheres and placed bodies, as in scenes of rigid bodies.
     permeability : float
         [N/A^2].
+    plate : Plate or None
+        Conducting plate below the magnets, as in scenes of rigid bodies.
     project : bool
         Whether velocities at the start that would stretch a rod are replaced by the nearest, by kinetic energy, that
         do not; if not, they are a mistake.
@@ -249,6 +252,7 @@ class LinkageScene:
     field: Field = field(default_factory=UniformField)
     table: Oscillating | None = None
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
+    plate: Plate | None = None
     project: bool = False
 
     def __repr__(self) -> str:
@@ -265,6 +269,7 @@ class LinkageScene:
             *_number_mistakes(self),
         ]
         mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())
+        mistakes += plate_mistakes(self.plate, self.bodies, [], self)
         mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
         mistakes = mistakes or [*_soft_mistakes(self), *starting_mistakes(self)]
         if mistakes:
@@ -274,6 +279,8 @@ class LinkageScene:
 def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
     """Yield each soft sphere after the first, and a permeability that is not positive."""
     own = [k for k, sphere in enumerate(scene.spheres) if sphere.soft is not None]
+    if own and scene.plate is not None:
+        yield Mistake(("spheres", own[0], "soft"), "must be left out beside a conducting plate", MISSING)
     for k in own[1:]:
         rule = f"must not be a second soft-iron sphere: spheres.{own[0]} is one"
         yield Mistake(("spheres", k, "soft"), rule, MISSING, ONE_BALL)

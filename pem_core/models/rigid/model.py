@@ -7,7 +7,7 @@ import numpy as np
 from pem_core.errors import MISSING, fail, mistakes_as
 from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
 from pem_core.models.environment.magnets import carried_groups
-from pem_core.models.environment.observables import in_lab_with, stacked
+from pem_core.models.environment.observables import in_lab_with, plate_quantities, stacked
 from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, magnets_of, parameters_of, soft_rows
 from pem_core.models.environment.soft_sphere import ball_quantities, owner
@@ -36,7 +36,6 @@ from pem_core.models.rigid.pendulum import (
     dipole,
     drag_row,
 )
-from pem_core.models.rigid.plate_reach import plate_quantities
 from pem_core.models.rigid.rendering import DRAWN
 from pem_core.models.rigid.report import DESCRIBED
 from pem_core.models.rigid.scene import Pendulum, Scene

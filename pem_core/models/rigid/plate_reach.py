@@ -5,7 +5,6 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.models.environment.plate import MovingDipole, height_above, joule_heat
 from pem_core.models.environment.rows import HEADER, MAGNET, PLATE, magnets_of, parameters_of, plate_rows
-from pem_core.models.interface.symmetry import Kind, Quantity
 from pem_core.models.rigid.dissipation import changed_by_rotation
 from pem_core.models.rigid.pendulum import FULL_BODY, HINGE_TRACE, axes_at
 from pem_core.models.systems.problem import Problem
@@ -85,20 +84,3 @@ def _roots(height: np.ndarray, q: np.ndarray, n: Vector, problem: Problem) -> tu
     heats = (joule_heat([one], problem.parameters, problem.layout) for one in (moved, turned))
     rising, turning = (np.sqrt(np.maximum(heat, 0.0)) for heat in heats)
     return rising, turning
-
-
-def plate_quantities(problem: Problem, origin: np.ndarray) -> list[Quantity]:
-    """Return the quantities of the lab that describe a conducting plate; none without one.
-
-    The plate is infinite, and ``origin`` [m] (3, n) above it: the foot of the perpendicular gives place and normal.
-    """
-    if not problem.layout[HEADER.plate]:
-        return []
-    q = plate_rows(problem.parameters, problem.layout)
-    n = q[PLATE.normal : PLATE.normal + 3]
-    foot = origin - n * height_above(tuple(origin), problem.parameters, problem.layout)
-    return [
-        Quantity(Kind.PLACE, foot[None]),
-        Quantity(Kind.SCALAR, q[PLATE.thickness : PLATE.thickness + 1]),
-        Quantity(Kind.SCALAR, q[PLATE.conductivity : PLATE.conductivity + 1]),
-    ]
