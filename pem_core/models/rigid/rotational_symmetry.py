@@ -11,6 +11,7 @@ from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHER
 from pem_core.models.configuration_spaces.embedding import DIRECTION, ROTATION, TURN
 from pem_core.models.configuration_spaces.search_domain import Ground
 from pem_core.models.environment import rows
+from pem_core.models.environment.carried_loops import has_pairs
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
 from pem_core.models.rigid.hinged import HINGED_STATE
 from pem_core.models.rigid.minimal_state import (
@@ -120,10 +121,12 @@ def grounds(problem: Problem) -> list[Ground]:
     """Return the search domains in which proofs are tried, with columns of a problem as parameter sets.
 
     There is none for several pendulums, for a periodic box, through whose faces energy jumps, for a body that cannot be
-    spun while its energy depends on the spin, or for one with coils that is hinged or symmetric: reduced states have no
-    coils.
+    spun while its energy depends on the spin, for a body with coils that is hinged or symmetric, as reduced states have
+    no coils, or where its coils are near others: the equations of such a pair are as long as those of many magnets.
     """
     if problem.layout[rows.HEADER.carriers] != 1 or problem.layout[rows.HEADER.periodicity] != rows.NONE:
+        return []
+    if has_pairs(problem.layout):
         return []
     q = rows.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
