@@ -6,7 +6,7 @@ import { dipoleShape, dispose, point, rodShape, stretch, thingShape } from './sh
 import { countsOf, endOf } from './standing.js';
 
 const ARROW_SHARE = 0.1;
-const SHORTEST = 0.3;
+const SHORTEST = 0.5;
 const THREAD_WIDTH = 0.004;
 
 /** The actors of one motion; for the second one only the moving bodies, translucent. */
