@@ -37,8 +37,8 @@ class Drive:
 
 
 def changes_with_time(scene: Any) -> bool:
-    """Return whether the field, gravity in the frame of the table, or anything placed changes with time."""
-    if isinstance(scene.field, RotatingField) or scene.field.wave is not None or scene.table is not None:
+    """Return whether the field, gravity in the frame of the table, anything placed or ramped changes with time."""
+    if isinstance(scene.field, RotatingField) or scene.field.wave is not None or scene.table is not None or scene.ramps:
         return True
     return any(item.motion != "fixed" or item.wave is not None for _, item in with_places({"placed": scene.placed}))
 

@@ -37,7 +37,7 @@ def leaves(scene: Any) -> Iterator[Leaf]:
     """Yield every number of a scene that has a unit, in the order of its classes, without variable-length lists."""
     for field in dataclasses.fields(scene):
         types: dict[str, Any] = field_types(type(scene))  # type: ignore[arg-type]
-        yield from _leaves_in((field.name,), types[field.name], getattr(scene, field.name))
+        yield from _leaves_in((field.name.rstrip("_"),), types[field.name], getattr(scene, field.name))
 
 
 def _leaves_in(path: Path, annotation: Any, value: Any) -> Iterator[Leaf]:
@@ -93,7 +93,8 @@ def with_values(item: Any, values: dict[Path, Any]) -> Any:
     for (head, *rest), value in values.items():
         inner.setdefault(head, {})[tuple(rest)] = value
     if dataclasses.is_dataclass(item):
-        changed = {head: _part_with(getattr(item, head), head, part) for head, part in inner.items()}
+        names = {head: head if hasattr(item, head) else f"{head}_" for head in inner}  # `from_`, a keyword of Python
+        changed = {names[head]: _part_with(getattr(item, names[head]), head, part) for head, part in inner.items()}
         return dataclasses.replace(item, **changed)  # type: ignore[type-var]
     if isinstance(item, dict):
         return {**item, **{head: _part_with(item[head], head, part) for head, part in inner.items()}}

@@ -167,6 +167,8 @@ class SurroundingsRows:
             first_loop=first_loop,
             carried_coils=after + len(groups) if of_coils else 0,
             plate=int(bool(self.plate)),
+            ramps=0,
+            ramp_rows=0,
             **self.changes,
         )
         return np.array([*header, *table, *self.moving, *self.waves, *groups, *of_coils], dtype=np.int64)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment import rows, waves
+from pem_core.models.environment import ramps, rows, waves
 from pem_core.models.systems.problem import NEVER, Energy, Forcing
 from pem_core.numbers.duals import OverlayRows, value_and_rate, value_of
 from pem_core.numbers.types import Component, Layout, Rows, Vector
@@ -30,7 +30,8 @@ def turned(course: Any, first: int, angle: Component) -> Vector:
 
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
-    """Write gravity, the field and the moving magnets at time t into their rows."""
+    """Write what ramps change, then gravity, the field and the moving magnets, at time t into their rows."""
+    ramps.put_ramped(t, p, layout)
     for j in range(layout[rows.HEADER.moving_magnets]):
         put_magnet(t, p, layout, j)
     if layout[rows.HEADER.field_turns]:
@@ -104,16 +105,17 @@ def simple_waves(p: Rows, layout: Layout) -> list[tuple[Any, int, int]]:
 
 
 def until_switch(t: Component, p: Rows, layout: Layout) -> tuple[Any, Any] | None:
-    """Return the time [s] that a step may last, up to any corner of waves and spin-ups, and 1 while one is passed.
+    """Return the time [s] that a step may last, up to any corner, and 1 while one is passed.
 
-    It is None where there are neither waves nor spin-ups.
+    Corners are those of waves, and the ends of spin-ups and ramps. It is None where there are none of these.
     """
     movers = range(layout[rows.HEADER.moving_magnets])
     spun_up = [j for j in movers if layout[rows.mover_entry(layout, j, rows.MOVER.spins_up)]]
-    if not layout[rows.HEADER.waves] and not spun_up:
+    if not layout[rows.HEADER.waves] and not spun_up and not layout[rows.HEADER.ramps]:
         return None
     corners = [corner for wave in simple_waves(p, layout) for corner in waves.corners_of(*wave)]
     corners += [(None, rows.course_rows(p, layout, j)[rows.COURSE.spin_up]) for j in spun_up]
+    corners += ramps.ends_of(p, layout)
     left, passing = NEVER + 0.0 * t, 0.0 * t
     for corner in corners:
         other, passes = waves.nearest(t, corner)
@@ -181,8 +183,10 @@ def field_pace(p: Rows, layout: Layout) -> Any:
 
 
 def pace_of_waves(t: Component, p: Rows, layout: Layout) -> Any:
-    """Return the rate [1/s] of change of sine waves, and of gravity on an oscillating table."""
+    """Return the rate [1/s] of change of sine waves, of ramps, and of gravity on an oscillating table."""
     fastest = 0.0 * t
+    for pace in ramps.paces_of(t, p, layout):
+        fastest = faster(fastest, pace)
     for q, kind, _ in simple_waves(p, layout):
         fastest = faster(fastest, waves.pace(q, kind, MOST_TURNED))
     if layout[rows.HEADER.table_moves]:

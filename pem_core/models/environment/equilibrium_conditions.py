@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.models.environment import rows
+from pem_core.models.environment import ramps, rows
 from pem_core.models.environment.carried_loops import CarriedLoop, energy_with_placed
 from pem_core.models.environment.driving import is_constant
 from pem_core.models.environment.magnets import as_magnets, placed_dipoles_of, placed_energy, placed_groups
@@ -39,7 +39,7 @@ def bound_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
 def is_autonomous(problem: Problem) -> np.ndarray:
     """Return a mask of the points at which nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
-    still = np.ones(p.shape[1], bool)
+    still = ramps.are_constant(p, layout)
     for j in range(layout[rows.HEADER.moving_magnets]):
         course = rows.course_rows(p, layout, j)
         wave = layout[rows.mover_entry(layout, j, rows.MOVER.wave)]

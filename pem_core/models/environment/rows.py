@@ -126,11 +126,13 @@ HEADER = layout_entries(
     wave_rows="Number of parameter rows of all waves.",
     carried_coils="First entry of the table of coils where moving bodies have any (``carried_loops``), else 0.",
     plate="1 if there is a conducting plate, whose parameter rows precede the prescribed motions, else 0.",
+    ramps="First entry of the ramps, after all others (``ramps``), 0 where there are none.",
+    ramp_rows="Number of parameter rows of all ramps, which are the last ones.",
 )
 """First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
 then the entries MOVER of each moving magnet and WAVE of each wave; then the tables of groups and of coils. In the
 parameter rows, the courses of field and gravity follow those of moving magnets; then the rows of waves; then the corner
-of a periodic box, and its cell where it is triclinic."""
+of a periodic box, and its cell where it is triclinic; then those of ramps."""
 
 MOVER = layout_entries(
     magnet="Number of a moving magnet among the placed magnets, or that of a loop plus their number.",
@@ -168,7 +170,9 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     waves = [1] * layout[HEADER.wave_rows]
     corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
-    return [*SHARED.groups, *carried_counts, *placed, *soft, *loops, *plate, *moving, *shared, *waves, *corner, *cell]
+    ramps = [1] * layout[HEADER.ramp_rows]
+    outside = [*placed, *soft, *loops, *plate, *moving, *shared, *waves, *corner, *cell]
+    return [*SHARED.groups, *carried_counts, *outside, *ramps]
 
 
 def soft_rows(layout: Layout) -> Any:
@@ -188,7 +192,8 @@ def parameters_of(p: Rows, layout: Layout, a: int) -> Any:
 
 def is_driven(layout: Layout) -> bool:
     """Return True where anything outside changes with time."""
-    return layout[HEADER.moving_magnets] + layout[HEADER.field_turns] + layout[HEADER.table_moves] > 0
+    moves = layout[HEADER.moving_magnets] + layout[HEADER.field_turns] + layout[HEADER.table_moves]
+    return moves + layout[HEADER.ramps] > 0
 
 
 def placed_row(layout: Layout, k: int) -> Any:

@@ -8,9 +8,10 @@ Parameters: the rows of ``environment.rows``, then those of each body, its magne
 of the placed magnets and of the prescribed motions.
 """
 
+from itertools import chain
 from typing import Any
 
-from pem_core.models.environment.rows import HEADER, MAGNET, magnet_on, parameters_of
+from pem_core.models.environment.rows import HEADER, MAGNET, groups_around, magnet_on, magnets_of, parameters_of
 from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.rotations import axes_of, quaternion_at
 from pem_core.numbers.types import Basis, Layout, Rows, Vector
@@ -52,6 +53,12 @@ TAIL = layout_entries(
 """First entries of this model. After them follow the entries TABLE of each body, those of walls, and the numbers of the
 tables, as bits."""
 TABLE = layout_entries(start="First entry of a body's table of loads.", rows="Number of its rows, 0 without a table.")
+
+
+def parameter_groups(layout: Layout) -> list[int]:
+    """Return the numbers of parameter rows of each quantity, in order, of bodies without walls."""
+    bodies = [(*FREE_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[HEADER.carriers])]
+    return groups_around([*chain(*bodies)], layout)
 
 
 def watched_axis(layout: Layout) -> Any:

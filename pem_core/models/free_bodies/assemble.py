@@ -9,10 +9,11 @@ from pem_core.models.contact.assemble import entries as wall_entries
 from pem_core.models.contact.assemble import wall_and_feature_rows as wall_rows
 from pem_core.models.contact.equations import WALLED
 from pem_core.models.environment.assembly import coil_sizes, loop_rows, surroundings_rows
+from pem_core.models.environment.ramp_assembly import with_ramps
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import LOAD, forcing
-from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLE, TAIL, TAIL_ENTRY
+from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLE, TAIL, TAIL_ENTRY, parameter_groups
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene, loaded_body
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import entry_values, problem_of, table
@@ -29,7 +30,11 @@ POINT_REACH = 1.0
 ROUND_OFF = 1e-14
 """Fraction of the inertia about the origin up to which that about the mass centre is round-off of the difference."""
 
+STARTS = tuple(f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity"))
+"""Paths into a scene of its initial conditions."""
 
+
+@with_ramps(parameter_groups, STARTS)
 def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     """Return the initial-value problems of a scene of free bodies; see ``models.registry``.
 

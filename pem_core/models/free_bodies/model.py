@@ -9,7 +9,7 @@ from pem_core.models.environment.rendering import magnet_counts, placed_names
 from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
-from pem_core.models.free_bodies.assemble import assemble, damping_rate
+from pem_core.models.free_bodies.assemble import STARTS, assemble, damping_rate
 from pem_core.models.free_bodies.leaving import LEAVING
 from pem_core.models.free_bodies.meeting import MEETING
 from pem_core.models.free_bodies.observables import OBSERVED
@@ -85,9 +85,7 @@ FREE_BODIES = Model(
     derived=derived,
     magnet_counts=lambda scene: magnet_counts(scene.free, scene),
     placed_names=placed_names,
-    starts=tuple(
-        f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity")
-    ),
+    starts=STARTS,
     looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

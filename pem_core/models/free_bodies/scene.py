@@ -22,6 +22,7 @@ from pem_core.scene.placed_bodies import (
     name_mistakes,
     reference_mistakes,
 )
+from pem_core.scene.ramps import Ramp, ramp_mistakes
 from pem_core.scene.soft import soft_mistakes
 
 LoadRow = tuple[
@@ -136,7 +137,7 @@ class FreeScene:
         Further loads on bodies, at most one table per body.
     walls : tuple of Wall
         Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.assemble``.
-    placed, gravity, field, table, permeability, box
+    placed, gravity, field, table, ramps, permeability, box
         The environment, as in scenes of rigid bodies on pivots.
     """
 
@@ -149,6 +150,7 @@ class FreeScene:
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     table: Oscillating | None = None
+    ramps: tuple[Ramp, ...] = ()
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
 
@@ -164,12 +166,16 @@ class FreeScene:
         if not self.free:
             mistakes.append(Mistake(("free",), "must contain at least one body", MISSING))
         mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
+        mistakes += ramp_mistakes(self.ramps)
         carriers = {item.body: f"free.{k}" for k, item in reversed(list(enumerate(self.free)))}
         for name, body in self.bodies.items():
             if name in carriers:
                 weightless = [m.within("bodies", name) for m in weightless_mistakes(body, carriers[name])]
                 mistakes += weightless or _body_mistakes(name, body)
         mistakes += _force_mistakes(self)
+        if self.ramps and self.walls:
+            rule = "must be left out if there are walls: impacts read numbers that do not change"
+            mistakes.append(Mistake(("ramps",), rule, MISSING))
         if mistakes:
             raise InputError(mistakes)
         if mistakes := list(wall_mistakes(self.walls, self.bodies, self.free, self.box)):

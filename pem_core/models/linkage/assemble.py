@@ -7,11 +7,12 @@ import numpy as np
 
 from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.driving import forcing
+from pem_core.models.environment.ramp_assembly import with_ramps
 from pem_core.models.environment.rows import SHARED
 from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs
 from pem_core.models.linkage.plates import check_reach
-from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY
+from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY, parameter_groups
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.systems.problem import Problem
@@ -22,7 +23,13 @@ from pem_core.numbers.vectors import subtract
 ALONE = 1.0
 """Length scale [m] of the steps of a sphere where there is neither a rod nor a spring."""
 
+STARTS = tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity"))
+"""Paths into a scene of its initial conditions."""
+FIXED = (*STARTS, "spheres.*.position", "spheres.*.length")
+"""Paths of numbers that no ramp may change: the velocities of spheres on rods of other lengths would not fit them."""
 
+
+@with_ramps(parameter_groups, FIXED)
 def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     """Return the initial-value problems of a scene of spheres on rods; see ``models.registry``.
 

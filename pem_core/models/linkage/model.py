@@ -19,7 +19,7 @@ from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows
-from pem_core.models.linkage.assemble import are_trees, assemble
+from pem_core.models.linkage.assemble import STARTS, are_trees, assemble
 from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE, dipole
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
@@ -261,7 +261,7 @@ SPHERES_ON_RODS = Model(
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
     placed_names=placed_names,
-    starts=tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity")),
+    starts=STARTS,
     looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

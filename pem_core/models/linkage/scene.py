@@ -18,6 +18,7 @@ from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformFie
 from pem_core.scene.motion import Oscillating
 from pem_core.scene.placed_bodies import SpecifiedPlaced, motion_mistakes, name_mistakes, reference_mistakes
 from pem_core.scene.plate import Plate, plate_mistakes
+from pem_core.scene.ramps import Ramp, ramp_mistakes
 from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
@@ -233,6 +234,8 @@ class LinkageScene:
     field : Field
     table : Oscillating or None
         Motion of the table that carries fixed spheres and placed bodies, as in scenes of rigid bodies.
+    ramps : tuple of Ramp
+        Slow changes of numbers of the scene.
     permeability : float
         [N/A^2].
     plate : Plate or None
@@ -251,6 +254,7 @@ class LinkageScene:
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     table: Oscillating | None = None
+    ramps: tuple[Ramp, ...] = ()
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     plate: Plate | None = None
     project: bool = False
@@ -266,6 +270,7 @@ class LinkageScene:
             *reference_mistakes(self.bodies, placed),
             *name_mistakes(self.placed),
             *motion_mistakes(self.placed, self.table),
+            *ramp_mistakes(self.ramps),
             *_number_mistakes(self),
         ]
         mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())

@@ -7,6 +7,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.models.environment.assembly import coil_sizes, dipole_rows, loop_rows, surroundings_rows
 from pem_core.models.environment.driving import forcing
+from pem_core.models.environment.ramp_assembly import with_ramps
 from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
@@ -27,7 +28,13 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.soft import Soft
 from pem_core.scene.symmetry import without_idle_spin
 
+STARTS = tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity"))
+"""Paths into a scene of its initial conditions."""
+FIXED = (*STARTS, "pendulums.*.hinge")
+"""Paths of numbers that no ramp may change. The momentum about another hinge would not be that of the motion."""
 
+
+@with_ramps(full.parameter_groups, FIXED)
 def assemble(scene: Scene, points: int | None = None) -> Problem:
     """Return the initial-value problems of a scene of pendulums; see ``models.registry``.
 

@@ -6,12 +6,13 @@ keep the full state. The choice depends on a point's own numbers, not on its nei
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from pem_core.models.environment.carried_loops import coils_of, loop_count, spins_freely
+from pem_core.models.environment.ramps import are_constant, without_ramps
 from pem_core.models.environment.rows import (
     CARRIER,
     HEADER,
@@ -321,6 +322,8 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
     in_air = problem.system in (PENDULUM_IN_AIR, PENDULUM_OVER_PLATE)
     if in_air or full.has_friction(problem.layout) or problem.layout[HEADER.carried_coils]:
         return [full_part(problem)]
+    if problem.layout[HEADER.ramps]:
+        return _parts_with_ramps(problem, carries_turn)
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
     kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]], Callable[[Problem], Reduce]]] = [
         (axial, lambda part: to_axial(part, carries_turn), _to_axial_rows),
@@ -334,6 +337,20 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
             part = columns(problem, points)
             parts.append(Part(points, *smaller(part), reduce=reduce(part)))
     return parts
+
+
+def _parts_with_ramps(problem: Problem, carries_turn: bool) -> list[Part]:
+    """Return the parts of a problem with ramps: full states where one changes anything.
+
+    Rows of smaller states are products of those of the full one, and their symmetry would have to last.
+    """
+    still = np.broadcast_to(are_constant(problem.parameters, problem.layout), problem.size)
+    moving, others = np.flatnonzero(~still), np.flatnonzero(still)
+    parts = [Part(moving, *unchanged(columns(problem, moving)))] if len(moving) else []
+    if not len(others):
+        return parts
+    same = smallest_parts(without_ramps(columns(problem, others)), carries_turn)
+    return [*parts, *(replace(part, points=others[part.points]) for part in same)]
 
 
 def _to_axial_rows(problem: Problem) -> Reduce:

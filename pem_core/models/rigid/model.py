@@ -14,7 +14,7 @@ from pem_core.models.environment.soft_sphere import ball_quantities, owner
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.rigid import flow
-from pem_core.models.rigid.assemble import assemble, damping_rate
+from pem_core.models.rigid.assemble import STARTS, assemble, damping_rate
 from pem_core.models.rigid.axial import AXIAL, SOFT_AXIAL
 from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, SOFT_AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.axial_tabulated import TABLING
@@ -192,7 +192,7 @@ RIGID_BODIES = Model(
     magnets_at_rest=magnets_at_rest,
     magnet_counts=lambda scene: magnet_counts(scene.pendulums, scene),
     placed_names=placed_names,
-    starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
+    starts=STARTS,
     looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,

@@ -27,6 +27,7 @@ from pem_core.scene.placed_bodies import (
     reference_mistakes,
 )
 from pem_core.scene.plate import Plate, plate_mistakes
+from pem_core.scene.ramps import Ramp, ramp_mistakes
 from pem_core.scene.soft import soft_mistakes
 from pem_core.scene.symmetry import off_axis_mistakes
 
@@ -133,6 +134,8 @@ class Scene:
         Motion of the table that carries pivots and placed bodies, to which all places and velocities are relative.
     plate : Plate or None
         Conducting plate below the magnets, on the table if there is one.
+    ramps : tuple of Ramp
+        Slow changes of numbers of the scene.
     """
 
     kind: Literal["rigid_bodies"] = "rigid_bodies"
@@ -142,6 +145,7 @@ class Scene:
     gravity: tuple[quantities.Acceleration, quantities.Acceleration, quantities.Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     table: Oscillating | None = None
+    ramps: tuple[Ramp, ...] = ()
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
     plate: Plate | None = None
@@ -159,6 +163,7 @@ class Scene:
             mistakes.append(Mistake(("pendulums",), "must contain at least one pendulum", MISSING))
         mistakes += [*name_mistakes(self.placed), *motion_mistakes(self.placed, self.table)]
         mistakes += plate_mistakes(self.plate, self.bodies, [item.body for item in self.pendulums], self, self.box)
+        mistakes += ramp_mistakes(self.ramps)
         mistakes += _air_mistakes(self)
         mistakes += _loose_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
