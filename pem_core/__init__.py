@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.plate import Plate
+    from pem_core.scene.ramps import Ramp
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
     from pem_core.scene.soft import Soft
     from pem_core.scene.waves import ProductWave, SineWave, SquareWave, TableWave, TriangleWave
@@ -63,6 +64,7 @@ _NAMES = {
     "scene.plate": "Plate",
     "scene.shapes": "Cuboid Cylinder Ellipsoid Line Mesh Point Sphere",
     "scene.soft": "Soft",
+    "scene.ramps": "Ramp",
     "scene.waves": "ProductWave SineWave SquareWave TableWave TriangleWave",
     "validated.trajectories": "Proofs prove_labels",
 }
@@ -101,6 +103,7 @@ __all__ += [
     "Problem",
     "ProductWave",
     "Proofs",
+    "Ramp",
     "Ring",
     "Ringed",
     "RotatingField",

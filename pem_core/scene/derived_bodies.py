@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.scene.derived import Derived, Given, derived_mass, derived_of_magnet, made_plain
 from pem_core.scene.placed_bodies import Placed, Ring, Ringed
+from pem_core.scene.ramps import Ramp
 
 # Derived masses and moments of bodies.
 
@@ -47,8 +48,21 @@ def with_bodies_of_rings(scene: Any) -> Any:
     placed = getattr(scene, "placed", ())
     if not any(isinstance(item, Ringed) for item in placed):
         return scene
-    lists = (_bodies_of_ring(item.ring) if isinstance(item, Ringed) else [item] for item in placed)
-    return replace(scene, placed=tuple(chain.from_iterable(lists)))
+    lists = [[*_bodies_of_ring(item.ring)] if isinstance(item, Ringed) else [item] for item in placed]
+    firsts = [*accumulate((len(each) for each in lists), initial=0)]
+    ramps = [_renumbered(ramp, number, placed, firsts) for number, ramp in enumerate(scene.ramps)]
+    return replace(scene, placed=tuple(chain.from_iterable(lists)), ramps=tuple(ramps))
+
+
+def _renumbered(ramp: Ramp, number: int, placed: Sequence[Any], firsts: Sequence[int]) -> Ramp:
+    """Return a ramp of a placed body with the number of the body among all those of rings and others."""
+    head, *rest = ramp.path.split(".")
+    if head != "placed" or not rest or not rest[0].isdecimal() or int(rest[0]) >= len(placed):
+        return ramp
+    if isinstance(placed[int(rest[0])], Ringed):
+        rule = "must not lead into a ring"
+        raise fail(("ramps", number, "path"), rule, ramp.path, "list the bodies of the ring one by one")
+    return replace(ramp, path=".".join((head, str(firsts[int(rest[0])]), *rest[1:])))
 
 
 def derived_of_placed(placed: Sequence[Any]) -> list[Derived]:

@@ -20,6 +20,7 @@ from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import MOST_POINTS
 from pipelines.study.entry import AnyScene, AxisEntry, SomeScene, StudyEntry, SweepEntry
+from pipelines.study.ramps import ramped_annotation
 from pipelines.syntax.schema import class_at, numbers_in
 from pipelines.syntax.units import factor, split
 
@@ -262,7 +263,7 @@ def leaf_of(path: str, study: dict[str, Any]) -> Any:
     """Return the annotation of the swept place; of the integration, method and step can be swept."""
     parts = tuple(path.split("."))
     if parts[0] != "integrate":
-        return class_at(AnyScene, study.get("scene"), parts)
+        return ramped_annotation(study.get("scene"), parts) or class_at(AnyScene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
 
 

@@ -28,6 +28,7 @@ from pipelines.study.entry import (
 )
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.integration_checks import force_table_mistakes, method_mistakes, step_mistakes, time_mistakes
+from pipelines.study.ramps import ramp_mistakes
 from pipelines.study.requested import dimension_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.schema import MAPPING_RULE
@@ -226,12 +227,12 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
-    """Return the reasons why derived quantities of the scene cannot be computed."""
+    """Return the reasons why derived quantities of the scene cannot be computed, or ramps cannot be assembled."""
     try:
-        resolved_scene(entry.scene_)
+        found = ramp_mistakes(resolved_scene(entry.scene_))
     except InputError as error:
-        return [mistake.within("scene") for mistake in error.mistakes]
-    return []
+        found = list(error.mistakes)
+    return [mistake.within("scene") for mistake in found]
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
@@ -280,6 +281,8 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
     except (TypeError, KeyError, IndexError, ValueError):
         remedy = "write a starting value into the scene"
         return [Mistake(place, ": the scene has no value at the path of this axis", MISSING, remedy)]
+    if ramps := ramp_mistakes(scene):
+        return [Mistake(place, f": at {shown} a ramp is invalid: {'; '.join(map(str, ramps))}", MISSING)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
         rule = f": at {shown} a body has a different number of magnets than in `scene`"
         return [Mistake(place, rule, MISSING, "give all bodies along this axis the same number of magnets")]

@@ -36,6 +36,7 @@ from pipelines.study.entry import (
 )
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
+from pipelines.study.ramps import with_ramps_in_si
 from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
 from pipelines.study.resolved import (
     axes_from,
@@ -287,8 +288,9 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     folder = Path(source.name).parent
     data, unread = with_meshes(with_defaults(source.data), folder)
     data, unread_loads = with_loads(data, folder)
+    data, unread_ramps = with_ramps_in_si(data)
     entry, mistakes = validate(StudyEntry, data)
-    mistakes = [*mistakes, *unread, *unread_loads, *rest_mistakes(data)]
+    mistakes = [*mistakes, *unread, *unread_loads, *unread_ramps, *rest_mistakes(data)]
     raw = without_rest(data) if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}

@@ -143,6 +143,7 @@ LEFT_OUT = (
     ("proof", None),
     ("most_impacts", None),
     ("walls", ()),
+    ("ramps", ()),
     ("field_table", False),
 )
 """Keys, also of ``integrate`` and of a scene, that do not belong to a study's identity if they have these values."""

@@ -13,6 +13,7 @@ from pem_core.models.registry import assemble, model_of
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import Axis, leaf_of, swept, value_text
 from pipelines.study.entry import AnyScene, StudyEntry, observed_of
+from pipelines.study.ramps import ramped_annotation
 from pipelines.study.requested import reason_for_no_face
 from pipelines.syntax.schema import numbers_in
 from pipelines.syntax.units import split, to_si
@@ -86,8 +87,9 @@ def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: st
 
 def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
     """Yield the numbers of the scene of a file and of its axes."""
-    for found in numbers_in(AnyScene, data["scene"], ("scene",)):
-        yield _number_in_file(*found)
+    for place, value, quantity in numbers_in(AnyScene, data["scene"], ("scene",)):
+        of_ramp = note_on(ramped_annotation(data["scene"], tuple(map(str, place[1:]))), Quantity)
+        yield _number_in_file(place, value, of_ramp or quantity)
     for name, entry in (data.get("axes") or {}).items():
         for place, sweep in _sweeps(("axes", name), entry):
             quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)

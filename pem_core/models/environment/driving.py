@@ -31,7 +31,7 @@ def turned(course: Any, first: int, angle: Component) -> Vector:
 
 def forcing(t: Component, p: Rows, layout: Layout) -> None:
     """Write what ramps change, then gravity, the field and the moving magnets, at time t into their rows."""
-    ramps.put_ramped(t, p, layout)
+    ramps.put_ramped(t, p, layout, layout[rows.HEADER.ramps])
     for j in range(layout[rows.HEADER.moving_magnets]):
         put_magnet(t, p, layout, j)
     if layout[rows.HEADER.field_turns]:
@@ -115,7 +115,7 @@ def until_switch(t: Component, p: Rows, layout: Layout) -> tuple[Any, Any] | Non
         return None
     corners = [corner for wave in simple_waves(p, layout) for corner in waves.corners_of(*wave)]
     corners += [(None, rows.course_rows(p, layout, j)[rows.COURSE.spin_up]) for j in spun_up]
-    corners += ramps.ends_of(p, layout)
+    corners += ramps.ends_of(p, layout, layout[rows.HEADER.ramps])
     left, passing = NEVER + 0.0 * t, 0.0 * t
     for corner in corners:
         other, passes = waves.nearest(t, corner)
@@ -185,7 +185,7 @@ def field_pace(p: Rows, layout: Layout) -> Any:
 def pace_of_waves(t: Component, p: Rows, layout: Layout) -> Any:
     """Return the rate [1/s] of change of sine waves, of ramps, and of gravity on an oscillating table."""
     fastest = 0.0 * t
-    for pace in ramps.paces_of(t, p, layout):
+    for pace in ramps.paces_of(t, p, layout, layout[rows.HEADER.ramps]):
         fastest = faster(fastest, pace)
     for q, kind, _ in simple_waves(p, layout):
         fastest = faster(fastest, waves.pace(q, kind, MOST_TURNED))

@@ -39,7 +39,7 @@ def bound_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
 def is_autonomous(problem: Problem) -> np.ndarray:
     """Return a mask of the points at which nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
-    still = ramps.are_constant(p, layout)
+    still = ramps.are_constant(p, layout, layout[rows.HEADER.ramps])
     for j in range(layout[rows.HEADER.moving_magnets]):
         course = rows.course_rows(p, layout, j)
         wave = layout[rows.mover_entry(layout, j, rows.MOVER.wave)]

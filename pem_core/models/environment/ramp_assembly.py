@@ -6,13 +6,13 @@ degree 1, 2, 4, ... is kept that agrees with the rows of other values. Most rows
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, short_repr
 from pem_core.models.environment.ramps import RAMPED, RAMPS, series
 from pem_core.models.environment.rows import HEADER
 from pem_core.models.systems.problem import Problem
@@ -27,7 +27,17 @@ MOST = 64
 AGREES = 1e-14
 """Largest difference between the series and the rows, over the size of the quantity."""
 
-TESTED = (0.0137, 0.1523, 0.3719, 0.5471, 0.6283, 0.8451, 0.9871)
+MISSED = 1e-9
+"""Difference, over the size of a quantity, above which a product of two ramped numbers is missing."""
+
+NUDGE = 1e-9
+"""Change of a share of a ramp over which rows are straight, but for their round-off."""
+
+NOISE = 8.0
+"""Largest difference between the series and the rows, over their round-off: a row that is zero may be a difference of
+large numbers, such as moments of inertia of a needle."""
+
+TESTED = (0.0137, 0.2719, 0.5471, 0.8451, 0.9871)
 """Shares of a ramp at which series are compared with rows."""
 
 APART = "let one of the two numbers change"
@@ -35,7 +45,8 @@ APART = "let one of the two numbers change"
 LATER = 1e305
 """Start and duration [s] of a ramp at points where it changes nothing: steps there are as without it."""
 
-Assemble = Callable[[Any, int | None], Problem]
+Assemble = Callable[..., Problem]
+Assembler = TypeVar("Assembler", bound=Assemble)
 Groups = Callable[[np.ndarray], Sequence[int]]
 
 
@@ -57,7 +68,7 @@ class Changed(NamedTuple):
     terms: list[np.ndarray]
 
 
-def with_ramps(groups: Groups, fixed: Sequence[str]) -> Callable[[Assemble], Assemble]:
+def with_ramps(groups: Groups, fixed: Sequence[str]) -> Callable[[Assembler], Assembler]:
     """Return a decorator of a model's ``assemble`` that adds the ramps of a scene.
 
     Parameters
@@ -69,7 +80,7 @@ def with_ramps(groups: Groups, fixed: Sequence[str]) -> Callable[[Assemble], Ass
         take for constant.
     """
 
-    def decorated(assemble: Assemble) -> Assemble:
+    def decorated(assemble: Assembler) -> Assembler:
         @wraps(assemble)
         def ramped(scene: Any, points: int | None = None) -> Problem:
             if not scene.ramps:
@@ -77,7 +88,7 @@ def with_ramps(groups: Groups, fixed: Sequence[str]) -> Callable[[Assemble], Ass
             begins = [_first_value(scene, number, fixed) for number in range(len(scene.ramps))]
             return _assembled(scene, begins, assemble, groups, points)
 
-        return ramped
+        return cast(Assembler, ramped)
 
     return decorated
 
@@ -128,9 +139,9 @@ def _at(scene: Any, begins: Sequence[Any], shares: Sequence[float]) -> Any:
 
 def _assembled(scene: Any, begins: Sequence[Any], assemble: Assemble, groups: Groups, points: int | None) -> Problem:
     """Return the problem of a scene with ramps, given their first values."""
+    _check_numbers(*begins, *(x for ramp in scene.ramps for x in (ramp.after, ramp.during, ramp.to)))
     start = assemble(_at(scene, begins, [0.0] * len(begins)), points)
-    if start.parameters.dtype.hasobject:
-        raise ValueError("a series needs numbers")  # a page that reads how rows follow from a scene leaves this input
+    _check_numbers(start.parameters)
     sizes = [size for size in groups(start.layout) if size]
 
     def rows_at(shares: Sequence[float]) -> np.ndarray:
@@ -143,18 +154,51 @@ def _assembled(scene: Any, begins: Sequence[Any], assemble: Assemble, groups: Gr
 
     changed = []
     for number, ramp in enumerate(scene.ramps):
-        alone = [float(other == number) for other in range(len(begins))]
-        one = _changed(lambda share, alone=alone: rows_at([share * x for x in alone]), start.parameters, sizes)
-        if one is None:
-            rule, remedy = f"must change the equations smoothly from {begins[number]} on", "end the ramp earlier"
-            raise InputError([Mistake(("ramps", number, "to"), rule, ramp.to, remedy)])
-        if not one.rows and not np.all(component(begins[number]) == component(ramp.to)):
-            raise InputError([Mistake(("ramps", number, "path"), "must be in the equations of motion", ramp.path)])
-        changed.append(one)
+        alone = tuple(float(other == number) for other in range(len(begins)))
+        changed.append(_found(number, ramp, begins[number], partial(_alone, rows_at, alone), start.parameters, sizes))
     _check_apart(scene.ramps, changed)
     _check_together(scene.ramps, start.parameters, changed, lambda share: rows_at([share] * len(begins)), sizes)
     moving = [(ramp, one) for ramp, one in zip(scene.ramps, changed, strict=True) if one.rows]
     return _with_rows(start, moving, points) if moving else start
+
+
+def _check_numbers(*values: Any) -> None:
+    """Check that no value is traced: a page that reads how rows follow from the numbers of a scene leaves these out.
+
+    Raises
+    ------
+    ValueError
+        If any is.
+    """
+    if any(np.asarray(component(value)).dtype.hasobject for value in values):
+        raise ValueError("ramps of traced numbers are not known")
+
+
+def _alone(rows_at: Callable[[Sequence[float]], np.ndarray], alone: Sequence[float], share: float) -> np.ndarray:
+    """Return the rows at a share of one ramp, the only one that has 1 in ``alone``."""
+    return rows_at([share * one for one in alone])
+
+
+def _found(
+    number: int, ramp: Ramp, begin: Any, rows_at: Callable[[float], np.ndarray], rows: np.ndarray, sizes: Sequence[int]
+) -> Changed:
+    """Return the rows that a ramp changes.
+
+    Raises
+    ------
+    InputError
+        If no series agrees with them, or there are none although the number changes.
+    """
+    found = _changed(rows_at, rows, sizes)
+    if found is None:
+        rule, remedy = (
+            f"must be closer to the first value, {short_repr(begin)}",
+            "between both the equations change too much",
+        )
+        raise InputError([Mistake(("ramps", number, "to"), rule, ramp.to, remedy)])
+    if not found.rows and not np.all(component(begin) == component(ramp.to)):
+        raise InputError([Mistake(("ramps", number, "path"), "must be in the equations of motion", ramp.path)])
+    return found
 
 
 def _size(values: Sequence[np.ndarray], sizes: Sequence[int]) -> np.ndarray:
@@ -171,23 +215,30 @@ def _changed(rows_at: Callable[[float], np.ndarray], begin: np.ndarray, sizes: S
     rows_at = cache(rows_at)
     wanted = [rows_at(share) for share in TESTED]
     size = _size([begin, *wanted], sizes)
+    noise = np.max([_bend(rows_at, share) for share in TESTED], axis=0)
     rows = np.flatnonzero(np.any([(one != begin).any(1) for one in wanted], axis=0))
-    begin, size, wanted = begin[rows], size[rows], [one[rows] for one in wanted]
+    begin, wanted = begin[rows], [one[rows] for one in wanted]
+    most = np.maximum(AGREES * size, NOISE * noise)[rows]
     terms: list[np.ndarray] = []
-    waits, degree = np.ones(size.shape, bool), 1
+    waits, degree = np.ones(most.shape, bool), 1
     while waits.any():
         if degree > MOST:
             return None
         found = _terms(lambda share: rows_at(share)[rows], begin, degree)
         error = [np.abs(begin + series(s, found) - one) for s, one in zip(TESTED, wanted, strict=True)]
-        fits = waits & (np.max(error, axis=0) <= AGREES * size)
-        terms += [np.zeros(size.shape) for _ in range(len(terms), degree + 1)]
+        fits = waits & (np.max(error, axis=0) <= most)
+        terms += [np.zeros(most.shape) for _ in range(len(terms), degree + 1)]
         terms = [np.where(fits, term, before) for term, before in zip(found, terms, strict=True)]
         waits, degree = waits & ~fits, 2 * degree
-    begin, every = np.broadcast_to(begin, size.shape), np.stack(terms) if terms else np.zeros((1, *size.shape))
+    begin, every = np.broadcast_to(begin, most.shape), np.stack(terms) if terms else np.zeros((1, *most.shape))
     lengths = [max((k + 1 for k, term in enumerate(every[:, i]) if term.any()), default=0) for i in range(len(rows))]
     kept = [i for i, length in enumerate(lengths) if length]
     return Changed([int(rows[i]) for i in kept], begin[kept], [every[: lengths[i], i] for i in kept])
+
+
+def _bend(rows_at: Callable[[float], np.ndarray], share: float) -> np.ndarray:
+    """Return the size (r, n) of the second difference of rows, which is their round-off."""
+    return np.abs(rows_at(share + NUDGE) - 2.0 * rows_at(share) + rows_at(share - NUDGE))
 
 
 def _terms(rows_at: Callable[[float], np.ndarray], begin: np.ndarray, degree: int) -> list[np.ndarray]:
@@ -261,6 +312,6 @@ def _check_together(
         for one in changed:
             for row, first, terms in zip(one.rows, one.begin, one.terms, strict=True):
                 found[row] = first + series(share, list(terms))
-        if np.any(np.abs(found - wanted) > AGREES * len(ramps) * _size([found, wanted], sizes)):
+        if np.any(np.abs(found - wanted) > MISSED * _size([found, wanted], sizes)):
             rule = ": the equations contain a product of this number and that of another ramp"
             raise InputError([Mistake(("ramps", len(ramps) - 1, "path"), rule, ramps[-1].path, APART)])

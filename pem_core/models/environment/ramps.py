@@ -5,13 +5,10 @@ after, the row is constant. Steps end where s begins and stops to grow. (Our met
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from pem_core.models.environment import rows
-from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import layout_entries, row_layout
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose, rows_from
@@ -33,9 +30,8 @@ STEPS = 4.0
 """Least number of steps in a ramp: so many changes of the forces does an event function resolve."""
 
 
-def ramps_of(layout: Layout) -> Iterator[tuple[int, list[Ramped]]]:
-    """Yield the first parameter row of each ramp, and what it changes."""
-    entry = int(layout[rows.HEADER.ramps])
+def ramps_of(layout: Layout, entry: int) -> Iterator[tuple[int, list[Ramped]]]:
+    """Yield the first parameter row of each ramp, and what it changes; ``entry`` is ``HEADER.ramps`` of the layout."""
     if not entry:
         return
     row, at = int(layout[entry + RAMPS.first_row]), entry + RAMPS.size
@@ -47,14 +43,6 @@ def ramps_of(layout: Layout) -> Iterator[tuple[int, list[Ramped]]]:
             changed.append((int(layout[at + RAMPED.row]), row, terms))
             row, at = row + 1 + terms, at + RAMPED.size
         yield first, changed
-
-
-def without_ramps(problem: Problem) -> Problem:
-    """Return the same problem with everything at its first value."""
-    layout = problem.layout.copy()
-    entry, count = int(layout[rows.HEADER.ramps]), int(layout[rows.HEADER.ramp_rows])
-    layout[[rows.HEADER.ramps, rows.HEADER.ramp_rows]] = 0
-    return replace(problem, layout=layout[:entry], parameters=problem.parameters[: len(problem.parameters) - count])
 
 
 def share_of(t: Component, q: Rows) -> Any:
@@ -74,17 +62,17 @@ def series(s: Component, terms: Sequence[Any]) -> Any:
     return 0.5 * twice * later + terms[0] - latest
 
 
-def put_ramped(t: Component, p: Rows, layout: Layout) -> None:
+def put_ramped(t: Component, p: Rows, layout: Layout, entry: int) -> None:
     """Write the rows that ramps change, at time t."""
-    for first, changed in ramps_of(layout):
+    for first, changed in ramps_of(layout, entry):
         s = share_of(t, rows_from(p, first))
         for row, value, terms in changed:
             p[row] = p[value] + series(s, [p[value + 1 + k] for k in range(terms)])
 
 
-def ends_of(p: Rows, layout: Layout) -> list[tuple[None, Any]]:
+def ends_of(p: Rows, layout: Layout, entry: int) -> list[tuple[None, Any]]:
     """Return the corners of ramps: the times [s] at which they begin and end (see ``environment.waves``)."""
-    firsts = [first for first, _ in ramps_of(layout)]
+    firsts = [first for first, _ in ramps_of(layout, entry)]
     return [
         corner
         for first in firsts
@@ -92,16 +80,16 @@ def ends_of(p: Rows, layout: Layout) -> list[tuple[None, Any]]:
     ]
 
 
-def paces_of(t: Component, p: Rows, layout: Layout) -> list[Any]:
+def paces_of(t: Component, p: Rows, layout: Layout, entry: int) -> list[Any]:
     """Return the rate [1/s] of each ramp until it ends, then 0."""
-    starts = [(p[first + RAMP.start], p[first + RAMP.duration]) for first, _ in ramps_of(layout)]
+    starts = [(p[first + RAMP.start], p[first + RAMP.duration]) for first, _ in ramps_of(layout, entry)]
     return [choose(start + duration - t, STEPS / duration, 0.0) for start, duration in starts]
 
 
-def are_constant(p: np.ndarray, layout: Layout) -> np.ndarray:
+def are_constant(p: np.ndarray, layout: Layout, entry: int) -> np.ndarray:
     """Return a mask of the points at which no ramp changes anything."""
     still = np.ones(p.shape[1], bool)
-    for _, changed in ramps_of(layout):
+    for _, changed in ramps_of(layout, entry):
         for _, value, terms in changed:
             still &= (p[value + 1 : value + 1 + terms] == 0).all(0)
     return still

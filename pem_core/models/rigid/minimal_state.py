@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.environment.carried_loops import coils_of, loop_count, spins_freely
-from pem_core.models.environment.ramps import are_constant, without_ramps
+from pem_core.models.environment.ramps import are_constant
 from pem_core.models.environment.rows import (
     CARRIER,
     HEADER,
@@ -339,17 +339,27 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
     return parts
 
 
+def _without_ramps(problem: Problem) -> Problem:
+    """Return the same problem with everything at its first value."""
+    layout = problem.layout.copy()
+    entry, count = int(layout[HEADER.ramps]), int(layout[HEADER.ramp_rows])
+    layout[[HEADER.ramps, HEADER.ramp_rows]] = 0
+    return replace(problem, layout=layout[:entry], parameters=problem.parameters[: len(problem.parameters) - count])
+
+
 def _parts_with_ramps(problem: Problem, carries_turn: bool) -> list[Part]:
     """Return the parts of a problem with ramps: full states where one changes anything.
 
     Rows of smaller states are products of those of the full one, and their symmetry would have to last.
     """
-    still = np.broadcast_to(are_constant(problem.parameters, problem.layout), problem.size)
+    still = np.broadcast_to(
+        are_constant(problem.parameters, problem.layout, problem.layout[HEADER.ramps]), problem.size
+    )
     moving, others = np.flatnonzero(~still), np.flatnonzero(still)
     parts = [Part(moving, *unchanged(columns(problem, moving)))] if len(moving) else []
     if not len(others):
         return parts
-    same = smallest_parts(without_ramps(columns(problem, others)), carries_turn)
+    same = smallest_parts(_without_ramps(columns(problem, others)), carries_turn)
     return [*parts, *(replace(part, points=others[part.points]) for part in same)]
 
 

@@ -88,7 +88,7 @@ Told = TypeVar("Told")
 def table(values: Sequence[Any]) -> np.ndarray:
     """Return numbers and arrays as rows of one table, with one column where none is an array."""
     columns = [np.atleast_1d(component(v)) for v in values]
-    traced = next((column[0] for column in columns if column.dtype.hasobject), None)
+    traced = next((column[0] for column in columns if hasattr(column[0], "tape")), None)
     return (
         traced.tape.table([column[0] for column in columns])
         if traced is not None

@@ -125,6 +125,8 @@ def scene_in_udf(scene: object) -> Scene:
 
 def _drive_mistakes(scene: Scene) -> Iterator[Mistake]:
     """Yield what changes with time in a way that UDF cannot hold."""
+    if scene.ramps:
+        yield Mistake(("ramps",), ": UDF has no ramps", MISSING)
     if scene.table is not None:
         yield Mistake(("table",), ": UDF has no oscillating table", MISSING)
     if isinstance(scene.field, UniformField) and scene.field.wave is not None:
