@@ -201,9 +201,9 @@ class Meetings:
 
 @dataclass(frozen=True, kw_only=True)
 class Leavings:
-    """Leaving of a sphere: the centre of mass of a body is farther than ``radius`` from ``centre``.
+    """Leaving of a sphere: a free body's centre of mass is farther than ``radius`` from ``centre``.
 
-    Without ``centre``, the sphere of each body is about the start of its centre of mass.
+    Of a pendulum, the first magnet is monitored. Without ``centre``, the sphere of each is about its start.
     """
 
     radius: PositiveLength | None = None

@@ -87,9 +87,9 @@ def _reports(source: Source, found: list[NumberInFile], beside: str, such_as: st
 
 def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
     """Yield the numbers of the scene of a file and of its axes."""
-    for place, value, quantity in numbers_in(AnyScene, data["scene"], ("scene",)):
+    for place, value, own in numbers_in(AnyScene, data["scene"], ("scene",)):
         of_ramp = note_on(ramped_annotation(data["scene"], tuple(map(str, place[1:]))), Quantity)
-        yield _number_in_file(place, value, of_ramp or quantity)
+        yield _number_in_file(place, value, of_ramp or own)
     for name, entry in (data.get("axes") or {}).items():
         for place, sweep in _sweeps(("axes", name), entry):
             quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)

@@ -169,6 +169,7 @@ class SurroundingsRows:
             plate=int(bool(self.plate)),
             ramps=0,
             ramp_rows=0,
+            spheres=0,
             **self.changes,
         )
         return np.array([*header, *table, *self.moving, *self.waves, *groups, *of_coils], dtype=np.int64)

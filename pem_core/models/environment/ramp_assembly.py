@@ -14,7 +14,7 @@ import numpy as np
 
 from pem_core.errors import InputError, Mistake, short_repr
 from pem_core.models.environment.ramps import RAMPED, RAMPS, series
-from pem_core.models.environment.rows import HEADER
+from pem_core.models.environment.rows import HEADER, soft_rows
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import common_size, entry_values, problem_of, table
 from pem_core.numbers.types import component
@@ -271,11 +271,12 @@ def _with_rows(start: Problem, moving: Sequence[tuple[Ramp, Changed]], points: i
             own += [begin, *terms]
             entries += entry_values(RAMPED, row=row, terms=len(terms))
     first, layout = len(start.parameters), start.layout.copy()
-    layout[[HEADER.ramps, HEADER.ramp_rows]] = len(layout), len(own)
+    at = len(layout) - int(soft_rows(layout))  # the owner of a soft sphere stays the last entry
+    layout[[HEADER.ramps, HEADER.ramp_rows]] = at, len(own)
     added = [*entry_values(RAMPS, count=len(moving), first_row=first), *entries]
     block = table([*start.parameters, *own])
     size = common_size({start.size, block.shape[1], points or 1})
-    return problem_of(start.system, np.append(layout, added), block, start.state, size)
+    return problem_of(start.system, np.insert(layout, at, added), block, start.state, size)
 
 
 def _check_apart(ramps: Sequence[Ramp], changed: Sequence[Changed]) -> None:

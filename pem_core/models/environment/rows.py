@@ -107,6 +107,9 @@ of its spin-up, and the ampere-turns of a loop, which a wave may multiply."""
 FIELD_COURSE = row_layout(field=ELLIPSE, rate=1)
 """Parameter rows of a rotating vector that all bodies share: the field, or gravity on an oscillating table."""
 
+SPHERE = row_layout(centre=3, radius=1)
+"""Parameter rows of the sphere that a carrier may leave [m], lab frame."""
+
 HEADER = layout_entries(
     carriers="Number of moving bodies that may carry magnets.",
     placed_magnets="Number of placed magnets. In the layout a magnet is a dipole.",
@@ -126,13 +129,14 @@ HEADER = layout_entries(
     wave_rows="Number of parameter rows of all waves.",
     carried_coils="First entry of the table of coils where moving bodies have any (``carried_loops``), else 0.",
     plate="1 if there is a conducting plate, whose parameter rows precede the prescribed motions, else 0.",
-    ramps="First entry of the ramps, after all others (``ramps``), 0 where there are none.",
-    ramp_rows="Number of parameter rows of all ramps, which are the last ones.",
+    ramps="First entry of the ramps (``ramps``), 0 where there are none.",
+    ramp_rows="Number of parameter rows of all ramps, which follow all others.",
+    spheres="First parameter row of the spheres that carriers may leave, which are the last ones; 0 without.",
 )
 """First entries of the layout of a scene with an environment. After them follow the entries CARRIER of each carrier;
 then the entries MOVER of each moving magnet and WAVE of each wave; then the tables of groups and of coils. In the
 parameter rows, the courses of field and gravity follow those of moving magnets; then the rows of waves; then the corner
-of a periodic box, and its cell where it is triclinic; then those of ramps."""
+of a periodic box, and its cell where it is triclinic; then those of ramps; then those of spheres."""
 
 MOVER = layout_entries(
     magnet="Number of a moving magnet among the placed magnets, or that of a loop plus their number.",
@@ -171,8 +175,9 @@ def groups_around(carried_counts: Sequence[int], layout: Layout) -> list[int]:
     corner = CORNER.groups * int(layout[HEADER.periodicity] != NONE)
     cell = CELL_GROUPS * int(layout[HEADER.periodicity] == TRICLINIC)
     ramps = [1] * layout[HEADER.ramp_rows]
+    spheres = SPHERE.groups * (layout[HEADER.carriers] * int(layout[HEADER.spheres] > 0))
     outside = [*placed, *soft, *loops, *plate, *moving, *shared, *waves, *corner, *cell]
-    return [*SHARED.groups, *carried_counts, *outside, *ramps]
+    return [*SHARED.groups, *carried_counts, *outside, *ramps, *spheres]
 
 
 def soft_rows(layout: Layout) -> Any:

@@ -43,10 +43,7 @@ HAS_NULL_AXES = HEADER.model_first
 TAIL_ENTRY = HEADER.model_second
 """Layout entry that contains the number of the first entry of this model."""
 TAIL = layout_entries(
-    watched_axis=(
-        "For flips, the index of the axis (0, 1 or 2); for meetings, the first row of contact distances; for leaving, "
-        "that of spheres."
-    ),
+    watched_axis=("For flips, the index of the axis (0, 1 or 2); for meetings, the first row of contact distances."),
     contact_rows="Number of contact rows of the state.",
     walls="First entry of walls.",
 )

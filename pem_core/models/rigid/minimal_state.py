@@ -320,7 +320,8 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
     ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
     in_air = problem.system in (PENDULUM_IN_AIR, PENDULUM_OVER_PLATE)
-    if in_air or full.has_friction(problem.layout) or problem.layout[HEADER.carried_coils]:
+    keys = (HEADER.carried_coils, HEADER.spheres)
+    if in_air or full.has_friction(problem.layout) or any(problem.layout[key] for key in keys):
         return [full_part(problem)]
     if problem.layout[HEADER.ramps]:
         return _parts_with_ramps(problem, carries_turn)
@@ -344,7 +345,8 @@ def _without_ramps(problem: Problem) -> Problem:
     layout = problem.layout.copy()
     entry, count = int(layout[HEADER.ramps]), int(layout[HEADER.ramp_rows])
     layout[[HEADER.ramps, HEADER.ramp_rows]] = 0
-    return replace(problem, layout=layout[:entry], parameters=problem.parameters[: len(problem.parameters) - count])
+    others = np.r_[layout[:entry], layout[len(layout) - int(soft_rows(layout)) :]]
+    return replace(problem, layout=others, parameters=problem.parameters[: len(problem.parameters) - count])
 
 
 def _parts_with_ramps(problem: Problem, carries_turn: bool) -> list[Part]:

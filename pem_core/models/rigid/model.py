@@ -22,6 +22,7 @@ from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLA
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
+from pem_core.models.rigid.leaving import LEAVING
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import (
@@ -184,7 +185,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
-    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, *SMOOTH),
+    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, *SMOOTH, *LEAVING.values()),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,
@@ -211,7 +212,7 @@ RIGID_BODIES = Model(
         SOFT_PENDULUM: flows_of(SOFT_PENDULUM, flow.full_weights),
         PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, flow.full_weights),
         PENDULUM_OVER_PLATE: flows_of(PENDULUM_OVER_PLATE, flow.full_weights),
-        **{rubbing: flows_of(rubbing, flow.full_weights) for rubbing in SMOOTH},
+        **{own: flows_of(own, flow.full_weights) for own in (*SMOOTH, *LEAVING.values())},
         SOFT_AXIAL: flows_of(SOFT_AXIAL, flow.axial_weights),
         SOFT_HINGED: flows_of(SOFT_HINGED, flow.hinged_weights),
     },

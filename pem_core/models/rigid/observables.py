@@ -9,6 +9,7 @@ from pem_core.models.environment.observables import Look, at_any_time, energies,
 from pem_core.models.environment.rows import HEADER, is_driven, parameters_of
 from pem_core.models.presentation.observables import Observable, Observed, Sticking
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.leaving import PENDULUM_LEAVING
 from pem_core.models.rigid.pendulum import FRICTION_STATE, FULL_STATE
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.rigid.sticking import downhill, stuck_since
@@ -122,6 +123,7 @@ OBSERVED = Observed(
     sizes=sizes,
     magnet_text="placed magnet at which the pendulum comes to rest",
     place_text="position of each magnet",
+    leaving=PENDULUM_LEAVING,
     sticking=Sticking("pendulum", no_sticking, stuck_since, downhill),
     drift_text="energy error: energy at the end plus energy lost to drag, minus energy at the start",
     numbered={"pendulum": "pendulum", "magnet": "magnet of the pendulum"},
