@@ -23,6 +23,7 @@ from pem_core import (
     Plate,
     Point,
     ProductWave,
+    Ramp,
     RotatingField,
     Scene,
     SineWave,
@@ -184,6 +185,18 @@ def over_plate(**start):
     return replace(tabletop(tilt=(0.3, 0.1), **start), plate=plate)
 
 
+def ramped(**start):
+    """Return the table-top pendulum while gravity, its arm, a puck's height and its drag change in half a second."""
+    scene = tabletop(tilt=(0.3, 0.1), **start)
+    ramps = (
+        Ramp(path="gravity.2", to=-7.0, during=0.3, after=0.05),
+        Ramp(path="bodies.bob.shapes.0.centre.2", to=-0.27, during=0.5),
+        Ramp(path="placed.1.position.2", to=scene.placed[1].position[2] + 0.01, during=0.2, after=0.1),
+        Ramp(path="pendulums.0.drag", to=3e-4, during=0.4),
+    )
+    return replace(scene, ramps=ramps)
+
+
 def boxed(periodic=True, size=0.12, **start):
     """Return two pendulums in a periodic box so small that they and the magnets under them act through its faces."""
     box = Box(min=(0, 0, 0), max=(size, 2.5 * size, 2 * size), periodic=periodic)
@@ -228,6 +241,7 @@ SCENES = {
     "periodic box": boxed(drag=1e-5),
     "waves": waving(drag=1e-4),
     "shaken table": shaken(drag=1e-4),
+    "ramps": ramped(drag=1e-4),
     "shaken hinge": shaken(hinge=(0, 1, 0)),
     "over a plate": over_plate(drag=0.0),
 }

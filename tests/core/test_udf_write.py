@@ -194,13 +194,13 @@ def an_input(scene, **values):
     return UdfInput(**{"scene": scene, "step": 1e-3, "steps": 10, **values})
 
 
-OTHERS = "waves", "shaken table", "shaken hinge", "over a plate"
+OTHERS = "waves", "ramps", "shaken table", "shaken hinge", "over a plate"
 """Scenes that no file of PEM can hold."""
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_scenes_that_pem_does_not_know_are_not_written(tmp_path, name):
-    with pytest.raises(InputError, match=r"UDF has no (waves|oscillating table|conducting plate)"):
+    with pytest.raises(InputError, match=r"UDF has no (waves|ramps|oscillating table|conducting plate)"):
         written(tmp_path, an_input(SCENES[name]))
 
 
