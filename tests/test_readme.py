@@ -259,7 +259,7 @@ def test_the_page_about_records_works(capsys):
     page = (ROOT / "docs" / "records.md").read_text()
     (block,) = blocks("python", page)
     exec(block, {})
-    assert capsys.readouterr().out == "True 844 bytes\n"
+    assert capsys.readouterr().out == "True 868 bytes\n"
     header = page.partition("## Layout")[2].partition("A block has")[0]
     places, sizes = [0], {"u32": 4, "f64": 8, "8 bytes": 8, "64 bytes": 64, "32 bytes": 32}
     for place, kind in re.findall(r"^\| (\d+) \| (\w+|\d+ bytes) \|", header, re.MULTILINE):
