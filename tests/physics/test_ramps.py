@@ -15,10 +15,13 @@ from pem_core import (
     Ramp,
     Scene,
     SineWave,
+    Soft,
     TableWave,
     assemble,
 )
 from pem_core.models.registry import smallest_parts
+from pem_core.models.rigid.dry_friction import HINGED, STUCK
+from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.scene.paths import leaves, with_values
 from tests.physics.test_waves import angle_of, needle, run
 from tests.scenes import SCENES, tabletop
@@ -184,3 +187,48 @@ def at_time(scene, time):
         first = next(leaf.value for leaf in leaves(scene) if leaf.path == path)
         values[path] = first + np.clip((time - ramp.after) / ramp.during, 0.0, 1.0) * (ramp.to - first)
     return with_values(replace(scene, ramps=()), values)
+
+
+PULL = MASS * LENGTH
+LOOSE = {
+    "the torque grows": (0.0, "gravity.0", 2.0, 7.0, 0.06 / PULL / 2.0 * 7.0),
+    "the limit falls": (
+        0.1,
+        "pendulums.0.static_friction",
+        0.042,
+        3.0,
+        3.0 * (0.06 - PULL * 6.0 * np.sin(0.1)) / (0.06 - 0.042),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LOOSE)
+def test_a_stuck_pendulum_breaks_loose_when_its_torque_reaches_the_limit(name):
+    """At 1e-11 s before the instant at which both are equal it is stuck, and 1e-11 s later in motion."""
+    angle, path, to, during, wait = LOOSE[name]
+    body = Body(shapes=(Point(mass=MASS, centre=(0, 0, -LENGTH)),))
+    pendulum = Pendulum(body="bob", hinge=(0, 1, 0), tilt=(angle, 0), friction=0.04, static_friction=0.06)
+    ramp = Ramp(path=path, to=to, during=during, after=0.4)
+    scene = Scene(bodies={"bob": body}, pendulums=(pendulum,), gravity=(0, 0, -6.0), ramps=(ramp,))
+    before, after, later = (run(scene, 0.4 + wait + change, 1e-12) for change in (-1e-11, 1e-11, 0.1))
+    assert before.state[FULL_STATE.size, 0] == STUCK
+    assert after.state[FULL_STATE.size, 0] == HINGED
+    assert np.abs(before.state[:3]).max() == 0.0
+    assert np.abs(later.state[:3]).max() > 1e-4
+    assert abs(later.energy_drift[0]) < 2.6e-16
+
+
+def test_rows_of_a_soft_ball_are_those_of_scenes_at_other_values():
+    """Of a pendulum that carries the ball, whose moment the magnets induce: off by 2e-16 of the largest."""
+    scene = tabletop(tilt=(0.3, 0.1))
+    soft = replace(scene.bodies["bob"], soft=Soft(radius=0.004, position=(0, 0, -0.3)))
+    ramps = (
+        Ramp(path="bodies.puck.magnets.0.moment.2", to=0.2, during=1.0),
+        Ramp(path="bodies.bob.soft.radius", to=0.005, during=2.0),
+    )
+    scene = replace(scene, bodies={**scene.bodies, "bob": soft}, ramps=ramps)
+    problem, time = assemble(scene), 0.7
+    frozen = assemble(at_time(scene, time))
+    one, other = problem.rates(problem.state, time), frozen.rates(problem.state, 0.0)
+    np.testing.assert_allclose(one[:-1], other[:-1], rtol=0, atol=2e-15 * np.abs(other).max())
+    assert abs(run(scene, 0.5).energy_drift[0]) < 1e-15
