@@ -112,3 +112,26 @@ def test_a_fit_finds_the_conductivity(tmp_path):
     found = json.loads((tmp_path / "plate_fitted.json").read_text())["parameters"][0]
     assert abs(found["value"] - SIGMA) < 4 * found["standard_error"]
     assert 0 < found["standard_error"] < 0.03 * SIGMA
+
+
+RODS = """title: A sphere on a rod over a copper plate
+scene:
+  kind: linkage
+  spheres:
+    - {fixed: true, position: [0, 0, 0]}
+    - {mass: 20 g, from: 0, length: 20 cm, tilt: [25 deg, 0], magnets: [{moment: 0.5 A m^2, along: [1, 0]}]}
+  rods: [[0, 1]]
+  plate: {conductivity: 58 MS/m, thickness: 10 mm, position: [0, 0, -21.5 cm]}
+integrate: {method: dop853, until: 5 s}
+"""
+
+
+def test_inspect_reports_the_same_validity_for_a_sphere_on_a_rod(tmp_path):
+    pendulum, rod = (inspect(study_from_text(text, "x", []).entry.scene)["plate"] for text in (STUDY, RODS))
+    assert set(pendulum) - set(rod) == {"drag"}
+    for name in ("least_height", "receding_speed", "speed", "ratio"):
+        assert rod[name] == pytest.approx(pendulum[name], rel=1e-12)
+    (tmp_path / "rods.yaml").write_text(RODS)
+    answer = CliRunner().invoke(main, ["inspect", str(tmp_path / "rods.yaml")])
+    assert answer.exit_code == 0, answer.output
+    assert "v/w = 0.22" in answer.output

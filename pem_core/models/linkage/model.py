@@ -12,6 +12,7 @@ from pem_core.models.environment.equilibrium_conditions import is_autonomous, pl
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import carried_groups
 from pem_core.models.environment.observables import in_lab_with, plate_quantities, stacked
+from pem_core.models.environment.plate_report import plate_tables, validity
 from pem_core.models.environment.rendering import placed_names, placed_owners
 from pem_core.models.environment.report import as_they_stand, extent_tables, extents_report
 from pem_core.models.environment.rows import HEADER, is_driven, magnets_of, soft_rows
@@ -24,7 +25,7 @@ from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
-from pem_core.models.linkage.plates import plate_damping
+from pem_core.models.linkage.plates import fastest, lowest_heights, plate_damping
 from pem_core.models.linkage.rendering import DRAWN, pose
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.linkage.trees import directions, length
@@ -32,6 +33,7 @@ from pem_core.models.presentation.rendering import first
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.systems.flow_by_duals import flows_of
 from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns as columns_of
 from pem_core.scene import shapes
 from pem_core.scene.damping import Swing, damping_key, derived_drag
 from pem_core.scene.derived import Derived, Given, derived_mass, moment_of, volume
@@ -67,7 +69,17 @@ def report(scene: LinkageScene) -> Report:
     things = pose(scene).things
     coils = coils_report(scene.bodies, scene.permeability, partial(as_they_stand, things))
     magnets = {"extents": extents_report(as_they_stand(things)), "holding": holding_report(things), **coils}
-    return {"spheres": spheres, "rods": rods, **magnets}
+    return {"spheres": spheres, "rods": rods, **magnets, **_plate(problem)}
+
+
+def _plate(problem: Problem) -> Report:
+    """Return the report on a conducting plate; an empty one without it."""
+    if not problem.layout[HEADER.plate]:
+        return {}
+    one, spheres = columns_of(problem, np.array([0])), range(problem.layout[HEADER.carriers])
+    heights = lowest_heights(one)
+    least = min((float(heights[k][0]) for k in spheres if magnets_of(one.layout, k)), default=np.inf)
+    return {"plate": validity(one, least, fastest(one))}
 
 
 def _first(number: float | None) -> float | None:
@@ -93,7 +105,7 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
     if rods:
         found.append(Table("\nrods at the start", rods, ("", "spheres", "length [m]", "force [N]")))
     magnets = [*extent_tables(report["extents"]), *holding_tables(report["holding"]), *coils_tables(report)]
-    return [*found, *magnets]
+    return [*found, *magnets, *(plate_tables(report["plate"]) if "plate" in report else ())]
 
 
 def _force(rod: Report) -> str:

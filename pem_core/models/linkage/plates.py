@@ -8,12 +8,12 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.models.environment.plate import MovingDipole, eddy_forces, height_above, joule_heat
-from pem_core.models.environment.rows import HEADER, PLATE, magnets_of, plate_rows
+from pem_core.models.environment.rows import HEADER, PLATE, SHARED, magnets_of, plate_rows
 from pem_core.models.linkage import rows
 from pem_core.models.linkage.forces import along_rod, magnet, push_by, put_forces
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Layout, Rows
-from pem_core.numbers.vectors import dot, length, scale, subtract
+from pem_core.numbers.vectors import dot, length, scale, subtract, vector_at
 
 
 def moving_dipoles(y: Rows, p: Rows, layout: Layout) -> list[MovingDipole]:
@@ -86,6 +86,18 @@ def check_reach(problem: Problem) -> None:
             remedy = "the sphere must hang on rods from a fixed one, and `normal` point from the plate to the magnets"
             rule = f"must be farther from the fixed spheres than all magnets, but spheres.{k} can reach the plate"
             raise fail(("plate", "position"), rule, place, remedy)
+
+
+def fastest(problem: Problem) -> float:
+    """Return the largest speed [m/s] that a sphere with a magnet may reach by its weight alone, at the first point."""
+    p, layout, speeds = problem.parameters[:, :1], problem.layout, [0.0]
+    gravity = float(length(vector_at(p, SHARED.gravity))[0])
+    for k, lowest in enumerate(lowest_heights(problem)):
+        if magnets_of(layout, k):
+            height = float(np.ravel(height_above(rows.place_of(k, problem.state[:, :1], p, layout), p, layout))[0])
+            v = rows.velocity_of(k, problem.state[:, :1], layout)
+            speeds.append(float(np.sqrt(dot(v, v)[0] + 2 * gravity * max(height - float(lowest[0]), 0.0))))
+    return max(speeds)
 
 
 def plate_damping(problem: Problem) -> float:

@@ -1,10 +1,11 @@
-"""Report on a conducting plate: the drag on pendulums, and the speeds up to which its equations are valid."""
+"""Report on pendulums over a conducting plate: its drag, and their speeds."""
 
 import numpy as np
 
 from pem_core.models.environment.plate import height_above
-from pem_core.models.environment.rows import HEADER, PLATE, SHARED, magnets_of, parameters_of, plate_rows
-from pem_core.models.presentation.report import Report, Table, digits, triple
+from pem_core.models.environment.plate_report import validity
+from pem_core.models.environment.rows import HEADER, SHARED, magnets_of, parameters_of
+from pem_core.models.presentation.report import Report
 from pem_core.models.rigid.dissipation import moving_dipoles, plate_torque, turning_dipoles
 from pem_core.models.rigid.pendulum import FULL_BODY, axes_at
 from pem_core.models.rigid.plate_reach import lowest_heights
@@ -12,11 +13,6 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.types import Vector
 from pem_core.numbers.vectors import dot, length, subtract, tensor_in_lab, vector_at
-
-FAST = 0.1
-"""Speed v of a magnet over w, that of the receding images, above which the report warns. For steady motion over a thin
-sheet the lift, which is left out, is v/w of the drag, and the drag is too large by 3/4 (v/w)^2 (Saslow 1992,
-doi:10.1119/1.16906; Reitz 1970, doi:10.1063/1.1658953)."""
 
 
 def drag_at(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -40,29 +36,12 @@ def _allowed(q: np.ndarray, vector: Vector, u: tuple[Vector, Vector, Vector]) ->
 
 
 def plate_report(problem: Problem) -> Report:
-    """Return the data of a plate, at the first point: drag at the start, w, and the largest speed of a magnet.
-
-    The images recede at w = 2 / (mu_0 sigma d), with the least height of a magnet in place of a larger thickness d
-    (Saslow 1992). The speed is that of a magnet which falls from the start to the lowest place that it can reach, or
-    its height times the angular velocity at the start, if that is larger. Magnets may accelerate it further.
-    """
+    """Return the data of a plate at the first point: see ``environment.plate_report``, and the drag at the start."""
     one = columns(problem, np.array([0]))
-    q, mu = plate_rows(one.parameters, one.layout), one.parameters[SHARED.mu]
     pendulums = range(one.layout[HEADER.carriers])
-    least = min(float(height) for a in pendulums for height in lowest_heights(one, a).ravel())
-    depth = np.minimum(q[PLATE.thickness], least)
-    slowness = 2 * np.pi * mu * q[PLATE.conductivity] * depth
+    least = min((float(height) for a in pendulums for height in lowest_heights(one, a).ravel()), default=np.inf)
     speed = max((_fastest(one, a) for a in pendulums), default=0.0)
-    return {
-        "conductivity": float(q[PLATE.conductivity][0]),
-        "thickness": float(q[PLATE.thickness][0]),
-        "normal": [float(x[0]) for x in q[PLATE.normal : PLATE.normal + 3]],
-        "least_height": least,
-        "drag": [float(x) for x in drag_at(one, one.state)[0]],
-        "receding_speed": float(1 / slowness[0]) if slowness[0] else None,
-        "speed": speed,
-        "ratio": float(speed * slowness[0]),
-    }
+    return {**validity(one, least, speed), "drag": [float(x) for x in drag_at(one, one.state)[0]]}
 
 
 def _fastest(problem: Problem, a: int) -> float:
@@ -77,19 +56,3 @@ def _fastest(problem: Problem, a: int) -> float:
         turning = height * float(length(dipoles[m].change)[0]) / size if size else 0.0
         speeds += [square**0.5, turning]
     return max(speeds)
-
-
-def plate_tables(report: Report) -> list[Table]:
-    """Return the report on a plate in words."""
-    speed = "infinite" if report["receding_speed"] is None else f"{report['receding_speed']:.4g} m/s"
-    rows = [
-        ("  normal", triple(report["normal"])),
-        ("  least height of a magnet", f"{digits(report['least_height'])} m"),
-        *((f"  drag on pendulum {a} at the start", f"{drag:.4g} N m s") for a, drag in enumerate(report["drag"])),
-        ("  receding speed w of the images", speed),
-        ("  speed v of a magnet by its weight", f"{report['speed']:.4g} m/s, v/w = {report['ratio']:.2g}"),
-    ]
-    if report["ratio"] > FAST:
-        rows.append(("  note", "the equations omit the currents' own induction: relative error of the force about v/w"))
-    heading = f"\nconducting plate, {report['conductivity']:.4g} S/m, thickness {digits(report['thickness'])} m"
-    return [Table(heading, tuple(rows))]

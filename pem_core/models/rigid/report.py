@@ -10,6 +10,7 @@ import numpy as np
 from pem_core.models.environment.coil_report import coils_report, coils_tables
 from pem_core.models.environment.holding_report import holding_report, holding_tables
 from pem_core.models.environment.magnets import placed_groups
+from pem_core.models.environment.plate_report import plate_tables
 from pem_core.models.environment.rendering import placed_owners
 from pem_core.models.environment.report import bodies_report, body_tables, extent_tables, extents_report
 from pem_core.models.environment.rows import MAGNET, is_driven, magnets_of, parameters_of, placed_row, soft_rows
@@ -20,7 +21,7 @@ from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.attitude_space import rooms
 from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.models.rigid.pendulum import FULL_BODY, carried
-from pem_core.models.rigid.plate_report import drag_at, plate_report, plate_tables
+from pem_core.models.rigid.plate_report import drag_at, plate_report
 from pem_core.models.rigid.rendering import at_their_nearest, pose
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.systems.problem import Problem
