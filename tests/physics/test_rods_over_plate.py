@@ -21,7 +21,8 @@ from pem_core import (
 from pem_core.models.environment.plate import joule_heat
 from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE
 from pem_core.models.linkage.equilibria import is_dragged
-from pem_core.models.linkage.plates import lowest_heights, moving_dipoles
+from pem_core.models.linkage.forces import put_forces
+from pem_core.models.linkage.plates import lowest_heights, moving_dipoles, put_forces_over_plate
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet, Spring
 from pem_core.models.registry import stiffest_rate
 
@@ -135,3 +136,15 @@ SOFT = r"spheres\.1\.soft must be left out beside a conducting plate"
 def test_what_cannot_stand_beside_a_plate_is_rejected(scene, text):
     with pytest.raises(InputError, match=text):
         assemble(scene())
+
+
+def test_forces_take_the_joule_heat_at_any_velocities():
+    """Of those that would stretch rods, too: the moment along a rod turns by the part across it."""
+    problem = assemble(chain(Plate(conductivity=5.8e7, thickness=0.02, position=(0, 0, -0.19))))
+    p, layout, state = problem.parameters[:, 0], problem.layout, problem.state[:, 0].copy()
+    state[6:12] = np.random.default_rng(2).normal(size=6)
+    forces, bare = np.zeros(6), np.zeros(6)
+    put_forces_over_plate(state, p, layout, forces)
+    put_forces(state, p, layout, bare)
+    heat = joule_heat(moving_dipoles(state, p, layout), p, layout)
+    assert abs((forces - bare) @ state[6:12] / heat + 1) < 1e-12
