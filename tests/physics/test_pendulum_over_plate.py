@@ -245,7 +245,7 @@ def test_what_cannot_stand_beside_a_plate_is_rejected_with_its_place():
     ],
 )
 def test_a_plate_within_reach_is_rejected(scene, text):
-    with pytest.raises(InputError, match=rf"plate.position must be farther from the pivot than the magnets.*{text}"):
+    with pytest.raises(InputError, match=rf"plate.position must be beyond the reach of all magnets, but is .*{text}"):
         assemble(scene)
 
 

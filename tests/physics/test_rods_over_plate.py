@@ -121,7 +121,7 @@ def on_a_spring():
     return LinkageScene(spheres=(HELD, loose), springs=(Spring(between=(0, 1), stiffness=1.0),), plate=COPPER)
 
 
-REACHED = r"plate\.position must be farther .* spheres\.1 can reach the plate"
+REACHED = r"plate\.position must be beyond the reach of all magnets, but is .*; spheres\.1 can reach it"
 SOFT = r"spheres\.1\.soft must be left out beside a conducting plate"
 
 

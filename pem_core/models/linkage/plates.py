@@ -83,9 +83,8 @@ def check_reach(problem: Problem) -> None:
         if magnets_of(problem.layout, k) and np.any(height <= 0):
             plate = plate_rows(problem.parameters, problem.layout)
             place = plate[PLATE.position : PLATE.position + 3, 0].tolist()
-            remedy = "the sphere must hang on rods from a fixed one, and `normal` point from the plate to the magnets"
-            rule = f"must be farther from the fixed spheres than all magnets, but spheres.{k} can reach the plate"
-            raise fail(("plate", "position"), rule, place, remedy)
+            remedy = f"spheres.{k} can reach it; magnets must hang on rods from fixed spheres, on the side of `normal`"
+            raise fail(("plate", "position"), "must be beyond the reach of all magnets", place, remedy)
 
 
 def fastest(problem: Problem) -> float:

@@ -46,12 +46,12 @@ def check_reach(problem: Problem) -> None:
         heights = lowest_heights(problem, a)
         if np.any(heights <= 0):
             m, point = np.unravel_index(np.argmin(heights), heights.shape)
-            where = f"dipole {m} of pendulums.{a} can reach {-heights[m, point]:.4g} m beyond the face of the plate"
-            rule = f"must be farther from the pivot than the magnets: {where}"
+            reached = f"dipole {m} of pendulums.{a} can reach {-heights[m, point]:.4g} m beyond the face of the plate"
+            remedy = f"{reached}; `normal` must point from the plate to the magnets"
             plate = plate_rows(problem.parameters, problem.layout)
             at = plate[PLATE.position : PLATE.position + 3]
             place = at[:, point if at.shape[1] > 1 else 0].tolist()
-            raise fail(("plate", "position"), rule, place, "`normal` must point from the plate to the magnets")
+            raise fail(("plate", "position"), "must be beyond the reach of all magnets", place, remedy)
 
 
 def plate_drag(problem: Problem, a: int) -> np.ndarray:
