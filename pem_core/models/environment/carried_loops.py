@@ -4,8 +4,8 @@ Currents are given: nothing computes induced voltages. A loop of moment m = pi a
 uniform field. A dipole and a loop have the energy and forces of ``loops.loop_gradients``, whichever of them moves: the
 force on the loop is minus that on the dipole, and its torque follows from the balance of angular momentum. Two loops
 interact as in ``loops.loop_pair_gradients``, which takes one of them as a polygon of nodes: the placed one; of two on
-moving bodies, that of the body with the lower number. The other loop is exact: the energy of a coil on a moving body
-does not change if the body spins about the coil's axis.
+moving bodies, that of the body with the lower number. The other loop is exact: beside placed coils, the energy of a
+coil on a moving body does not change if the body spins about the coil's axis.
 
 A system gives the origin of the frame of carrier a [m], from which places on it count, and its axes, lab frame, by
 ``frame(a, y, p, layout)``, and its dipoles by ``carried``, as in ``environment.magnets``. Layout entries: for each
