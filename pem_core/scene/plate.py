@@ -49,13 +49,13 @@ def plate_mistakes(
     moving : sequence of str
         Names of those that move.
     scene
-        With the field, the placed bodies and the table.
+        With the field, the placed bodies, the table and ramps.
     box
         Its periodic box, if any.
     """
     if plate is None:
         return []
-    found = [*_changing_sources(scene), *_soft_spheres(bodies, moving)]
+    found = [*_changing_sources(scene), *_ramps(scene), *_other_sources(bodies, moving)]
     if box is not None and box.periodic:
         rule = "must not be periodic beside a conducting plate, which has no periodic images"
         found.append(Mistake(("box", "periodic"), rule, box.periodic, "give `periodic: false`"))
@@ -78,8 +78,28 @@ def _changing_sources(scene: Any) -> list[Mistake]:
     return found
 
 
-def _soft_spheres(bodies: Mapping[str, Any], moving: Sequence[str]) -> list[Mistake]:
-    """Return the soft-iron spheres of moving bodies, whose induced moments the equations of plates do not follow."""
-    rule = "must be left out beside a conducting plate, because its moment changes as it moves"
-    own = (name for name in dict.fromkeys(moving) if name in bodies and bodies[name].soft is not None)
-    return [Mistake(("bodies", name, "soft"), rule, MISSING) for name in own]
+RAMPED = ("gravity", "drag", "quadratic_drag", "friction", "static_friction", "stribeck_velocity", "stiffness")
+"""Keys of numbers on whose changes no current depends."""
+
+
+def _ramps(scene: Any) -> list[Mistake]:
+    """Return the ramps that might change a moment, a field or a distance, and so induce currents."""
+    rule = f"must be that of a number of {', '.join(RAMPED)} beside a conducting plate: other changes induce currents"
+    ways = [(number, ramp.path) for number, ramp in enumerate(scene.ramps)]
+    return [
+        Mistake(("ramps", number, "path"), rule, path) for number, path in ways if not set(path.split(".")) & {*RAMPED}
+    ]
+
+
+def _other_sources(bodies: Mapping[str, Any], moving: Sequence[str]) -> list[Mistake]:
+    """Return the soft-iron spheres and coils of moving bodies, whose currents the equations of plates leave out."""
+    found = []
+    for name in dict.fromkeys(moving):
+        body = bodies.get(name)
+        if body is not None and body.soft is not None:
+            rule = "must be left out beside a conducting plate, because its moment changes as it moves"
+            found.append(Mistake(("bodies", name, "soft"), rule, MISSING))
+        if body is not None and body.coils:
+            rule = "must be left out beside a conducting plate: only the currents that dipoles induce are computed"
+            found.append(Mistake(("bodies", name, "coils"), rule, MISSING, "give magnets of the same moments"))
+    return found

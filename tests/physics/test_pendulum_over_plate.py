@@ -9,6 +9,7 @@ import pytest
 from pem_core import (
     Body,
     Box,
+    Coil,
     InputError,
     Magnet,
     Oscillating,
@@ -16,6 +17,7 @@ from pem_core import (
     Placed,
     Plate,
     Point,
+    Ramp,
     RotatingField,
     Scene,
     SineWave,
@@ -214,6 +216,7 @@ def test_no_rotation_is_damped_faster_than_the_bound():
 def test_what_cannot_stand_beside_a_plate_is_rejected_with_its_place():
     puck = tabletop().placed[0]
     soft = Body(shapes=(Point(mass=1.0, centre=(0, 0, -0.2)),), soft=Soft(radius=0.01, position=(0, 0, -0.2)))
+    wound = replace(tabletop().bodies["bob"], coils=(Coil(radius=0.01, current=1.0, position=(0, 0, -0.2)),))
     spinning = Spinning(axis=(0, 0, 1), angular_velocity=3.0)
     table = Oscillating(amplitude=(0.01, 0, 0), frequency=2.0)
     cases = [
@@ -227,11 +230,14 @@ def test_what_cannot_stand_beside_a_plate_is_rejected_with_its_place():
         ({"placed": (replace(puck, motion="in_lab"),), "table": table}, r"placed\.0\.motion must be constant"),
         ({"box": Box(min=(-1, -1, -1), max=(1, 1, 1))}, r"box\.periodic must not be periodic"),
         ({"bodies": {**tabletop().bodies, "bob": soft}}, r"bodies\.bob\.soft must be left out beside a conducting"),
+        ({"bodies": {**tabletop().bodies, "bob": wound}}, r"bodies\.bob\.coils must be left out beside a conducting"),
+        ({"ramps": (Ramp(path="field.B.0", to=1e-3, during=1.0),)}, r"ramps\.0\.path must be that of a number of grav"),
     ]
     for changes, text in cases:
         with pytest.raises(InputError, match=text):
             replace(over(), **changes)
     replace(over(), table=table)
+    replace(over(), ramps=(Ramp(path="gravity.2", to=-5.0, during=1.0),))
     replace(over(), placed=(Placed(body="puck", position=(0, 0, -1.0)),))
 
 
