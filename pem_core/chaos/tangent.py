@@ -13,6 +13,7 @@ import numpy as np
 from pem_core.errors import MISSING, fail
 from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, product
 from pem_core.models.systems.flow import Flow
+from pem_core.models.systems.jump_deviations import check_deviations, deviation_after
 from pem_core.models.systems.problem import Jumps, Problem, System
 from pem_core.numbers.types import Layout, Rows
 from pem_core.numbers.vectors import rows_from
@@ -113,9 +114,6 @@ def renormalise_deviations(problem: Problem, space: PhaseSpace, deviations: np.n
 LOOSER = 1e-4
 """Weight of a deviation's squared relative error in that of a step: its tolerance is a hundred times larger."""
 TINY = 1e-300
-NO_DEVIATIONS = "deviations of a trajectory are not followed through dry friction, whose motion ends in finite time"
-STEP = 1e-100
-"""Imaginary step for differentiating jumps: so small that only the derivative remains."""
 
 
 @cache
@@ -128,7 +126,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     Raises
     ------
     InputError
-        If the count is below one, or deviations are not followed through the jumps of the system.
+        If the count is below one.
     """
     if count < 1:
         raise fail("count", "must be a positive integer", count)
@@ -153,36 +151,24 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
 
 
 def with_jumps(system: System, count: int) -> Jumps | None:
-    """Return the jump of a state and ``count`` deviations, each in the rows of the state.
-
-    A neighbouring trajectory jumps later by tau (``Jumps.late``), and has other rates f before and after:
-
-        d' = D (d + f tau) - f' tau
-
-    D is the derivative of the jump, by a step along the imaginary axis (Squire and Trapp 1998,
-    doi:10.1137/S003614459631241X). The contacts, and those that transmit an impulse, are held fixed.
-    """
+    """Return the jump of a state and ``count`` deviations, each in the rows of the state."""
     if system.jumps is None:
         return None
-    jumps, delay = system.jumps, system.jumps.late
-    if delay is None:
-        raise fail("system", f": {NO_DEVIATIONS}", system.name)
+    jumps = system.jumps
 
     def jumped(problem: Any, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         y, deviations = parts_of(state, len(state) // (count + 1), count)
         own = replace(problem, system=system, state=y)
         after, is_counted = jumps.jumped(own, time, y)
-        before_rate, after_rate = own.rates(y, time), own.rates(after, time)
-        out = [after]
-        for w in deviations:
-            tau = delay(own, time, y, w)
-            moved, _ = jumps.jumped(own, time, y + 1j * STEP * (w + before_rate * tau))
-            out.append(moved.imag / STEP - after_rate * tau)
-        return np.concatenate(out), is_counted
+        gone = [deviation_after(jumps, own, time, after, w, None) for w in deviations]
+        return np.concatenate([after, *gone]), is_counted
 
-    def late(problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+    def late(
+        problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
+    ) -> np.ndarray:
         rows = len(state) // (count + 1)
-        return delay(replace(problem, system=system, state=state[:rows]), time, state[:rows], deviation[:rows])
+        own = replace(problem, system=system, state=state[:rows])
+        return jumps.late(own, time, state[:rows], deviation[:rows], change)
 
     return Jumps(jumped, late)
 
@@ -198,7 +184,13 @@ def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Pro
         Its linearised flow.
     deviations : (k, r, n) array
         The deviations at the start, in the rows of the flow.
+
+    Raises
+    ------
+    InputError
+        If deviations are not followed through the jumps of the problem.
     """
+    check_deviations(problem)
     system = tangent_system(problem.system, flow, len(deviations))
     state = np.concatenate([problem.state, deviations.reshape(-1, problem.size)])
     return replace(problem, system=system, state=state)

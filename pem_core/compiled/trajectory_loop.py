@@ -139,9 +139,13 @@ def aim(run: Integers, lane_points: Integers) -> int:
     return due
 
 
-def put_records(run: Integers, kernels: int, lane_points: Integers) -> None:
-    """Write the records passed by the steps of some lanes; ``lane_points`` are their points, -1 for other lanes."""
-    block, is_found = doubles_at(run[RUN.block]), False
+def put_records(run: Integers, kernels: int, lane_points: Integers, is_found: bool) -> None:
+    """Write the records passed by the steps of some lanes; ``lane_points`` are their points, -1 for other lanes.
+
+    ``is_found`` states that the coefficients of the steps are known: those of a step that ended at a jump cannot be
+    computed any more, as its clock is set back.
+    """
+    block = doubles_at(run[RUN.block])
     while aim(run, lane_points) > 0:
         if not is_found:
             look_into(run, run[kernels + KERNELS.coefficients])
@@ -202,7 +206,7 @@ def watched_step(run: Integers, kernels: int) -> int:
     if is_recorded:
         copy_rows(run, ticks + NOW, run[RUN.places + PLACES.at] + 1, 1)
         only_settled(run, integers_at(run[RUN.own]), integers_at(run[RUN.settled]))
-        put_records(run, kernels, integers_at(run[RUN.settled]))
+        put_records(run, kernels, integers_at(run[RUN.settled]), False)
     return leaving
 
 
@@ -331,7 +335,7 @@ def look(run: Integers) -> None:
         if run[RUN.jumps] != 0 and is_watched:
             copy_rows(run, at, at + 2, 1)
         if run[RUN.time_count] > 0:
-            put_records(run, kernels, own)
+            put_records(run, kernels, own, is_watched)
         if run[RUN.jumps] != 0 and is_watched:
             copy_rows(run, at + 2, at, 1)
             look_into(run, run[kernels + KERNELS.steps_to])

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pem_core.errors import InputError
 from pem_core.fit.experiment import Experiment
 from pem_core.fit.levenberg_marquardt import Model
 from pem_core.fit.shooting import Plan, Shot, shot
@@ -56,6 +57,18 @@ class Task:
         return rows
 
 
+def _possible_shots(task: Task, guess: Guess) -> list[Shot]:
+    """Return the shots of all trials; none if a motion cannot be integrated, or the scene excludes these parameters.
+
+    Bounds of single parameters do not express rules such as that static friction is at least sliding friction.
+    """
+    try:
+        shots = task.shots(guess)
+    except InputError:
+        return []
+    return shots if all(one.is_finite for one in shots) else []
+
+
 def infeasible_model(count: int) -> Model[Guess]:
     """Return the model of a guess whose motion cannot be integrated: no step leads there."""
     return Model(np.inf, np.zeros(count), np.eye(count), np.zeros((2, count)), lambda change: Guess(change, ()))
@@ -73,11 +86,11 @@ def model_with_gaps(task: Task, slack: float, guess: Guess) -> Model[Guess]:
 
     The changes are those of all parameters, then those of the nodes of each trial.
     """
-    shots, total = task.shots(guess), len(guess.numbers)
+    shots, total = _possible_shots(task, guess), len(guess.numbers)
+    if not shots:
+        return infeasible_model(total)
     widths = [one.nodes.basis.shape[::2] for one in shots]
     size = total + sum(count * width for count, width in widths)
-    if not all(one.is_finite for one in shots):
-        return infeasible_model(size)
     cost, gradient, curvature, first = 0.0, np.zeros(size), np.zeros((size, size)), total
     for one, places, (count, width) in zip(shots, task.experiment.places, widths, strict=True):
         for k, piece in enumerate(one.pieces):
@@ -156,8 +169,8 @@ def constrained_model(task: Task, guess: Guess) -> Model[Guess]:
 
     Every step closes the existing gaps.
     """
-    shots, total = task.shots(guess), len(guess.numbers)
-    if not all(one.is_finite for one in shots):
+    shots, total = _possible_shots(task, guess), len(guess.numbers)
+    if not shots:
         return infeasible_model(total)
     cost, spare, gradient, curvature = 0.0, 0.0, np.zeros(total), np.zeros((total, total))
     parts = [condense(task, one) for one in shots]

@@ -21,16 +21,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.integrate.backends import loops_for
-from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, STEP
+from pem_core.integrate.impact_rounds import jump, points_at_jump
+from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, LEAVES, MEMORY, NOW, PASSES, PAUSE, STEP, STEP_ROWS
 from pem_core.methods.method import method_named
-from pem_core.methods.recording import no_trace
-from pem_core.models.systems.problem import Problem, System
+from pem_core.methods.recording import Trace, no_trace
+from pem_core.models.systems.jump_deviations import deviation_after
+from pem_core.models.systems.problem import Jumps, Problem, System
 from pem_core.numbers.duals import OverlayRows, as_duals, first_slope, value_of
 from pem_core.numbers.types import Component, Layout, Rows
 from pem_core.numbers.vectors import choose
 
 METHOD = "dop853"
 MOST_STEPS = 200_000
+"""Between two nodes."""
+MOST_JUMPS = 10_000
 """Between two nodes."""
 FIRST_STEPS = 50
 """Number of first steps per interval between two nodes: the step control finds the right size at once."""
@@ -66,6 +70,7 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
 
     name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"
     own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
+    own = replace(own, jumps=system.jumps and jumps_with_slopes(system, state_rows, parameter_rows))
     own = replace(own, past_switch=past_switch if switches_of else None)
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None)
 
@@ -76,6 +81,30 @@ def rates_of_values(system: System, t: Component, y: Rows, p: Rows, layout: Layo
     system.forcing(t, parameters, layout)
     system.derivative(t, y, parameters, layout, rates)
     return rates
+
+
+def jumps_with_slopes(system: System, state_rows: int, parameter_rows: int) -> Jumps:
+    """Return the jumps of a state and one change of it, with parameters and one change of them."""
+    assert system.jumps is not None
+    jumps = system.jumps
+
+    def split(problem: Any, state: np.ndarray) -> tuple[Problem, np.ndarray, np.ndarray]:
+        values, change = problem.parameters[:parameter_rows], problem.parameters[parameter_rows:]
+        return Problem(system, problem.layout, values, state[:state_rows]), state[state_rows:], change
+
+    def jumped(problem: Any, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        own, deviation, change = split(problem, state)
+        after, is_counted = jumps.jumped(own, time, own.state)
+        return np.concatenate([after, deviation_after(jumps, own, time, after, deviation, change)]), is_counted
+
+    def late(
+        problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
+    ) -> np.ndarray:
+        own, _, _ = split(problem, state)
+        own_change = None if change is None else change[:parameter_rows]
+        return jumps.late(own, time, own.state, deviation[:state_rows], own_change)
+
+    return Jumps(jumped, late)
 
 
 class Parameters(NamedTuple):
@@ -121,22 +150,43 @@ def integrate_with_slopes(
     slopes : (r, s, k) array
     """
     rows, count = state_slopes.shape
-    system = system_with_slopes(problem.system, rows, len(parameters.values))
-    state = np.concatenate([np.repeat(problem.state, count, 1), state_slopes])
+    system, jumps = system_with_slopes(problem.system, rows, len(parameters.values)), problem.system.jumps
+    first = jumps.restarted(problem.layout, problem.state) if jumps and jumps.restarted else problem.state
+    state = np.concatenate([np.repeat(first, count, 1), state_slopes])
     table = np.concatenate([np.repeat(parameters.values[:, None], count, 1), parameters.slopes])
     columns = np.concatenate([table, parameters.others[:, None]], 1)
     now, clock = np.concatenate([state, state[:, :1]], 1), _clock(count + 1, times[0], times[-1])
+    own = Problem(system, problem.layout, columns, now)
+    with np.errstate(all="ignore"):
+        if jumps:
+            jump(own, now, clock, np.arange(count))
     record = np.full((len(times), *state.shape), np.nan)
-    record[0] = state
+    record[0] = now[:, :count]
     inner = np.unique(times[1:-1])
     trace = no_trace(len(state))._replace(times=inner, record=np.full((len(inner), len(state), count + 1), np.nan))
-    loops = loops_for(Problem(system, problem.layout, columns, now.copy()))
-    with np.errstate(all="ignore"):
-        loops.advance(now, clock, np.arange(count), method_named(METHOD), (tolerance, float(times[-1])), trace)
+    _advance(own, now, clock, (tolerance, float(times[-1])), trace)
     record[1:-1] = trace.record[np.searchsorted(inner, times[1:-1]), :, :count]
     has_arrived = clock[NOW, :count] >= times[-1]
     record[-1] = np.where(has_arrived, now[:, :count], np.nan)
     return record[:, :rows, 0], record[:, rows:]
+
+
+def _advance(problem: Problem, state: np.ndarray, clock: np.ndarray, limits: tuple[float, float], trace: Trace) -> None:
+    """Advance all columns but the last in place to the end, with their jumps."""
+    loops, method, points = loops_for(problem), method_named(METHOD), np.arange(state.shape[1] - 1)
+    if problem.system.jumps:
+        trace = trace._replace(
+            before=np.empty((len(state) + STEP_ROWS, state.shape[1])), event=np.empty((2, state.shape[1]))
+        )
+    with np.errstate(all="ignore"):
+        for _ in range(MOST_JUMPS):
+            loops.advance(state, clock, points, method, limits, trace)
+            if not problem.system.jumps:
+                break
+            jump(problem, state, clock, points_at_jump(clock, points, trace.event))
+            points = points[(clock[LEAVES, points] >= PASSES) & (clock[NOW, points] < limits[1])]
+            if not len(points):
+                break
 
 
 def _clock(count: int, now: float, until: float) -> np.ndarray:

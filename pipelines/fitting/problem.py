@@ -211,11 +211,12 @@ def _numbers_of(part: str, columns: tuple[Column, ...], sought: tuple[Sought, ..
 
 def _check_smooth(problem: Problem) -> None:
     """Check that motions have derivatives with respect to the numbers to fit."""
-    if problem.system.jumps is not None:
-        rule = (
-            ": a scene in which motions have jumps cannot be fitted, as where bodies hit walls or stick by dry friction"
-        )
-        raise fail("fit", rule, MISSING, "leave out walls and dry friction")
+    jumps = problem.system.jumps
+    if jumps is not None and jumps.restarted is None:
+        rule = ": a scene in which motions have jumps cannot be fitted, as where bodies hit walls"
+        raise fail("fit", rule, MISSING, "leave out walls")
+    if jumps is not None and (why := jumps.excluded(problem)):
+        raise fail("fit", f": this scene cannot be fitted, because {why}", MISSING, "add a `hinge` to each pendulum")
     if problem.is_switched and problem.system.switches is None:
         rule = f": the model {problem.system.name} does not state what its switching forces depend on"
         raise fail("fit", rule, MISSING, "replace square waves by sine waves")

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.chaos.tangent import NO_DEVIATIONS
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
+from pipelines.measures.numerics import Indicators
 from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
     SomeScene,
@@ -334,11 +334,22 @@ def inapplicable_outputs(entry: StudyEntry, scene: SomeScene) -> list[str]:
     return [why for tells in dict.fromkeys(asked) if (why := tells(scene)) and not tells(entry.scene)]
 
 
+ONE_VECTOR = (
+    "with dry friction, indicators of one deviation vector alone are computed: where a pendulum sticks, "
+    "several become parallel"
+)
+
+
 def deviation_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield the indicators of chaos requested of bodies with dry friction."""
-    for i, name in enumerate(entry.output_names):
-        if name in INDICATORS and not no_sticking(entry.scene):
-            yield unavailable(("outputs", i), name, NO_DEVIATIONS)
+    """Yield the indicators of chaos that bodies with dry friction exclude."""
+    if no_sticking(entry.scene):
+        return
+    wanted = [(i, name) for i, name in enumerate(entry.output_names) if name in INDICATORS]
+    problem = assemble(entry.scene) if wanted else None
+    for i, name in wanted:
+        why = problem.system.jumps.excluded(problem) if problem and problem.system.jumps else ""
+        if why := why or ("" if INDICATORS[name].vectors(Indicators()) == 1 else ONE_VECTOR):
+            yield unavailable(("outputs", i), name, why)
 
 
 def start_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

@@ -29,7 +29,7 @@ fit:
 
 def test_a_scene_with_walls_is_rejected(tmp_path):
     made = track(tmp_path / "track.csv")
-    with pytest.raises(InputError, match=r"motions have jumps cannot be fitted.*leave out walls and dry friction"):
+    with pytest.raises(InputError, match=r"motions have jumps cannot be fitted.*leave out walls"):
         task_of(study_from_text(BALL), [made])
 
 

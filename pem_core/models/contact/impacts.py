@@ -183,11 +183,13 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
     return state, is_counted
 
 
-def impact_delay(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+def impact_delay(
+    problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
+) -> np.ndarray:
     """Return the delay [s] of the impact from displaced states relative to states (s, n): -grad gap . deviation / u.
 
     Of several pairs that hit at once the fastest is used: neighbouring trajectories hit with one after the other, in an
-    order that no deviation determines.
+    order that no deviation determines. Changes of parameters are not followed over impacts: ``change`` is not read.
     """
     out, problem = np.zeros(state.shape[1]), replace(problem, state=state)
     for a in range(problem.layout[HEADER.carriers]):

@@ -94,9 +94,13 @@ def size_at(f: Rows, square: Any) -> Any:
 
 
 def direction_of(z: Rows, omega: Vector) -> Vector:
-    """Return the unit vector against which friction acts, from the rows z of FRICTION_STATE."""
-    over = 1.0 / sqrt(squared(omega) + SLOWEST)
-    is_fixed, d = z[FRICTION_STATE.mode] - 0.5 * (PASSING + HELD), vector_at(z, FRICTION_STATE.direction)
+    """Return the unit vector against which friction acts, from the rows z of FRICTION_STATE.
+
+    Without friction it is that of omega: the torque is zero, but its slope along the size of friction is not.
+    """
+    over, mode = 1.0 / sqrt(squared(omega) + SLOWEST), z[FRICTION_STATE.mode]
+    is_fixed = choose(mode - 0.5 * (HINGED + FRICTIONLESS), 0.0, mode - 0.5 * (PASSING + HELD))
+    d = vector_at(z, FRICTION_STATE.direction)
     return (
         choose(is_fixed, d[0], over * omega[0]),
         choose(is_fixed, d[1], over * omega[1]),

@@ -9,10 +9,11 @@ from pem_core.models.environment.observables import Look, at_any_time, energies,
 from pem_core.models.environment.rows import HEADER, is_driven, parameters_of
 from pem_core.models.presentation.observables import Observable, Observed, Sticking
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.creeping import downhill
 from pem_core.models.rigid.leaving import PENDULUM_LEAVING
 from pem_core.models.rigid.pendulum import FRICTION_STATE, FULL_STATE
 from pem_core.models.rigid.scene import Scene
-from pem_core.models.rigid.sticking import downhill, stuck_since
+from pem_core.models.rigid.sticking import stuck_since
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
 from pem_core.numbers.vectors import basis_at, vector_at

@@ -49,6 +49,7 @@ from pem_core.models.rigid.dry_friction import (
     rates_with_friction,
     state_of,
 )
+from pem_core.models.rigid.onset import first_way, over
 from pem_core.models.rigid.pendulum import (
     FRICTION,
     FRICTION_STATE,
@@ -64,22 +65,19 @@ from pem_core.models.rigid.pendulum import (
     is_momentum,
     soft_project,
 )
-from pem_core.models.systems.problem import JumpEquations, Problem, System, jumps_by
+from pem_core.models.systems.problem import EventFunctions, JumpEquations, Jumps, Problem, System, jumped_by
 from pem_core.models.systems.rows import columns, table
-from pem_core.numbers.cholesky import at, factorise, solve
+from pem_core.numbers.duals import as_duals, dual, slopes_of
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
     choose,
-    cross,
     dot,
     length,
     put_vector,
     scale,
     sqrt,
-    squared,
     subtract,
-    tensor_times,
     to_body,
     to_lab,
     vector_at,
@@ -98,11 +96,6 @@ the round-off of the event function would end its motion again at once."""
 SIDEWAYS = 1e-3
 """Sine of the largest angle between omega and -w at which a rotation counts as reversed: neglecting the rest changes
 omega by less than this times s."""
-REFINEMENTS = 12
-"""Number of Newton steps for lambda. Of 20,000 random pendulums whose moments of inertia differ by up to 10^4, 8 steps
-gave w to round-off; 12 are needed at 10^8."""
-PACKED = (0, 3, 1, 4, 5, 2)
-"""Components xx, yy, zz, xy, xz, yz of a tensor in the order of ``numbers.cholesky``."""
 STILL = (0.0, 0.0, 0.0)
 
 
@@ -145,54 +138,6 @@ def torques_at_rest(base: System, t: Component, y: Rows, p: Rows, layout: Layout
         still[i] = 0.0 * y[i] if is_momentum(i, layout) else y[i]
     base.derivative(t, still, p, layout, rate)
     return rate
-
-
-def first_way(q: Rows, torque: Vector, k: Component) -> Vector:
-    """Return w, body frame, of a pendulum that starts from rest; the direction of I^-1 T at most where |T| <= k.
-
-    With g = lambda / |T| tr I^-1, k' = k / |T| and B = I^-1 / tr I^-1, the equation is |B (g + k' B)^-1 T| = |T|.
-    Newton's method for the inverse of its left side, which is concave in g, rises to the root from below: the first g
-    is (1 - k') / tr B^-1. For that, B is 1 along axes without inertia, along which T has no part.
-
-    Parameters
-    ----------
-    q : rows
-        Parameters of the pendulum.
-    torque : vector
-        T, body frame [N m].
-    k : component
-        Friction at the speed zero [N m].
-    """
-    first, null, size = FULL_BODY.inverse_inertia, FULL_BODY.null_axes, length(torque)
-    trace = q[first] + q[first + 1] + q[first + 2]
-    mobile = [q[first + i] / trace for i in range(6)]
-    full = [mobile[i] + q[null + i] for i in range(6)]
-    share, along = k / over(size), scale(1.0 / over(size), torque)
-    gain = choose(1.0 - share, 1.0 - share, 0.0) / trace_of_inverse(full)
-    for _ in range(REFINEMENTS):
-        factors = [share * full[i] for i in PACKED]
-        for i in range(3):
-            factors[at(i, i)] = factors[at(i, i)] + gain
-        factorise(3, 0.0, factors)
-        way = tensor_times(mobile, 0, solved(factors, along))
-        square, slope = squared(way), dot(way, solved(factors, way))
-        better = gain + square / over(slope) * (sqrt(square) - 1.0)
-        gain = choose(better, better, 0.0)
-    return scale(1.0 / over(length(way)), way)
-
-
-def solved(factors: list[Any], right: Vector) -> Vector:
-    """Return the solution for a right-hand side, given the factors of a 3 x 3 matrix."""
-    found = [*right]
-    solve(3, factors, found)
-    return vector_at(found, 0)
-
-
-def trace_of_inverse(a: list[Any]) -> Any:
-    """Return tr A^-1 of a symmetric tensor: xx, yy, zz, xy, xz, yz."""
-    xx, yy, zz, xy, xz, yz = a
-    minors = (yy * zz - yz * yz) + (xx * zz - xz * xz) + (xx * yy - xy * xy)
-    return minors / (xx * (yy * zz - yz * yz) + xy * (xz * yz - xy * zz) + xz * (xy * yz - xz * yy))
 
 
 def now_of(a: int, y: Rows, p: Rows, layout: Layout, rate: Rows) -> Now:
@@ -251,11 +196,6 @@ def either(condition: Any, a: Vector, b: Vector) -> Vector:
     return choose(condition, a[0], b[0]), choose(condition, a[1], b[1]), choose(condition, a[2], b[2])
 
 
-def over(x: Component) -> Component:
-    """Return a divisor that is not zero."""
-    return choose(np.abs(x), x, 1.0)
-
-
 def begun(one: Now) -> tuple[Any, Any]:
     """Return whether a pendulum gets another mode without a decision, and its rows FRICTION_STATE.
 
@@ -291,17 +231,98 @@ def jump_of(base: System) -> JumpEquations:
     return jumped
 
 
+def keeps_deviations(before: np.ndarray, after: np.ndarray, layout: Layout) -> np.ndarray:
+    """Return where (s, n) deviations survive a jump: not those of L that is set, or of the mode.
+
+    A deviation of d, across the hinge, has no effect: the pivot bears torques across it.
+    """
+    kept = np.ones(after.shape, bool)
+    for a in range(layout[HEADER.carriers]):
+        row, first = FULL_STATE.size * a, friction_state_row(layout, a)
+        is_set = (after[row : row + 3] != before[row : row + 3]).any(0)
+        kept[row : row + 3] = ~(is_set | (after[first + FRICTION_STATE.mode] == STUCK))
+        kept[first : first + FRICTION_STATE.size] = False
+    return kept
+
+
+def mode_jumps(z: Rows) -> np.ndarray:
+    """Return where (n,) a pendulum on a hinge has a mode that an event ends, from its rows of FRICTION_STATE."""
+    mode = z[FRICTION_STATE.mode]
+    may: np.ndarray = (mode == STUCK) | (mode == HINGED)
+    return may
+
+
+def delay_of(base: System, signals: EventFunctions) -> Callable[..., np.ndarray]:
+    """Return the delay (s, n) [s] of the jumps of pendulums on hinges from displaced states: see ``problem.Jumps``.
+
+    Each pendulum jumps by itself. The event functions are evaluated on duals, with slopes along the displacement and
+    along the motion.
+    """
+
+    def late(
+        problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray, change: np.ndarray | None
+    ) -> np.ndarray:
+        layout, out, n = problem.layout, np.zeros(state.shape), state.shape[1]
+        may_jump = [mode_jumps(state_of(state, layout, a)) for a in range(layout[HEADER.carriers])]
+        if not np.any(may_jump):
+            return out
+        p = np.broadcast_to(problem.parameters, (len(problem.parameters), n))
+        rows = as_duals(
+            np.concatenate([p, np.zeros_like(p) if change is None else change, np.zeros_like(p)]), 2, len(p)
+        )
+        y = as_duals(np.concatenate([state, deviation, problem.rates(state, time)]), 2, len(state))
+        now, at_time = dual(time, (np.zeros(n), np.ones(n))), problem.parameters_at(time)
+        base.forcing(now, rows, layout)
+        rate = torques_at_rest(base, time, state, at_time, layout)
+        for a in range(layout[HEADER.carriers]):
+            one = now_of(a, state, at_time, layout, rate)
+            aside, pace = slopes_of(signals.value(2 * a, now, y, rows, layout))
+            jumps = is_decided(one) & may_jump[a]
+            out[FULL_STATE.size * a : FULL_STATE.size * (a + 1)] = np.where(jumps, -aside / over(pace), 0.0)
+        return out
+
+    return late
+
+
+BALL_PIVOT = (
+    "deviations of a trajectory are not followed through dry friction on ball pivots, only on hinges, and "
+    "a pendulum of this scene has no hinge"
+)
+"""The direction of friction on a ball pivot is a singular function of time where omega vanishes."""
+
+
+def ball_pivots(problem: Problem) -> str:
+    """Return why deviations are not followed; empty if every pendulum is on a hinge."""
+    for a in range(problem.layout[HEADER.carriers]):
+        null = parameters_of(problem.parameters, problem.layout, a)[FULL_BODY.null_axes : FULL_BODY.null_axes + 3]
+        if np.any(null.sum(0) <= HINGE_TRACE):
+            return BALL_PIVOT
+    return ""
+
+
+def at_other_places(layout: Layout, state: np.ndarray) -> np.ndarray:
+    """Return states whose pendulums have no mode yet, as before the jump at a start."""
+    out = state.copy()
+    for a in range(layout[HEADER.carriers]):
+        first = friction_state_row(layout, a)
+        out[first : first + FRICTION_STATE.size] = 0.0
+        out[first + FRICTION_STATE.mode] = FREE
+    return out
+
+
 def with_friction(base: System) -> System:
     """Return the system of pendulums with dry friction, given that without it."""
     derivative = rates_with_friction(base.derivative)
+    signals, equations = events_of_friction(base, derivative), jump_of(base)
+    late = delay_of(base, signals)
     return replace(
         base,
         name=f"{base.name} with dry friction",
         derivative=derivative,
         project=soft_project,
         outside_pace=follows_slow_motion(base, derivative),
-        signals=events_of_friction(base, derivative),
-        jumps=jumps_by(jump_of(base)),
+        signals=signals,
+        jumps=Jumps(jumped_by(equations, keeps_deviations), late, ball_pivots, at_other_places, equations),
     )
 
 
@@ -353,39 +374,3 @@ def stuck_since(problem: Problem, state: np.ndarray) -> np.ndarray:
     each = [state_of(state, problem.layout, a) for a in range(problem.layout[HEADER.carriers])]
     own = [np.where(z[FRICTION_STATE.mode] == STUCK, z[FRICTION_STATE.since], np.nan) for z in each]
     return np.stack(own, -1)
-
-
-# The well downhill: where a pendulum would come to rest if it crept along the torques that friction balances.
-
-
-def creeping(base: System) -> System:
-    """Return the system of pendulums without inertia or friction: omega is I^-1 T, per unit of a fictitious time."""
-
-    def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
-        base.derivative(t, y, p, layout, rate)
-        first, account = friction_state_row(layout, 0), account_row(layout)
-        lost = 0.0 * y[0]
-        for i in range(first, account):
-            rate[i] = lost
-        for a in range(layout[HEADER.carriers]):
-            row, u, torque = FULL_STATE.size * a, axes_at(y, a), vector_at(rate, FULL_STATE.size * a)
-            omega = angular_velocity(parameters_of(p, layout, a), torque, u)
-            for i in range(3):
-                put_vector(rate, row + FULL_STATE.axes + 3 * i, cross(omega, u[i]))
-                rate[row + i] = 0.0 * y[0]
-            lost = lost + dot(torque, omega)
-        rate[account] = lost
-
-    return replace(base, name=f"{base.name} without inertia", derivative=derivative, project=soft_project)
-
-
-CREEPING: dict[System, System] = {rubbing: creeping(base) for rubbing, base in SMOOTH.items()}
-"""Systems of pendulums without inertia, by those with dry friction."""
-
-
-def downhill(problem: Problem) -> Problem:
-    """Return the pendulums of a problem as ones that creep from their places: see ``observables.Sticking``."""
-    state = problem.state.copy()
-    for a in range(problem.layout[HEADER.carriers]):
-        state[FULL_STATE.size * a : FULL_STATE.size * a + FULL_STATE.axes] = 0.0
-    return replace(problem, system=CREEPING[problem.system], state=state)

@@ -48,6 +48,11 @@ def no_slack(i: int, h: Component, y: Rows, p: Rows, layout: Layout) -> Any:
     return 0.0 * h
 
 
+def always_followed(problem: Any) -> str:
+    """Return no reason why deviations are not followed through jumps."""
+    return ""
+
+
 def by_addition(y: Rows, change: Rows, n: int, layout: Layout) -> None:
     """Add a change to a state, row by row."""
     for i in range(n):
@@ -116,35 +121,47 @@ class Jumps:
         jump, and flags the trajectories (n,) whose jump is reported and counted. Of a problem it reads only parameters
         and layout. It is also called once with the states at a start. It takes complex states, whose imaginary parts
         are deviations from a trajectory; the real parts decide what happens.
-    late : function (problem, time, state, deviation) -> (n,) array, or None
-        By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation
-        (s, n), to first order: -grad g . deviation / (dg/dt) of the event function g that fell; 0 without a jump.
-        None where deviations are not followed through jumps.
+    late : function (problem, time, state, deviation, change) -> (n,) or (s, n) array
+        By how much later [s] than from these states (s, n) the jump comes from states displaced by a deviation (s, n),
+        with parameters displaced by a change (p, n) or None, to first order: -(grad g . deviation) / (dg/dt) of the
+        event function g that fell; 0 without a jump. One number for each row where parts of a state jump by themselves.
+    excluded : function (problem) -> str
+        Why deviations of a problem are not followed through jumps; empty if they are.
+    restarted : function (layout, state) -> (s, n) array, or None
+        States from which trajectories begin anew at other places: what only jumps change is as before the jump at a
+        start. None where sensitivities to parameters are not followed through jumps: they are if the states after a
+        jump depend on parameters through those before it alone.
     equations : function (t, state, parameters, layout, after) -> condition, or None
-        The same jump written on components (``jumps_by``), which a page plays, too.
+        The same jump written on components (``jumped_by``), which a page plays, too.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
-    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray] | None
+    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray, np.ndarray | None], np.ndarray]
+    excluded: Callable[[Any], str] = always_followed
+    restarted: Callable[[Any, np.ndarray], np.ndarray] | None = None
     equations: JumpEquations | None = None
 
 
-def jumps_by(equations: JumpEquations) -> Jumps:
-    """Return jumps that are written on components, through which deviations are not followed.
+def jumped_by(equations: JumpEquations, keeps: Callable[[np.ndarray, np.ndarray, Any], np.ndarray]) -> Any:
+    """Return the function ``Jumps.jumped`` of a jump that is written on components.
 
     Parameters
     ----------
     equations : function (t, state, parameters, layout, after) -> condition
         Writes into the rows ``after``, a copy of the state, what the jump changes, and returns whether it is reported
         and counted. It reads parameters that ``System.forcing`` has updated to the time t [s].
+    keeps : function (before, after, layout) -> (s, n) bool array
+        Where the deviations of a state survive its jump; all others become zero.
     """
 
     def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        after = state.copy()
-        is_counted = equations(time, state, problem.parameters_at(time), problem.layout, after)
+        before, after = state.real, state.real.copy()
+        is_counted = equations(time, before, problem.parameters_at(time), problem.layout, after)
+        if np.iscomplexobj(state):
+            after = after + 1j * np.where(keeps(before, after, problem.layout), state.imag, 0.0)
         return after, np.broadcast_to(is_counted, time.shape)
 
-    return Jumps(jumped, None, equations)
+    return jumped
 
 
 class OnSphere(NamedTuple):
