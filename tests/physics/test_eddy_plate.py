@@ -1,5 +1,6 @@
 """Eddy currents in a plate: forces against closed forms, and against currents integrated numerically without images."""
 
+from functools import cache
 from math import pi
 
 import numpy as np
@@ -109,12 +110,15 @@ CROWD = [
 ]
 
 
+@cache
 def currents():
-    """Yield E [V/m] at places (3, k) on sheets of the plate, and the volumes for which these stand."""
+    """Return E [V/m] at places (3, k) on sheets of the plate, and the volumes for which these stand."""
+    found = []
     depths, w = np.polynomial.legendre.leggauss(14)
     for depth, weight in zip(0.5 * THICKNESS * (1 + depths), 0.5 * THICKNESS * w, strict=True):
         places, area = plane(depth, (0.002, -0.001))
-        yield electric_field(CROWD, places, depth), places, weight * area
+        found.append((electric_field(CROWD, places, depth), places, weight * area))
+    return found
 
 
 def test_power_is_the_joule_heat_of_the_currents():
