@@ -11,7 +11,7 @@ export function partsOf(things) {
   return things.map(({ parts = [] }) => parts.map(({ positions, lines }) => numbersOf(positions || lines || '', Float32Array)));
 }
 
-/** Centre, size and lowest point of the view of a motion; bodies that fly far away are not included. */
+/** Centre, size, lowest point and places of the view of a motion; bodies that fly far away are not included. */
 export function framed(track, equations, scene, parts) {
   const standing = new Float64Array(standingSize(equations));
   const marks = parts.map((own) => own.flatMap((part) => corners(part)));
@@ -25,7 +25,7 @@ export function framed(track, equations, scene, parts) {
     start.push(...near);
   }
   const all = bounds(start) ?? seen;
-  return { middle: all.middle, size: Math.max(all.size, 1e-9) || size, lowest: all.lowest };
+  return { middle: all.middle, size: Math.max(all.size, 1e-9) || size, lowest: all.lowest, places: start };
 }
 
 function placesAt(standing, marks) {

@@ -44,7 +44,7 @@ export function makeStage(root, { data, equations, ink, request, moved, mayDrag,
   });
   new ResizeObserver(() => view.resize()).observe(canvas);
   listenToKeys(canvas, view, () => stage.reset());
-  stage.reset = () => { view.fit(stage.frame.middle, stage.frame.size); request(); };
+  stage.reset = () => { view.fit(stage.frame); request(); };
   dress(stage, ink);
   return stage;
 }

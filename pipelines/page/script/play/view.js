@@ -7,6 +7,7 @@ const FIELD_OF_VIEW = 32;
 const TURN = Math.PI / 36;
 const NEARER = 0.9;
 const MOST_PIXELS = 2;
+const SEEN = 0.97; // of the height or width of a view
 
 /** A view that draws a scene into a canvas; throws if the browser has no WebGL. */
 export function makeView(canvas, { request, isFlat, hasEasing }) {
@@ -19,7 +20,7 @@ export function makeView(canvas, { request, isFlat, hasEasing }) {
   controls.addEventListener('change', request);
   scene.add(camera, ...lights(camera));
   const view = { renderer, scene, camera, controls, canvas, frame: null };
-  view.fit = (middle, size) => fit(view, middle, size, isFlat);
+  view.fit = (frame) => fit(view, frame, isFlat);
   view.draw = (overlays = []) => draw(view, overlays);
   view.resize = () => resize(view) && request();
   view.project = (place) => project(view, place);
@@ -39,12 +40,13 @@ function lights(camera) {
   return [sky];
 }
 
-function fit(view, middle, size, isFlat) {
+function fit(view, { middle, size, places }, isFlat) {
   const { camera, controls } = view;
-  const half = (camera.fov * Math.PI) / 360;
-  const distance = (0.66 * size) / Math.tan(half) / Math.min(1, camera.aspect);
+  const slope = Math.tan((camera.fov * Math.PI) / 360);
   const [azimuth, elevation] = isFlat ? [-Math.PI / 2, 1.05] : [-Math.PI / 3, 0.33];
   const away = new Vector3(Math.cos(azimuth) * Math.cos(elevation), Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation));
+  const usual = (0.66 * size) / slope / Math.min(1, camera.aspect);
+  const distance = Math.max(usual, farthest(places, middle, away, { slope, aspect: camera.aspect }));
   controls.target.fromArray(middle);
   camera.position.copy(controls.target).addScaledVector(away, distance);
   camera.near = size / 200;
@@ -53,6 +55,18 @@ function fit(view, middle, size, isFlat) {
   controls.maxDistance = size * 50;
   camera.updateProjectionMatrix();
   controls.update();
+}
+
+/** The least distance of a camera from which all places are seen. */
+function farthest(places, middle, away, { slope, aspect }) {
+  const right = new Vector3(0, 0, 1).cross(away).normalize();
+  const up = away.clone().cross(right);
+  const centre = new Vector3().fromArray(middle);
+  return Math.max(0, ...places.filter((place) => place.every(Number.isFinite)).map((place) => {
+    const aside = new Vector3().fromArray(place).sub(centre);
+    const seen = Math.max(Math.abs(aside.dot(up)), Math.abs(aside.dot(right)) / aspect);
+    return aside.dot(away) + seen / (slope * SEEN);
+  }));
 }
 
 function draw({ renderer, scene, camera, controls }, overlays) {
