@@ -22,9 +22,9 @@ def over(x: Component) -> Component:
 
 
 def first_way(q: Rows, torque: Vector, k: Component) -> Vector:
-    """Return w, body frame, of a pendulum that starts from rest; the direction of I^-1 T at most where |T| <= k.
+    """Return w, body frame, of a pendulum that starts from rest; the direction of T where |T| <= k.
 
-    With g = lambda / |T| tr I^-1, k' = k / |T| and B = I^-1 / tr I^-1, the equation is |B (g + k' B)^-1 T| = |T|.
+    With g = lambda / (|T| tr I^-1), k' = k / |T| and B = I^-1 / tr I^-1, the equation is |B (g + k' B)^-1 T| = |T|.
     Newton's method for the inverse of its left side, which is concave in g, rises to the root from below: the first g
     is (1 - k') / tr B^-1. For that, B is 1 along axes without inertia, along which T has no part.
 
