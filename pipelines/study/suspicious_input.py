@@ -176,5 +176,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
     problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
     if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
-        return ("the field or placed bodies change with time, so no capture is proved, and rest_magnet stays at -1",)
+        return (
+            "fields, placed bodies or ramps change with time, so no capture is proved, and rest_magnet stays at -1",
+        )
     return ()

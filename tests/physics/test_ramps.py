@@ -9,13 +9,16 @@ from scipy.special import airy
 
 from pem_core import (
     Body,
+    Magnet,
     Pendulum,
+    Placed,
     Point,
     ProductWave,
     Ramp,
     Scene,
     SineWave,
     Soft,
+    Status,
     TableWave,
     assemble,
 )
@@ -216,6 +219,19 @@ def test_a_stuck_pendulum_breaks_loose_when_its_torque_reaches_the_limit(name):
     assert np.abs(before.state[:3]).max() == 0.0
     assert np.abs(later.state[:3]).max() > 1e-4
     assert abs(later.energy_drift[0]) < 2.6e-16
+
+
+def test_no_step_passes_over_a_puck_that_pulls_a_stuck_pendulum_loose():
+    """It comes from 1 m to one side and goes as far to the other, in 1000 s: the torque exceeds the limit near it."""
+    magnets = (Magnet(position=(0, 0, -LENGTH), moment=(0, 0, 1)),)
+    body = Body(shapes=(Point(mass=MASS, centre=(0, 0, -LENGTH)),), magnets=magnets)
+    pendulum = Pendulum(body="bob", hinge=(0, 1, 0), friction=5e-4, drag=0.01)
+    puck = Placed(body="puck", position=(-1, 0, -LENGTH - 0.1))
+    ramp = Ramp(path="placed.0.position.0", to=1.0, during=1000.0)
+    bodies = {"bob": body, "puck": Body(magnets=(Magnet(moment=(0, 0, 1)),))}
+    found = run(Scene(bodies=bodies, pendulums=(pendulum,), placed=(puck,), ramps=(ramp,)), 1100.0, 1e-8)
+    assert found.status[0] == Status.DONE
+    assert np.abs(found.state[3:12, 0] - np.eye(3).ravel()).max() > 1e-4
 
 
 def test_rows_of_a_soft_ball_are_those_of_scenes_at_other_values():

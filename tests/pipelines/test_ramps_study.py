@@ -107,6 +107,7 @@ REJECTED = {
     RAMP % ("placed.1.position.2", "3 kg"): "ramps.0.to must be a number in m or a compatible unit",
     RAMP % ("bodies.bob.shapes.0.radius", "-3 cm"): "ramps.0.to must be positive, but is -0.03",
     RAMP % ("bodies.bob.shapes.0.mass", 100): "ramps.0.to must be closer to the first value",
+    "integrate={method: rk4, step: 1 ms, until: 1 s}": "integrate.method",
     "ramps=[{path: gravity.2, to: -5, during: 0 s}]": "ramps.0.during must be positive",
     "ramps=[{path: gravity.2, to: -5, during: 1 s, after: -1 s}]": "ramps.0.after must not be negative",
     "ramps=[{path: gravity.2, during: 1 s}]": "ramps.0.to must be given",
@@ -182,6 +183,21 @@ def test_other_kinds_of_scenes_have_ramps(text, most):
     values, plain = computed(one), computed(other)
     assert np.abs(values["energy_drift"]).max() < most
     assert np.abs(values["final_position"] - plain["final_position"]).max() > 0.01
+
+
+def test_a_free_body_that_no_ramp_changes_is_as_without():
+    """Off by 7e-17 m, since steps end at the ends of its ramp; to the last bit the same beside points that change."""
+
+    def motion(*values):
+        axis = f"axes={{pull: {{path: ramps.0.to, values: {list(values)}}}}}"
+        ramp = "ramps=[{path: gravity.2, to: 0, during: 0.7}]"
+        return computed(study_from_text(FREE, "free", [axis, ramp]))["final_position"]
+
+    without = computed(study_from_text(FREE, "free", ["ramps=[]"]))["final_position"]
+    batch, alone = motion(0, -3), motion(0)
+    np.testing.assert_array_equal(batch[:1], alone)
+    np.testing.assert_allclose(alone, without, rtol=0, atol=7e-16)
+    assert np.abs(batch[1] - batch[0]).max() > 0.1
 
 
 def test_what_other_kinds_of_scenes_reject():

@@ -42,9 +42,6 @@ TESTED = (0.0137, 0.2719, 0.5471, 0.8451, 0.9871)
 
 APART = "let one of the two numbers change"
 
-LATER = 1e305
-"""Start and duration [s] of a ramp at points where it changes nothing: steps there are as without it."""
-
 Assemble = Callable[..., Problem]
 Assembler = TypeVar("Assembler", bound=Assemble)
 Groups = Callable[[np.ndarray], Sequence[int]]
@@ -158,8 +155,7 @@ def _assembled(scene: Any, begins: Sequence[Any], assemble: Assemble, groups: Gr
         changed.append(_found(number, ramp, begins[number], partial(_alone, rows_at, alone), start.parameters, sizes))
     _check_apart(scene.ramps, changed)
     _check_together(scene.ramps, start.parameters, changed, lambda share: rows_at([share] * len(begins)), sizes)
-    moving = [(ramp, one) for ramp, one in zip(scene.ramps, changed, strict=True) if one.rows]
-    return _with_rows(start, moving, points) if moving else start
+    return _with_rows(start, list(zip(scene.ramps, changed, strict=True)), points)
 
 
 def _check_numbers(*values: Any) -> None:
@@ -258,14 +254,15 @@ def _terms(rows_at: Callable[[float], np.ndarray], begin: np.ndarray, degree: in
     return found
 
 
-def _with_rows(start: Problem, moving: Sequence[tuple[Ramp, Changed]], points: int | None) -> Problem:
-    """Return a problem with the rows and layout entries of ramps after all others."""
-    own: list[np.ndarray] = []
+def _with_rows(start: Problem, ramps: Sequence[tuple[Ramp, Changed]], points: int | None) -> Problem:
+    """Return a problem with the rows and layout entries of ramps after all others.
+
+    A ramp that changes nothing stays: steps end at its ends, alone as beside points that change.
+    """
+    own: list[Any] = []
     entries: list[int] = []
-    for ramp, one in moving:
-        still = ~np.any([(term != 0).any(0) for term in one.terms], axis=0)
-        after, during = (np.where(still, LATER, component(time)) for time in (ramp.after, ramp.during))
-        own += [after, during]
+    for ramp, one in ramps:
+        own += [ramp.after, ramp.during]
         entries.append(len(one.rows))
         for row, begin, terms in zip(one.rows, one.begin, one.terms, strict=True):
             own += [begin, *terms]
@@ -273,7 +270,7 @@ def _with_rows(start: Problem, moving: Sequence[tuple[Ramp, Changed]], points: i
     first, layout = len(start.parameters), start.layout.copy()
     at = len(layout) - int(soft_rows(layout))  # the owner of a soft sphere stays the last entry
     layout[[HEADER.ramps, HEADER.ramp_rows]] = at, len(own)
-    added = [*entry_values(RAMPS, count=len(moving), first_row=first), *entries]
+    added = [*entry_values(RAMPS, count=len(ramps), first_row=first), *entries]
     block = table([*start.parameters, *own])
     size = common_size({start.size, block.shape[1], points or 1})
     return problem_of(start.system, np.insert(layout, at, added), block, start.state, size)

@@ -26,8 +26,8 @@ the series."""
 Ramped = tuple[int, int, int]
 """A parameter row, the row of its first value, which the terms of its series follow, and their number."""
 
-STEPS = 4.0
-"""Least number of steps in a ramp: so many changes of the forces does an event function resolve."""
+STEPS = 32.0
+"""Least number of steps in a ramp, so that none passes over what a ramp does to a pendulum that is stuck or at rest."""
 
 
 def ramps_of(layout: Layout, entry: int) -> Iterator[tuple[int, list[Ramped]]]:

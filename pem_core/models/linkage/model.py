@@ -117,7 +117,7 @@ def _force(rod: Report) -> str:
 def unsearched(scene: LinkageScene) -> str | None:
     """Return why the equilibria of a scene are not searched, None where they are."""
     if is_driven(assemble(scene).layout):
-        return "the field or the placed magnets change with time, so nothing comes to rest"
+        return "the field, the placed magnets or ramped numbers change with time, so nothing comes to rest"
     if not are_trees(scene):
         return "the rods do not form trees with one fixed sphere each; trajectories are followed until they settle"
     return None

@@ -154,7 +154,7 @@ def unsearched(scene: Scene) -> str | None:
         return f"there are {count} pendulums, more than the limit of {MOST_PENDULUMS} for this search"
     problem = assemble(scene)
     if is_driven(problem.layout):
-        return "the field or the placed magnets change with time, so nothing comes to rest"
+        return "the field, the placed magnets or ramped numbers change with time, so nothing comes to rest"
     if not keeps_its_images(problem).all():
         return (
             "the periodic box is small: the nearest image of a magnet changes with the attitude, and the energy jumps"

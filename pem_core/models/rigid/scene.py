@@ -198,7 +198,7 @@ def _loose_mistakes(scene: Scene) -> list[Mistake]:
     """
     if not changes_with_time(scene) and len(scene.pendulums) == 1:
         return []
-    rule = "needs a `hinge` in a scene with several pendulums, or whose field or placed magnets change with time"
+    rule = "needs a `hinge` in a scene with several pendulums, or in which something changes with time"
     items = [(k, item) for k, item in enumerate(scene.pendulums) if item.hinge is None and item.friction is not None]
     return [Mistake(("pendulums", k, "friction"), rule, item.friction, "add a hinge") for k, item in items]
 
