@@ -50,8 +50,9 @@ def with_bodies_of_rings(scene: Any) -> Any:
         return scene
     lists = [[*_bodies_of_ring(item.ring)] if isinstance(item, Ringed) else [item] for item in placed]
     firsts = [*accumulate((len(each) for each in lists), initial=0)]
-    ramps = [_renumbered(ramp, number, placed, firsts) for number, ramp in enumerate(scene.ramps)]
-    return replace(scene, placed=tuple(chain.from_iterable(lists)), ramps=tuple(ramps))
+    ramps = [_renumbered(ramp, number, placed, firsts) for number, ramp in enumerate(getattr(scene, "ramps", ()))]
+    changed = {"ramps": tuple(ramps)} if ramps else {}
+    return replace(scene, placed=tuple(chain.from_iterable(lists)), **changed)
 
 
 def _renumbered(ramp: Ramp, number: int, placed: Sequence[Any], firsts: Sequence[int]) -> Ramp:

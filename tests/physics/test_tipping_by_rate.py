@@ -5,7 +5,7 @@ import pytest
 from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
 
-from pem_core import Status
+from pem_core import InputError, Status
 from pem_core.integrate.outcomes import NO_EVENT
 from pipelines.outputs.simulate import simulate_points
 from pipelines.study.load import study_from_text
@@ -98,6 +98,18 @@ def test_time_and_place_of_leaving_the_well():
         assert abs(values["final_angular_velocity"][k].reshape(3)[1] + speed) < 1.4e-12
         begin = ARM * np.array([np.sin(start), 0.0, -np.cos(start)])
         assert abs(np.linalg.norm(values["final_magnet_position"][k].reshape(3) - begin) - RADIUS) < 1e-14
+
+
+@pytest.mark.parametrize(
+    ("override", "why"),
+    [
+        ("pendulums.0.friction=1e-5", "a pendulum with dry friction is monitored for sticking"),
+        ("bodies.bob.magnets=[]", "pendulum 0 has no magnets, whose places are monitored"),
+    ],
+)
+def test_pendulums_that_are_not_monitored(override, why):
+    with pytest.raises(InputError, match=f"leaving is not available in this scene, because {why}"):
+        study_from_text(STUDY % (0.13, "1.0", "end"), "tipping", [override])
 
 
 def test_another_rule_stores_the_same_times():

@@ -107,6 +107,7 @@ REJECTED = {
     RAMP % ("placed.1.position.2", "3 kg"): "ramps.0.to must be a number in m or a compatible unit",
     RAMP % ("bodies.bob.shapes.0.radius", "-3 cm"): "ramps.0.to must be positive, but is -0.03",
     RAMP % ("bodies.bob.shapes.0.mass", 100): "ramps.0.to must be closer to the first value",
+    "ramps=[{path: pendulums.0.drag, from: 0, to: 1e-4, during: 1}]": "ramps.0.path must not change which quantities",
     "integrate={method: rk4, step: 1 ms, until: 1 s}": "integrate.method",
     "ramps=[{path: gravity.2, to: -5, during: 0 s}]": "ramps.0.during must be positive",
     "ramps=[{path: gravity.2, to: -5, during: 1 s, after: -1 s}]": "ramps.0.after must not be negative",

@@ -146,7 +146,8 @@ def _assembled(scene: Any, begins: Sequence[Any], assemble: Assemble, groups: Gr
         number = int(np.argmax(np.array(shares) > 0))
         if not np.array_equal(later.layout, start.layout):
             rule = "must not change which quantities the equations contain"
-            raise InputError([Mistake(("ramps", number, "path"), rule, scene.ramps[number].path)])
+            remedy = "if the number is zero at first, begin with a small one by `from`"
+            raise InputError([Mistake(("ramps", number, "path"), rule, scene.ramps[number].path, remedy)])
         return later.parameters
 
     changed = []
