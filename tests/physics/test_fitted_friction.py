@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from pem_core import Pendulum, Scene, assemble, method_named, simulate_adaptive
+from pem_core.fit.continuity import Guess, Task, constrained_model, model_with_gaps
 from pem_core.fit.errors import criteria_of, errors_of
 from pem_core.fit.experiment import Experiment, Trial, plain_instruments
 from pem_core.fit.search import fit_parameters
+from pem_core.fit.shooting import plan_for
 from tests.physics.test_dry_friction import GRAVITY, ROD, angle
 
 NOISE, SECONDS, TILT, TOLERANCE, PIECE = 2e-3, 6.0, 0.8, 1e-9, 1.0
@@ -42,8 +44,8 @@ def track_of(law, seed):
     return Trial(time, values + np.random.default_rng(seed).normal(0.0, NOISE, values.shape))
 
 
-def fitted(track, law, noise=np.nan):
-    """Return the fit of a law to a track, and its errors; the noise is estimated unless given."""
+def experiment(track, law):
+    """Return the fit of a law to a track, and its first guesses."""
     names = ("tilt", *LAWS[law])
     guesses = np.array([{"tilt": 0.75, **GUESS}[name] for name in names])
     count = len(names)
@@ -58,7 +60,12 @@ def fitted(track, law, noise=np.nan):
         np.zeros(count, bool),
         plain_instruments(1),
     )
-    found = fit_parameters(own, guesses, np.array([noise]), TOLERANCE, PIECE)
+    return own, guesses
+
+
+def fitted(track, law, noise=np.nan):
+    """Return the fit of a law to a track, and its errors; the noise is estimated unless given."""
+    found = fit_parameters(*experiment(track, law), np.array([noise]), TOLERANCE, PIECE)
     return found, errors_of(found)
 
 
@@ -86,7 +93,7 @@ def test_the_numbers_of_a_law_are_recovered_within_three_errors(law):
 
 @pytest.mark.long
 def test_intervals_contain_the_true_friction_as_often_as_they_state():
-    """Of twenty tracks with friction and drag, most of which end at rest: 17 or more have probability 0.984."""
+    """Of twenty tracks with friction and drag, which go on after the rod has stopped: 17 or more have probability 0.984."""
     true, inside, off = np.array([TILT, *LAWS["Coulomb and linear"].values()]), [], []
     for seed in range(20):
         found, errors = fitted(track_of("Coulomb and linear", seed), "Coulomb and linear")
@@ -106,3 +113,14 @@ def test_the_law_that_made_a_track_has_the_lowest_criterion(law):
     found = {name: bic(track, name) for name in LAWS if name != "Stribeck" or law == "Stribeck"}
     assert min(found, key=found.get) == law
     assert all(found[name] > found[law] + 100 for name in found if not set(LAWS[law]) <= set(LAWS[name]))
+
+
+def test_no_step_leads_to_static_friction_below_sliding_friction():
+    track = track_of("Stribeck", 0)
+    own, guesses = experiment(track, "Stribeck")
+    task = Task(own, (plan_for(track, SECONDS, TOLERANCE),), np.array([NOISE]))
+    none = (np.empty((len(own.assembled(guesses[:, None]).state), 0)),)
+    assert np.isfinite(constrained_model(task, Guess(guesses, none)).cost)
+    swapped = guesses[[0, 2, 1, 3]]
+    assert constrained_model(task, Guess(swapped, none)).cost == np.inf
+    assert model_with_gaps(task, 0.01, Guess(swapped, none)).cost == np.inf
