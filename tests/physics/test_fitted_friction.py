@@ -93,7 +93,7 @@ def test_the_numbers_of_a_law_are_recovered_within_three_errors(law):
 
 @pytest.mark.long
 def test_intervals_contain_the_true_friction_as_often_as_they_state():
-    """Of twenty tracks with friction and drag, which go on after the rod has stopped: 17 or more have probability 0.984."""
+    """Of twenty tracks that go on after the rod has stopped: 17 or more have the probability 0.984."""
     true, inside, off = np.array([TILT, *LAWS["Coulomb and linear"].values()]), [], []
     for seed in range(20):
         found, errors = fitted(track_of("Coulomb and linear", seed), "Coulomb and linear")
