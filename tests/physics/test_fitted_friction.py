@@ -106,11 +106,11 @@ def test_intervals_contain_the_true_friction_as_often_as_they_state():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("law", ["linear", "Coulomb", "Coulomb and linear", "Stribeck"])
+@pytest.mark.parametrize("law", ["linear", "Coulomb", "Coulomb and linear"])
 def test_the_law_that_made_a_track_has_the_lowest_criterion(law):
-    """Of the laws of two numbers at most, and Stribeck's where it made the track."""
+    """Of the laws of two numbers at most: searches with Stribeck's law, or for its track with others, take minutes."""
     track = track_of(law, 0)
-    found = {name: bic(track, name) for name in LAWS if name != "Stribeck" or law == "Stribeck"}
+    found = {name: bic(track, name) for name in LAWS if name != "Stribeck"}
     assert min(found, key=found.get) == law
     assert all(found[name] > found[law] + 100 for name in found if not set(LAWS[law]) <= set(LAWS[name]))
 
