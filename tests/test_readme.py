@@ -241,7 +241,8 @@ def test_the_page_about_walls_works(tmp_path):
 def test_the_page_about_fits_works(tmp_path):
     """Its study and its table are read, and it says every key."""
     page = (ROOT / "docs" / "fit.md").read_text()
-    (text, pixels, simpler, _), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
+    text, pixels, simpler, rubbed, _ = blocks("yaml", page)
+    (table,) = re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
     (tmp_path / "track.csv").write_text(table)
     study, track = study_from_text(text), read_table(tmp_path / "track.csv")
     assert [track.unit(name) for name in ("t", *study.entry.fit.measured)] == ["s", "mm", "mm"]
@@ -250,6 +251,7 @@ def test_the_page_about_fits_works(tmp_path):
     assert of_pixels.entry.fit.parameters["camera"].paths == ("measured.x.scale", "measured.y.scale")
     of_simpler = study_from_text(text[: text.index("fit:")] + simpler)
     assert of_simpler.entry.fit.parameters["camera"].without == "0.4 mm/px"
+    assert "friction" in study_from_text(rubbed).entry.fit.parameters
     keys = {f.name.rstrip("_") for thing in (Fit, Clock, Measured, Unknown) for f in fields(thing)}
     assert keys - set(re.findall(r"\w+", page)) == set()
 
@@ -259,7 +261,7 @@ def test_the_page_about_records_works(capsys):
     page = (ROOT / "docs" / "records.md").read_text()
     (block,) = blocks("python", page)
     exec(block, {})
-    assert capsys.readouterr().out == "True 868 bytes\n"
+    assert capsys.readouterr().out == "True 884 bytes\n"
     header = page.partition("## Layout")[2].partition("A block has")[0]
     places, sizes = [0], {"u32": 4, "f64": 8, "8 bytes": 8, "64 bytes": 64, "32 bytes": 32}
     for place, kind in re.findall(r"^\| (\d+) \| (\w+|\d+ bytes) \|", header, re.MULTILINE):
