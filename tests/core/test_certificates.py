@@ -31,7 +31,7 @@ def problem_of(kind):
     return assemble(replace(textbook(), start=start))
 
 
-@pytest.fixture(scope="module", params=["planar", "axial"])
+@pytest.fixture(scope="module", params=[pytest.param("planar", marks=pytest.mark.long), "axial"])
 def certified(request):
     """Return a problem, its equilibria and its certificates, which have gone through JSON."""
     problem = problem_of(request.param)

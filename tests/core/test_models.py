@@ -48,6 +48,8 @@ ROUND_OFF = 1e-13
 GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
 FURTHER = [(model.name, name) for name, scene in ALL_SCENES.items() for model in OWN if isinstance(scene, model.scene)]
 """Scenes of other tests: equations are held to what they promise on these as well."""
+SLOW = ("five pendulums", "discs", "steel and magnets")
+"""Scenes that take seconds in many tests."""
 BY_COST = [pytest.param(name, marks=[pytest.mark.long] * (name != "rk4")) for name in METHODS]
 """At fixed steps each compiles kernels of its own for every kind of scene: one always, the others by CI alone."""
 ONE_AT_ONCE = [
@@ -67,7 +69,8 @@ def given(kind, name):
 
 def parametrised(name, cases):
     """Return what gives a test its examples or problems."""
-    return pytest.mark.parametrize(name, cases, ids=": ".join, indirect=True)
+    marked = [pytest.param(case, marks=[pytest.mark.long] * (case[1] in SLOW)) for case in cases]
+    return pytest.mark.parametrize(name, marked, ids=": ".join, indirect=True)
 
 
 def has_smooth_flow(case):

@@ -155,7 +155,7 @@ RATIONAL = small_system("rational", rational)
 
 
 @pytest.mark.parametrize("has_pairs", [False, True])
-@pytest.mark.parametrize("order", [1, 2, 7, 20])
+@pytest.mark.parametrize("order", [1, 2, 7, pytest.param(20, marks=pytest.mark.long)])
 def test_coefficients_and_sums_hold_the_exact_ones(has_pairs, order):
     """Points and parameters are exact, so that radii are rounding alone: they must cover it, and not much more."""
     n, random = 11, np.random.default_rng(order)

@@ -158,7 +158,7 @@ def starts_over(size, seed=4):
     return planar_at(x, y), assemble(tabletop(tilt=tuple(tilt)))
 
 
-@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("which", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_proved_labels_are_those_of_runs(which):
     problem = starts_over(24)[which]
     proofs = prove_labels(problem, UNTIL)

@@ -38,6 +38,7 @@ def verified(store, file, *options):
     return CliRunner().invoke(main, ["verify", str(store), "--proofs", str(file), *options])
 
 
+@pytest.mark.long
 def test_certificates_of_proved_points_are_accepted(store, certified):
     lines = certified.read_text().splitlines()
     assert len(lines) == 3

@@ -78,6 +78,7 @@ def test_netcdf_is_read_by_the_library_of_the_format(store, exported):
         np.testing.assert_array_equal(share[...].filled(np.nan), open_results(store, "rest_map").fraction.values)
 
 
+@pytest.mark.long
 def test_netcdf_is_the_same_dataset_for_xarray(store, exported, monkeypatch):
     monkeypatch.setattr("warnings.filters", [("ignore", None, Warning, None, 0)])
     with xr.open_dataset(exported, engine="netcdf4") as there:

@@ -215,6 +215,7 @@ def test_the_size_of_the_sample_is_a_number_of_points(points, rule):
         three_magnets(f"label_check.points={points}")
 
 
+@pytest.mark.long
 def test_commands_say_what_the_check_found(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     settings = [x for s in (*TINY, "label_check={points: 20}") for x in ("--set", s)]

@@ -62,7 +62,8 @@ def test_a_sample_of_labels_is_proved(sampled):
     assert np.isnan(data["proof_time"].values[~is_tried]).all()
 
 
-@pytest.mark.parametrize("block", [pytest.param(15, marks=pytest.mark.long), 40])
+@pytest.mark.long
+@pytest.mark.parametrize("block", [15, 40])
 def test_bytes_do_not_depend_on_blocks(block, sampled, tmp_path):
     run_study(textbook("proof={points: 25}"), tmp_path / "s.zarr", block=block)
     one, other = open_results(sampled).load(), open_results(tmp_path / "s.zarr").load()
