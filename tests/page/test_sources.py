@@ -1,4 +1,7 @@
-"""What the page computes of a pendulum with a coil is what numpy computes, bit by bit, also for other currents."""
+"""What the page computes of coils and plates is what numpy computes, bit by bit, also for other starts and currents."""
+
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -7,7 +10,8 @@ from pem_core.integrate.engine import simulate
 from pem_core.methods.method import method_named
 from tests.page import node_engine
 
-STUDY = """
+DOCS = Path(__file__).parents[2] / "docs"
+CARRIED = """
 title: A coil over a coil and a magnet
 scene:
   bodies:
@@ -26,13 +30,24 @@ outputs: [energy_drift]
 """
 
 
+def of_page(name):
+    """Return the study of a page of the docs."""
+    (study,) = re.findall(r"```yaml\n(.*?)```", (DOCS / name).read_text(), re.DOTALL)
+    return study
+
+
+STUDIES = {"over_a_coil": of_page("coils.md"), "over_a_plate": of_page("eddy_currents.md"), "carried_coil": CARRIED}
+
+
 @pytest.mark.long
-def test_fixed_steps_of_a_carried_coil_are_those_of_numpy_bit_by_bit(tmp_path, monkeypatch):
+@pytest.mark.parametrize("name", STUDIES)
+def test_fixed_steps_are_those_of_numpy_bit_by_bit(name, tmp_path, monkeypatch):
     (tmp_path / "studies").mkdir()
-    (tmp_path / "studies" / "carried_coil.yaml").write_text(STUDY)
+    (tmp_path / "studies" / f"{name}.yaml").write_text(STUDIES[name])
     monkeypatch.setattr(node_engine, "ROOT", tmp_path)
-    problem, _, further = node_engine.random_starts("carried_coil", 6)
+    problem, _, further = node_engine.random_starts(name, 8)
     run = simulate(problem, method=method_named("rk4"), step=1e-3, until=0.2, record_every=200, engine="numpy")
-    page = node_engine.ends_in_page("carried_coil", "rk4", problem, further, until=0.2, step=1e-3)
+    page = node_engine.ends_in_page(name, "rk4", problem, further, until=0.2, step=1e-3)
     np.testing.assert_array_equal(page, run.record[-1])
+    assert run.state[-1].max() > 1e-6
     assert np.abs(page - problem.state).max() > 0.1
