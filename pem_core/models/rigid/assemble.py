@@ -146,5 +146,6 @@ def damping_rate(problem: Problem) -> float:
         inverse = inertia.matrices(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 6]))
         fastest = np.linalg.eigvalsh(inverse)[:, -1]
         rates.append(float((q[FULL_BODY.drag] * fastest).max()))
-        by_plate += float(np.linalg.eigvals(inverse @ plate_drag(problem, a)).real.max())
+        if problem.layout[HEADER.plate]:
+            by_plate += float(np.linalg.eigvals(inverse @ plate_drag(problem, a)).real.max())
     return max(rates) + by_plate

@@ -63,8 +63,6 @@ def plate_drag(problem: Problem, a: int) -> np.ndarray:
     Schwarz.
     """
     layout, p = problem.layout, problem.parameters
-    if not layout[HEADER.plate]:
-        return np.zeros((1, 3, 3))
     q, n = parameters_of(p, layout, a), vector_at(plate_rows(p, layout), PLATE.normal)
     total, drag = np.zeros(problem.size), np.zeros((3, 3, problem.size))
     for m, height in enumerate(lowest_heights(problem, a)):
