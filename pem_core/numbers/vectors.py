@@ -57,6 +57,11 @@ def choose(sign: Component, a: Component, b: Component) -> Component:
     return np.where(sign > 0, a, b)
 
 
+def choose_vector(sign: Component, a: Vector, b: Vector) -> Vector:
+    """Return the vector a where a number is positive, or a condition holds, and b elsewhere."""
+    return choose(sign, a[0], b[0]), choose(sign, a[1], b[1]), choose(sign, a[2], b[2])
+
+
 def any_positive(x: Component) -> bool:
     """Return whether a component is positive for any trajectory; if not, terms masked by it may be skipped."""
     return bool(np.any(x > 0))

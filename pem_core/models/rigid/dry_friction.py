@@ -34,6 +34,7 @@ from pem_core.models.systems.problem import SLOWEST, Derivative, EventFunctions,
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     choose,
+    choose_vector,
     cross,
     dot,
     rows_from,
@@ -101,11 +102,7 @@ def direction_of(z: Rows, omega: Vector) -> Vector:
     over, mode = 1.0 / sqrt(squared(omega) + SLOWEST), z[FRICTION_STATE.mode]
     is_fixed = choose(mode - 0.5 * (HINGED + FRICTIONLESS), 0.0, mode - 0.5 * (PASSING + HELD))
     d = vector_at(z, FRICTION_STATE.direction)
-    return (
-        choose(is_fixed, d[0], over * omega[0]),
-        choose(is_fixed, d[1], over * omega[1]),
-        choose(is_fixed, d[2], over * omega[2]),
-    )
+    return choose_vector(is_fixed, d, scale(over, omega))
 
 
 def against(a: int, y: Rows, p: Rows, layout: Layout) -> tuple[Vector, Any]:

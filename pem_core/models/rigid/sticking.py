@@ -72,6 +72,7 @@ from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import (
     add,
     choose,
+    choose_vector,
     dot,
     length,
     put_vector,
@@ -184,16 +185,11 @@ def decide(one: Now, t: Component) -> tuple[Any, Vector, Any]:
     left = choose(returns & ~one.is_hinged, one.speed / over(braking), 0.0)
     back = scale(-left, subtract(one.torque, scale(one.rest, one.way)))
     push = scale(LOOSE * one.slow / over(dot(one.way, one.mobility(one.way))), one.way)
-    momentum = either((one.mode == STUCK) & one.is_hinged, push, either(sticks, STILL, back))
+    momentum = choose_vector((one.mode == STUCK) & one.is_hinged, push, choose_vector(sticks, STILL, back))
     mode = choose(sticks, STUCK, choose(one.is_hinged, HINGED, choose(reverses, HELD, PASSING)))
-    direction = either(sticks | (mode == PASSING), STILL, one.way)
+    direction = choose_vector(sticks | (mode == PASSING), STILL, one.way)
     rows = (mode, *direction, choose(sticks, since, 0.0))
     return rows, momentum, sticks | (one.is_hinged & reverses) | (reverses & returns)
-
-
-def either(condition: Any, a: Vector, b: Vector) -> Vector:
-    """Return the vector a where a condition holds and b elsewhere."""
-    return choose(condition, a[0], b[0]), choose(condition, a[1], b[1]), choose(condition, a[2], b[2])
 
 
 def begun(one: Now) -> tuple[Any, Any]:
@@ -206,7 +202,7 @@ def begun(one: Now) -> tuple[Any, Any]:
     released = released & (one.speed * one.speed >= (1.0 - AT_EVENT) * RELEASED * one.slow * one.slow)
     has_none, on_hinge = (one.mode == FREE) & (one.limit == 0), (one.mode == FREE) & one.is_hinged & (one.speed > 0)
     mode = choose(released, FREE, choose(has_none, FRICTIONLESS, HINGED))
-    direction = either((mode == HINGED) & on_hinge, scale(1.0 / over(one.speed), one.omega), STILL)
+    direction = choose_vector((mode == HINGED) & on_hinge, scale(1.0 / over(one.speed), one.omega), STILL)
     return released | has_none | on_hinge, (mode, *direction, 0.0)
 
 
@@ -222,7 +218,7 @@ def jump_of(base: System) -> JumpEquations:
             rows, momentum, moves = decide(one, t)
             for i in range(FRICTION_STATE.size):
                 after[first + i] = choose(decided, rows[i], choose(starts, fresh[i], y[first + i]))
-            put_vector(after, row, either(decided & moves, momentum, vector_at(y, row)))
+            put_vector(after, row, choose_vector(decided & moves, momentum, vector_at(y, row)))
             is_counted = is_counted | (decided & ((one.mode == STUCK) | (rows[FRICTION_STATE.mode] == STUCK)))
         account = account_row(layout)
         after[account] = y[account] + (base.energy(t, y, p, layout) - base.energy(t, after, p, layout))
@@ -351,22 +347,18 @@ def without_plate(problem: Problem) -> Problem:
 
 def with_modes(problem: Problem) -> Problem:
     """Return a problem whose pendulums have the modes of their start; those with friction only."""
-    if problem.system not in SMOOTH or problem.system.jumps is None:
+    jumps = problem.system.jumps
+    if jumps is None or jumps.equations is None:
         return problem
     if problem.state.dtype.hasobject or problem.parameters.dtype.hasobject:  # traced, for a page
-        return replace(problem, state=table(traced_modes(problem)))
+        y, p = ([*rows[:, 0]] for rows in (problem.state, problem.parameters))
+        after = [*y]
+        jumps.equations(0.0, y, p, problem.layout, after)
+        return replace(problem, state=table(after))
     every = columns(problem, np.arange(problem.size))
     with np.errstate(all="ignore"):
-        state, _ = problem.system.jumps.jumped(every, np.zeros(problem.size), problem.state)
+        state, _ = jumps.jumped(every, np.zeros(problem.size), problem.state)
     return replace(problem, state=state)
-
-
-def traced_modes(problem: Problem) -> list[Any]:
-    """Return the rows of one traced state after the jump of its start."""
-    y, p = ([*rows[:, 0]] for rows in (problem.state, problem.parameters))
-    after = [*y]
-    jump_of(SMOOTH[problem.system])(0.0, y, p, problem.layout, after)
-    return after
 
 
 def stuck_since(problem: Problem, state: np.ndarray) -> np.ndarray:
