@@ -19,14 +19,13 @@ import numpy as np
 
 from pem_core.chaos.tangent import first_deviations, parts_of, renormalise_deviations, with_deviations
 from pem_core.errors import fail
-from pem_core.integrate.backends import Loops, loops_for
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.continued import Batch, advance_to
 from pem_core.integrate.energy_audit import account_broke
 from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
-from pem_core.integrate.impact_rounds import Motion, advance_and_jump, jump
-from pem_core.integrate.outcomes import MOST_JUMPS, Status
-from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
+from pem_core.integrate.impact_rounds import jump
+from pem_core.integrate.outcomes import Status
 from pem_core.methods.method import Method
-from pem_core.methods.step_control import SHORTEST
 from pem_core.models.phase_space import PhaseSpace, phase_space, product, space_of_points
 from pem_core.models.registry import flow_for, smallest_parts
 from pem_core.models.systems.problem import Problem
@@ -200,7 +199,7 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until, plan.engine)
     status = np.full(n, Status.DONE, np.uint8)
-    batch = _Batch(tangent, loops_for(tangent, plan.engine), tangent.state.copy(), clock, status, np.arange(n))
+    batch = Batch(tangent, loops_for(tangent, plan.engine), tangent.state.copy(), clock, status, np.arange(n))
     whole, deviations = parts_of(batch.state, len(problem.state), count)
     there = replace(problem, state=whole)
     ledger = Ledger(count, n, plan.intervals)
@@ -209,7 +208,8 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
         if tangent.system.jumps:
             jump(tangent, batch.state, clock, batch.moving)
         for interval in range(1, plan.intervals + 1):
-            _advance(batch, plan, plan.until * (interval / plan.intervals))
+            now = plan.until * (interval / plan.intervals)
+            advance_to(batch, plan.method, plan.tolerance, now, MOST_STEPS)
             ledger.add(renormalise_deviations(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
                 samples.append(ledger.sample())
@@ -220,41 +220,6 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
         values[..., failed] = np.nan
     time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
     return {"time": time, **series, "status": status}, whole
-
-
-@dataclass
-class _Batch:
-    """Trajectories and deviation vectors during an integration; ``moving`` are those that have not failed."""
-
-    problem: Problem
-    loops: Loops
-    state: np.ndarray
-    clock: np.ndarray
-    status: np.ndarray
-    moving: np.ndarray
-
-
-def _advance(batch: _Batch, plan: Plan, now: float) -> None:
-    """Advance the moving trajectories of a batch to a time, in place, and record the status of those that fail."""
-    state, clock, status, moving = batch.state, batch.clock, batch.status, batch.moving
-    clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
-    on_the_way = moving
-    motion = Motion(batch.problem, batch.loops, state, clock)
-    for _ in range(MOST_JUMPS):
-        advance_and_jump(motion, on_the_way, plan.method, (plan.tolerance, now))
-        looked_into = clock[LEAVES, on_the_way] >= PASSES
-        on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
-        if not len(on_the_way):
-            break
-    status[on_the_way] = Status.OUT_OF_JUMPS
-    moving = np.setdiff1d(moving, on_the_way)
-    is_late = clock[NOW, moving] < now
-    is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
-    is_finite = np.isfinite(state[:, moving]).all(0)
-    status[moving[is_late]] = Status.OUT_OF_STEPS
-    status[moving[is_stuck & is_late]] = Status.STEP_UNDERFLOW
-    status[moving[~is_finite]] = Status.NOT_FINITE
-    batch.moving = moving[~is_late & is_finite]
 
 
 class Ledger:

@@ -1,0 +1,79 @@
+"""Integration in stages: trajectories that continue from one time to the next with their own clocks."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.integrate.backends import Loops
+from pem_core.integrate.impact_rounds import Motion, advance_and_jump
+from pem_core.integrate.outcomes import MOST_JUMPS, Status
+from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
+from pem_core.methods.method import Method
+from pem_core.methods.step_control import SHORTEST
+from pem_core.models.systems.problem import Problem
+
+
+@dataclass
+class Batch:
+    """Trajectories during an integration in stages; arrays are updated in place.
+
+    Attributes
+    ----------
+    problem : Problem
+        Of n points.
+    loops : Loops
+        Its loops.
+    state : (s, n) array
+        Present states.
+    clock : (CLOCK_ROWS, n) array
+        Their clocks (``methods.lane_clock``).
+    status : (n,) uint8 array
+        A Status; DONE where nothing has failed.
+    moving : (m,) int array
+        Trajectories that have not failed and are still followed.
+    """
+
+    problem: Problem
+    loops: Loops
+    state: np.ndarray
+    clock: np.ndarray
+    status: np.ndarray
+    moving: np.ndarray
+
+
+def advance_to(batch: Batch, method: Method, tolerance: float, now: float, most_steps: int) -> None:
+    """Advance the moving trajectories of a batch to a time, in place, and record the status of those that fail.
+
+    The last step ends at that time exactly: states there have no interpolation error.
+
+    Parameters
+    ----------
+    batch : Batch
+    method : Method
+        An adaptive method.
+    tolerance : float
+        Error norm of one step.
+    now : float
+        End of the stage [s].
+    most_steps : int
+        Largest number of steps of a trajectory in this stage.
+    """
+    state, clock, status, moving = batch.state, batch.clock, batch.status, batch.moving
+    clock[PAUSE, moving] = clock[TAKEN, moving] + most_steps
+    on_the_way = moving
+    motion = Motion(batch.problem, batch.loops, state, clock)
+    for _ in range(MOST_JUMPS):
+        advance_and_jump(motion, on_the_way, method, (tolerance, now))
+        looked_into = clock[LEAVES, on_the_way] >= PASSES
+        on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
+        if not len(on_the_way):
+            break
+    status[on_the_way] = Status.OUT_OF_JUMPS
+    moving = np.setdiff1d(moving, on_the_way)
+    is_late = clock[NOW, moving] < now
+    is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
+    is_finite = np.isfinite(state[:, moving]).all(0)
+    status[moving[is_late]] = Status.OUT_OF_STEPS
+    status[moving[is_stuck & is_late]] = Status.STEP_UNDERFLOW
+    status[moving[~is_finite]] = Status.NOT_FINITE
+    batch.moving = moving[~is_late & is_finite]
