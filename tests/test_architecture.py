@@ -34,7 +34,7 @@ PACKAGES = {
             "equilibria",
             "validated",
         ),
-        *("chaos", "basins", "fit"),
+        *("chaos", "basins", "attractors", "fit"),
     ),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "equilibria", "pictures"),

@@ -1,0 +1,150 @@
+"""Strobes: states of trajectories once per period of the drive, or at regular times where nothing changes with time.
+
+Trajectories continue from strobe to strobe with their own clocks, and their steps end at each strobe, so that states
+there have no interpolation error. States are compared in the coordinates of the phase space (``models.phase_space``).
+"""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.continued import Batch, advance_to
+from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
+from pem_core.integrate.impact_rounds import jump
+from pem_core.integrate.outcomes import Status
+from pem_core.methods.method import METHODS, Method
+from pem_core.models.phase_space import PhaseSpace, coordinates_of, phase_space, product, row_weights, space_of_points
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+
+
+@dataclass(frozen=True)
+class Strobing:
+    """Times at which trajectories are compared, and the accuracy of their integration.
+
+    Attributes
+    ----------
+    period : float
+        Time [s] between strobes, the first of which is at t = 0: the period of the drive; any time where nothing
+        changes with time.
+    method : Method
+        An adaptive method.
+    tolerance : float
+        Error norm of one step.
+    time_scale : float
+        Time [s] that converts angular velocities to angles (``models.phase_space``).
+    angles : tuple of (int, float)
+        Rows of the state that are angles, and the period of each. States that differ by such a period are the same.
+    engine : str
+        "compiled" or "numpy".
+    """
+
+    period: float
+    method: Method = field(default_factory=lambda: METHODS["dop853"])
+    tolerance: float = 1e-9
+    time_scale: float = 1.0
+    angles: tuple[tuple[int, float], ...] = ()
+    engine: str = "compiled"
+
+    def __post_init__(self) -> None:
+        """Check the numbers, and that the method has step-size control."""
+        check_positive(period=self.period, tolerance=self.tolerance, time_scale=self.time_scale)
+        check_positive(**{f"angles.{row}": turn for row, turn in self.angles})
+        check_chooses(self.method)
+
+
+class Followed:
+    """Trajectories of n points on their way from strobe to strobe.
+
+    Attributes
+    ----------
+    batch : Batch
+        Their states, clocks and statuses.
+    strobe : float
+        Number of periods since the start, whole at strobes.
+    """
+
+    def __init__(self, problem: Problem, strobing: Strobing):
+        clock = starting_clock(problem, strobing.method, strobing.tolerance, strobing.period, strobing.engine)
+        status, points = np.full(problem.size, Status.DONE, np.uint8), np.arange(problem.size)
+        loops = loops_for(problem, strobing.engine)
+        self.batch = Batch(problem, loops, problem.state.copy(), clock, status, points)
+        self.strobing, self.strobe = strobing, 0.0
+        if problem.system.jumps:
+            jump(problem, self.batch.state, clock, points)
+
+    @property
+    def state(self) -> np.ndarray:
+        """Return the states (s, n): those at the last strobe of trajectories that are still followed."""
+        return self.batch.state
+
+    @property
+    def moving(self) -> np.ndarray:
+        """Return the trajectories that are still followed, (m,)."""
+        return self.batch.moving
+
+    def advance(self, periods: float = 1.0) -> None:
+        """Advance the trajectories that are still followed by a number of periods, one or 2^-k of one."""
+        self.strobe += periods
+        with np.errstate(all="ignore"):
+            until = self.strobe * self.strobing.period
+            advance_to(self.batch, self.strobing.method, self.strobing.tolerance, until, MOST_STEPS)
+
+    def drop(self, points: np.ndarray) -> None:
+        """Follow some trajectories no longer."""
+        self.batch.moving = np.setdiff1d(self.batch.moving, points)
+
+
+def space_at(problem: Problem, strobing: Strobing) -> PhaseSpace:
+    """Return the phase space of a problem whose points all have one dimension.
+
+    Raises
+    ------
+    InputError
+        If their dimensions differ.
+    """
+    space = phase_space(problem, strobing.time_scale)
+    dimensions = np.unique(space.dimension)
+    if len(dimensions) > 1:
+        rule = "must be the same for all points: attractors of different kinds of motion cannot be compared"
+        raise fail("dimension", rule, dimensions.tolist(), "study starts with spin and without in two studies")
+    return space_of_points(space, np.arange(problem.size), int(dimensions[0]))
+
+
+def change_of(here: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
+    """Return the changes of the rows (s, n) from the states of a problem to others, angles by the shorter way."""
+    change = state - here.state
+    for row, turn in strobing.angles:
+        change[row] -= turn * np.rint(change[row] / turn)
+    return change
+
+
+def difference(here: Problem, space: PhaseSpace, state: np.ndarray, strobing: Strobing) -> np.ndarray:
+    """Return the coordinates (d, n) of states near those of a problem, to second order in their distance.
+
+    The coordinates are those of deviations from the states of the problem. They vanish where the two states are equal,
+    and their derivatives there are those of deviations, so that Newton's method converges quadratically.
+    """
+    return coordinates_of(here, space, change_of(here, state, strobing)[None])[0]
+
+
+def distance(here: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
+    """Return the distance (n,) [rad] between the states of a problem and others: that of the weighted rows."""
+    change = row_weights(here, strobing.time_scale) * change_of(here, state, strobing)
+    return np.sqrt(product(change, change))
+
+
+def places_of(problem: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
+    """Return the weighted rows (c, n) of states that count for distances, angles reduced to one period."""
+    weights = row_weights(replace(problem, state=state), strobing.time_scale)
+    state = state.copy()
+    for row, turn in strobing.angles:
+        state[row] -= turn * np.floor(state[row] / turn)
+    return (weights * state)[weights.any(1)]
+
+
+def at_states(problem: Problem, points: np.ndarray, state: np.ndarray) -> Problem:
+    """Return the problem of some of its points, at other states (s, k)."""
+    return replace(columns(problem, points), state=np.ascontiguousarray(state))
