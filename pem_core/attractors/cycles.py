@@ -13,7 +13,7 @@ import numpy as np
 from pem_core.attractors.strobes import Followed, Strobing, at_states, change_of, difference, space_at
 from pem_core.chaos.tangent import first_deviations, parts_of, with_deviations
 from pem_core.integrate.outcomes import Status
-from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, moved
+from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, moved, product, row_weights
 from pem_core.models.registry import flow_for
 from pem_core.models.systems.flow_by_duals import combined
 from pem_core.models.systems.problem import Problem
@@ -33,6 +33,8 @@ SAME = 1e-6
 """Distance [rad] below which two points of cycles are the same."""
 RANK = 1e-13
 """Singular value of the derivative minus one, relative to the largest, below which a direction is neutral."""
+UNWHOLE = 1e-3
+"""Distance of a number of turns from a whole number below which the sum over PARTS is trusted."""
 PARTS = 64
 """Times per period at which energies and angular velocities are sampled, for means by the trapezoidal rule, whose
 error falls faster than any power of their number."""
@@ -260,6 +262,9 @@ class Means:
     ----------
     energy, energy_error : (n,) array
         Mean energy [J], and the difference from the mean over half the times.
+    speed : (n,) array
+        Largest rate of change of the state at any of the times, each row in the weights of distances [rad/s]: zero, to
+        round-off, at an equilibrium.
     winding : (a, n) array
         Turns of each angle in one cycle, whole numbers; NaN where a turn is not a whole number. Angles are those of
         the strobing, then those about hinges. No rows where there are none.
@@ -267,6 +272,7 @@ class Means:
 
     energy: np.ndarray
     energy_error: np.ndarray
+    speed: np.ndarray
     winding: np.ndarray
 
 
@@ -281,35 +287,37 @@ def means_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> Means:
     cycles : Cycles
     """
     fine, n = replace(strobing, tolerance=FINE), problem.size
-    energy, half = np.full(n, np.nan), np.full(n, np.nan)
-    winding = np.full((len(_turn_rates(problem, fine, problem.state, 0.0)), n), np.nan)
+    energy, error, speed = (np.full(n, np.nan) for _ in range(3))
+    winding = np.full((len(_turn_rates(problem, fine, problem.rates(problem.state))), n), np.nan)
     for period in np.unique(cycles.period[cycles.is_found]):
         own = np.flatnonzero(cycles.period == period)
-        here = at_states(problem, own, cycles.orbit[0][:, own])
-        energies, turns = _sampled(here, fine, int(period))
-        energy[own], half[own] = energies.mean(0), energies[::2].mean(0)
-        whole = np.rint(turns)
-        winding[:, own] = np.where(np.abs(turns - whole) < 1e-3, whole, np.nan)
-    return Means(energy, np.abs(energy - half), winding)
+        found = _means_of_period(at_states(problem, own, cycles.orbit[0][:, own]), fine, int(period))
+        energy[own], error[own], speed[own], winding[:, own] = found
+    return Means(energy, error, speed, winding)
 
 
-def _sampled(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return energies (m, n) at equal times over a cycle, and the turns (a, n) of each angle."""
-    followed, energies = Followed(problem, strobing), []
+def _means_of_period(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, ...]:
+    """Return the mean energies (n,), their errors, the largest speeds, and the turns (a, n) of each angle."""
+    followed, weights = Followed(problem, strobing), row_weights(problem, strobing.time_scale)
+    energies, speeds = [], []
     turns: Any = 0.0
     for part in range(period * PARTS):
         now = part / PARTS * strobing.period
+        rates = problem.rates(followed.state, now)
         energies.append(followed.batch.loops.energies(now, followed.state))
-        turns = turns + _turn_rates(problem, strobing, followed.state, now) * strobing.period / PARTS
+        speeds.append(np.sqrt(product(weights * rates, weights * rates)))
+        turns = turns + _turn_rates(replace(problem, state=followed.state), strobing, rates) * strobing.period / PARTS
         followed.advance(1 / PARTS)
-    return np.stack(energies), turns
+    whole, mean = np.rint(turns), np.mean(energies, 0)
+    error = np.abs(mean - np.mean(energies[::2], 0))
+    return mean, error, np.max(speeds, 0), np.where(np.abs(turns - whole) < UNWHOLE, whole, np.nan)
 
 
-def _turn_rates(problem: Problem, strobing: Strobing, state: np.ndarray, now: float) -> np.ndarray:
-    """Return the rates (a, n) [1/s] at which angles turn."""
-    flow, rates = flow_for(problem), problem.rates(state, now)
+def _turn_rates(problem: Problem, strobing: Strobing, rates: np.ndarray) -> np.ndarray:
+    """Return the rates (a, n) [1/s] at which angles turn, from the rates of change of states."""
+    flow = flow_for(problem)
     found = [rates[row] / turn for row, turn in strobing.angles]
     if flow.chart and flow.chart.turns_each == 1:
-        turns = flow.chart.turns(state, problem.layout)
+        turns = flow.chart.turns(problem.state, problem.layout)
         found += [flow.chart.share * combined(turn, rates) / (2 * np.pi) for turn in turns]
     return np.stack(found) if found else np.empty((0, problem.size))

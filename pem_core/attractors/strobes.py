@@ -125,24 +125,19 @@ def difference(here: Problem, space: PhaseSpace, state: np.ndarray, strobing: St
     """Return the coordinates (d, n) of states near those of a problem, to second order in their distance.
 
     The coordinates are those of deviations from the states of the problem. They vanish where the two states are equal,
-    and their derivatives there are those of deviations, so that Newton's method converges quadratically.
+    and their derivatives there are those of deviations, so that Newton's method converges quadratically. A problem of
+    one point is compared with all states.
     """
-    return coordinates_of(here, space, change_of(here, state, strobing)[None])[0]
+    change = change_of(here, state, strobing)
+    if space.constraints is not None and here.size < state.shape[1]:
+        here = at_states(here, np.zeros(state.shape[1], int), np.repeat(here.state, state.shape[1], 1))
+    return coordinates_of(here, space, change[None])[0]
 
 
 def distance(here: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
     """Return the distance (n,) [rad] between the states of a problem and others: that of the weighted rows."""
     change = row_weights(here, strobing.time_scale) * change_of(here, state, strobing)
     return np.sqrt(product(change, change))
-
-
-def places_of(problem: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
-    """Return the weighted rows (c, n) of states that count for distances, angles reduced to one period."""
-    weights = row_weights(replace(problem, state=state), strobing.time_scale)
-    state = state.copy()
-    for row, turn in strobing.angles:
-        state[row] -= turn * np.floor(state[row] / turn)
-    return (weights * state)[weights.any(1)]
 
 
 def at_states(problem: Problem, points: np.ndarray, state: np.ndarray) -> Problem:
