@@ -142,7 +142,7 @@ def neighbourhoods_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> N
     which = [(k, i) for k in range(len(cycles.period)) for i in range(cycles.period[k])]
     cycle = np.array([k for k, _ in which], int)
     state = np.stack([cycles.orbit[i, :, k] for k, i in which], 1) if which else problem.state[:, :0]
-    own = at_states(problem, np.zeros(len(which), int), state)
+    own = columns(problem, np.zeros(1, int)) if not which else at_states(problem, np.zeros(len(which), int), state)
     if not which:
         return Neighbourhoods(own, space_at(problem, strobing), cycle, cycle, np.empty((0, 0, 0)), cycle, cycle)
     space, period = space_at(own, strobing), cycles.period[cycle]
@@ -295,7 +295,7 @@ def assign(
     n = problem.size
     followed, label, strobes = Followed(problem, strobing), np.full(n, OPEN), np.zeros(n, int)
     approach, recurrence = Approach(near, n, strobing), Recurrence(clouds, n)
-    weights, window = _weights(problem, strobing), []
+    weights, window = weights_without_angles(problem, strobing), []
     cycles = int(near.cycle.max(initial=-1)) + 1
     for strobe in range(most + 1):
         points, state = followed.moving, followed.state[:, followed.moving]
@@ -322,7 +322,7 @@ def assign(
     return Assigned(label, strobes, followed.state)
 
 
-def _weights(problem: Problem, strobing: Strobing) -> np.ndarray:
+def weights_without_angles(problem: Problem, strobing: Strobing) -> np.ndarray:
     """Return the weight of each row (s, n) in distances, zero for angles."""
     weights = np.array(row_weights(problem, strobing.time_scale))
     for row, _ in strobing.angles:
@@ -336,6 +336,11 @@ def is_far(weights: np.ndarray, state: np.ndarray, far: float) -> np.ndarray:
         return ~(np.abs(weights * state).max(0, initial=0.0) <= far)
 
 
+def gone_far(weights: np.ndarray, followed: Followed, far: float) -> np.ndarray:
+    """Return the trajectories that are still followed and beyond a distance from the origin."""
+    return followed.moving[is_far(weights[:, followed.moving], followed.state[:, followed.moving], far)]
+
+
 def _judged(problem: Problem, series: np.ndarray, strobing: Strobing) -> np.ndarray:
     """Return NEW or NOT_CONVERGED for undecided trajectories, from their last states (w, s, n)."""
     last, n = len(series) - 1, problem.size
@@ -343,7 +348,7 @@ def _judged(problem: Problem, series: np.ndarray, strobing: Strobing) -> np.ndar
     for period in range(1, last // 2 + 1):
         once, twice = (distance(problem, series[last - k * period], strobing) for k in (1, 2))
         is_periodic |= (once <= BACK) & (twice <= BACK)
-    places = _weights(problem, strobing) * series
+    places = weights_without_angles(problem, strobing) * series
     half = len(series) // 2
     low, high = (np.stack([f(part, axis=0) for part in (places[:half], places[half:])]) for f in (np.min, np.max))
     size = (high.max(0) - low.min(0)).max(0)

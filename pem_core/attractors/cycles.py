@@ -5,6 +5,7 @@ space. Newton's method converges to unstable cycles as well. An equilibrium of a
 time is a fixed point for any time between strobes; its multipliers are exp(lambda T).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -74,6 +75,25 @@ class Cycles:
     def only(self, chosen: np.ndarray) -> "Cycles":
         """Return some of the cycles."""
         return Cycles(*(getattr(self, field.name)[..., chosen] for field in fields(self)))
+
+
+def no_cycles(problem: Problem, strobing: Strobing) -> Cycles:
+    """Return an empty batch of cycles of a problem."""
+    count = int(space_at(problem, strobing).dimension[0])
+    none, numbers = np.empty(0), np.empty((count, 0))
+    orbit = np.empty((1, len(problem.state), 0))
+    return Cycles(none.astype(bool), none.astype(int), orbit, none, numbers.astype(complex), numbers)
+
+
+def joined(parts: Sequence[Cycles]) -> Cycles:
+    """Return all cycles of several batches of one parameter set."""
+    most = max(len(part.orbit) for part in parts)
+    orbits = [np.full((most, *part.orbit.shape[1:]), np.nan) for part in parts]
+    for orbit, part in zip(orbits, parts, strict=True):
+        orbit[: len(part.orbit)] = part.orbit
+    names = [field.name for field in fields(Cycles) if field.name != "orbit"]
+    others = {name: np.concatenate([getattr(part, name) for part in parts], -1) for name in names}
+    return Cycles(orbit=np.concatenate(orbits, -1), **others)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,353 @@
+"""Catalogue of the attractors of one parameter set, from a sample of starts.
+
+Trajectories of the sample are followed from strobe to strobe. At strobes LOOKS, those that nearly return begin Newton's
+method, and those that approach a known stable cycle are dropped. What is left at the end either returns to itself on
+the section, as on tori and chaotic attractors, whose Lyapunov exponents tell them apart, or has not converged.
+The catalogue depends on the set of starts and not on their order, and each of its attractors is refined until nothing
+of the start that led to it is left.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.attractors.assignment import (
+    FAR,
+    OPEN,
+    Approach,
+    Assigned,
+    Neighbourhoods,
+    assign,
+    gone_far,
+    neighbourhoods_of,
+    weights_without_angles,
+)
+from pem_core.attractors.clouds import Cloud, cloud_of, scaled_rows
+from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
+from pem_core.attractors.strobes import Followed, Strobing, at_states, distance
+from pem_core.basins.attractors import find_attractors
+from pem_core.chaos.deviations import follow_deviations
+from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
+from pem_core.codes import Code
+from pem_core.models.systems.problem import Problem
+
+LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
+"""Strobes at which Newton's method begins from trajectories that nearly return."""
+NEARLY = 0.3
+"""Distance [rad] of a return below which Newton's method begins from it."""
+TWICE = 2.0
+"""The period tried is the first whose return is at most this many times as far as the nearest."""
+POINTS = 1024
+"""Points of a torus or a chaotic attractor on the section."""
+PERIODS = 2048
+"""Periods over which its exponents are measured."""
+STILL = 1e-9
+"""Largest speed [rad/s] of an equilibrium: that of its round-off."""
+DIGITS = 6
+"""Decimals of coordinates by which attractors are ordered: round-off must not decide."""
+
+
+class Kind(Code):
+    """Kind of an attractor."""
+
+    EQUILIBRIUM = 0, "a state at rest"
+    CYCLE = 1, "a motion that repeats after a whole number of strobes"
+    TORUS = 2, "a quasi-periodic motion: its largest Lyapunov exponent is zero"
+    CHAOTIC = 3, "a chaotic motion: its largest Lyapunov exponent is positive"
+    LIMIT_CYCLE = 4, "a motion that repeats, with a period of its own, where nothing changes with time"
+
+
+@dataclass(frozen=True)
+class Attractor:
+    """An attractor of one parameter set, or an unstable cycle.
+
+    Attributes
+    ----------
+    kind : Kind
+    period : int
+        Least period in strobes; 0 for all but equilibria and cycles.
+    points : (r, s) array
+        States at successive strobes: one period of a cycle, POINTS of any other.
+    multiplier, multiplier_error : (d,) arrays
+        Floquet multipliers of a cycle, complex, the largest first, and their errors; empty for others.
+    exponent, exponent_error : float
+        Largest Lyapunov exponent [1/s] and its error: of a cycle that of its largest multiplier.
+    energy, energy_error : float
+        Mean energy [J]; NaN for all but cycles.
+    winding : (a,) array
+        Turns of each angle in one cycle; empty where there are none.
+    error : float
+        Error of a cycle's point [rad]; NaN for others.
+    """
+
+    kind: Kind
+    period: int
+    points: np.ndarray
+    multiplier: np.ndarray
+    multiplier_error: np.ndarray
+    exponent: float
+    exponent_error: float
+    energy: float
+    energy_error: float
+    winding: np.ndarray
+    error: float
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The attractors of one parameter set: equilibria and cycles by period, then tori, then chaotic ones.
+
+    Attributes
+    ----------
+    attractors : tuple of Attractor
+        An attractor's number is its label. Those of one kind and period are in the order of their points.
+    unstable : tuple of Attractor
+        Cycles that Newton's method found on the way and that do not attract, or not certainly.
+    near : Neighbourhoods
+        Neighbourhoods of the stable cycles.
+    clouds : tuple of Cloud
+        The others' points on the section, in their order.
+    sample : Assigned
+        The labels of the sample.
+    """
+
+    attractors: tuple[Attractor, ...]
+    unstable: tuple[Attractor, ...]
+    near: Neighbourhoods
+    clouds: tuple[Cloud, ...]
+    sample: Assigned
+
+    @property
+    def shares(self) -> np.ndarray:
+        """Return the share of the sample on each attractor, (k,)."""
+        counts = [(self.sample.label == number).sum() for number in range(len(self.attractors))]
+        return np.array(counts) / max(1, len(self.sample.label))
+
+
+def catalogue_of(
+    problem: Problem,
+    strobing: Strobing,
+    *,
+    most: int = 2000,
+    longest: int = 12,
+    cell: float = 0.1,
+    far: float = FAR,
+    known: Catalogue | None = None,
+) -> Catalogue:
+    """Return the catalogue of attractors that a sample of starts finds.
+
+    Parameters
+    ----------
+    problem : Problem
+        Starts of one parameter set in their minimal state (``models.registry.smallest_parts``).
+    strobing : Strobing
+    most : int
+        Periods after which a trajectory is given up.
+    longest : int
+        Longest period of a cycle in strobes.
+    cell : float
+        Size of a cell [rad] in which motions that are no cycles are grouped (``basins.find_attractors``).
+    far : float
+        Distance [rad] from the origin beyond which a trajectory escapes.
+    known : Catalogue, optional
+        Of the same parameter set: what the sample finds besides is added, and all are numbered anew.
+    """
+    found = _search_cycles(problem, strobing, min(most, LOOKS[-1]), longest, far, known)
+    stable = found.cycles.only(np.flatnonzero(found.cycles.is_stable))
+    near = neighbourhoods_of(problem, strobing, stable)
+    clouds, others = _search_others(found.left, strobing, cell, known)
+    cycles = [_cycle(problem, strobing, stable, k) for k in range(len(stable.period))]
+    wandering = np.flatnonzero(~found.cycles.is_stable)
+    unstable = [_cycle(problem, strobing, found.cycles, int(k)) for k in wandering]
+    sample = assign(problem, strobing, near, clouds, most=most, far=far)
+    return Catalogue((*cycles, *others), tuple(unstable), near, clouds, sample)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """Cycles in their order, and the trajectories left at the last strobe, at t = 0."""
+
+    cycles: Cycles
+    left: Problem
+
+
+def _search_cycles(
+    problem: Problem, strobing: Strobing, most: int, longest: int, far: float, known: Catalogue | None
+) -> _Found:
+    """Return the cycles to which trajectories lead, and the trajectories that lead to none."""
+    followed, cycles = Followed(problem, strobing), _known_cycles(problem, strobing, known)
+    near = neighbourhoods_of(problem, strobing, cycles.only(np.flatnonzero(cycles.is_stable)))
+    approach, recent = Approach(near, problem.size, strobing), list[np.ndarray]()
+    weights = weights_without_angles(problem, strobing)
+    for strobe in range(most + 1):
+        points = followed.moving
+        followed.drop(points[approach.look(points, followed.state[:, points], strobe) != OPEN])
+        followed.drop(gone_far(weights, followed, far))
+        if not len(followed.moving):
+            break
+        recent = [*recent[-longest:], followed.state.copy()]
+        if strobe in LOOKS or strobe == most:
+            more = _ordered(problem, strobing, [cycles, *_refined_returns(problem, strobing, recent, followed.moving)])
+            if len(more.period) > len(cycles.period):
+                cycles = more
+                near = neighbourhoods_of(problem, strobing, cycles.only(np.flatnonzero(cycles.is_stable)))
+                approach = Approach(near, problem.size, strobing)
+        if strobe < most:
+            followed.advance()
+    left = followed.moving
+    return _Found(cycles, at_states(problem, left, followed.state[:, left]))
+
+
+def _known_cycles(problem: Problem, strobing: Strobing, known: Catalogue | None) -> Cycles:
+    """Return the cycles of a catalogue, none if there is none."""
+    orbits = [one.points for one in (*known.attractors, *known.unstable) if one.period] if known else []
+    if not orbits:
+        return no_cycles(problem, strobing)
+    own = at_states(problem, np.zeros(len(orbits), int), np.stack([orbit[0] for orbit in orbits], 1))
+    return refine_cycles(own, strobing, np.array([len(orbit) for orbit in orbits], int))
+
+
+def _refined_returns(
+    problem: Problem, strobing: Strobing, recent: Sequence[np.ndarray], moving: np.ndarray
+) -> Iterator[Cycles]:
+    """Yield the cycles near trajectories that nearly return, by the period of the return."""
+    here = at_states(problem, moving, recent[-1][:, moving])
+    off = np.stack([distance(here, recent[-1 - p][:, moving], strobing) for p in range(1, len(recent))])
+    first = (off <= TWICE * off.min(0)).argmax(0)
+    tries = off[first, np.arange(len(moving))] <= NEARLY
+    for period in np.unique(first[tries]):
+        own = np.flatnonzero(tries & (first == period))
+        found = refine_cycles(at_states(here, own, here.state[:, own]), strobing, int(period) + 1)
+        yield found.only(np.flatnonzero(found.is_found))
+
+
+def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> Cycles:
+    """Return all different cycles once, by period and the order of their first points.
+
+    Of several equal ones that with the first bits is kept: which trajectory came first does not matter.
+    """
+    every = _begun_alike(problem, strobing, joined(parts))
+    keys = [(int(p), tuple(_sort_key(y)), tuple(y)) for p, y in zip(every.period, every.orbit[0].T, strict=True)]
+    kept: list[int] = []
+    for k in sorted(range(len(keys)), key=keys.__getitem__):
+        if not any(_is_same(problem, strobing, every, k, other) for other in kept):
+            kept.append(k)
+    return every.only(np.array(kept, int))
+
+
+def _sort_key(state: np.ndarray) -> np.ndarray:
+    return np.round(state, DIGITS) + 0.0
+
+
+def _begun_alike(problem: Problem, strobing: Strobing, cycles: Cycles) -> Cycles:
+    """Return cycles that begin at the first of their points, row by row, with angles reduced to one period."""
+    orbit = cycles.orbit.copy()
+    for k, period in enumerate(cycles.period):
+        own = orbit[:period, :, k].copy()
+        for row, turn in strobing.angles:
+            own[:, row] -= turn * np.floor(own[:, row] / turn + 0.5 * 10.0**-DIGITS)
+        first = min(range(period), key=lambda i: tuple(_sort_key(own[i])))
+        orbit[:period, :, k] = np.roll(own, -first, 0)
+    return replace(cycles, orbit=orbit)
+
+
+def _is_same(problem: Problem, strobing: Strobing, cycles: Cycles, k: int, other: int) -> bool:
+    """Return whether two cycles are the same."""
+    period = cycles.period[k]
+    if cycles.period[other] != period:
+        return False
+    here = at_states(problem, np.zeros(period, int), cycles.orbit[:period, :, k].T)
+    point = np.repeat(cycles.orbit[:1, :, other].T, period, 1)
+    return bool((distance(here, point, strobing) <= SAME).any())
+
+
+def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) -> Attractor:
+    """Return one of the cycles with its means."""
+    own = cycles.only(np.array([number]))
+    mean = means_of(at_states(problem, np.zeros(1, int), own.orbit[0]), strobing, own)
+    period, multiplier = int(own.period[0]), own.multiplier[:, 0]
+    largest, time = np.abs(multiplier[0]), period * strobing.period
+    return Attractor(
+        Kind.EQUILIBRIUM if mean.speed[0] <= STILL else Kind.CYCLE,
+        period,
+        own.orbit[:period, :, 0],
+        multiplier,
+        own.multiplier_error[:, 0],
+        float(np.log(largest) / time),
+        float(own.multiplier_error[0, 0] / largest / time),
+        float(mean.energy[0]),
+        float(mean.energy_error[0]),
+        mean.winding[:, 0],
+        float(own.error[0]),
+    )
+
+
+def _search_others(
+    left: Problem, strobing: Strobing, cell: float, known: Catalogue | None
+) -> tuple[tuple[Cloud, ...], list[Attractor]]:
+    """Return the clouds of tori and chaotic attractors of trajectories that are on no cycle, and the attractors."""
+    old = [(one, cloud) for one, cloud in _others(known)]
+    if left.size:
+        series = _series_of(left, strobing, POINTS)
+        rows, weights, turns = scaled_rows(left, strobing)
+        places = weights[:, None] * series[:, rows]
+        groups = find_attractors(places, [cell] * len(rows), list(turns)).labels
+        for group in np.unique(groups[groups >= 0]):
+            own = np.flatnonzero(groups == group)
+            first = min(own, key=lambda k: tuple(left.state[:, k]))
+            if not any(cloud.has(series[-1][:, [first]])[0] for _, cloud in old):
+                points = series[:, :, first]
+                found = _wandering(at_states(left, np.array([first]), points[:1].T), strobing, points)
+                old += [(found, cloud_of(left, strobing, points))] if found else []
+    old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
+    return tuple(cloud for _, cloud in old), [one for one, _ in old]
+
+
+def _others(known: Catalogue | None) -> list[tuple[Attractor, Cloud]]:
+    """Return the attractors of a catalogue that are no cycles, with their clouds."""
+    return list(zip([one for one in known.attractors if not one.period], known.clouds, strict=True)) if known else []
+
+
+def _series_of(problem: Problem, strobing: Strobing, count: int) -> np.ndarray:
+    """Return states (r, s, n) at successive strobes, NaN after a failure."""
+    followed, series = Followed(problem, strobing), np.full((count, *problem.state.shape), np.nan)
+    for states in series:
+        states[:, followed.moving] = followed.state[:, followed.moving]
+        followed.advance()
+    return series
+
+
+def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attractor | None:
+    """Return the attractor of a trajectory that is on no cycle, from its Lyapunov exponents; None if it settles yet."""
+    growth = follow_deviations(
+        problem,
+        method=strobing.method,
+        tolerance=strobing.tolerance,
+        until=PERIODS * strobing.period,
+        renormalise=strobing.period,
+        vectors=2,
+        time_scale=strobing.time_scale,
+        engine=strobing.engine,
+    )
+    found = lyapunov_exponents(growth)
+    value, error, verdict = found.value[:, 0], found.error[:, 0], found.verdict[:, 0]
+    kind: Any = None
+    if value[0] > SURE * error[0] and verdict[0] != Verdict.ZERO:
+        kind = Kind.CHAOTIC
+    elif verdict[0] == Verdict.ZERO:
+        own = value[1] < -SURE * error[1] and verdict[1] != Verdict.ZERO
+        kind = Kind.LIMIT_CYCLE if own and _is_autonomous(problem, strobing) else Kind.TORUS
+    if kind is None:
+        return None
+    none = np.empty(0)
+    numbers = float(value[0]), float(error[0]), np.nan, np.nan
+    return Attractor(kind, 0, points, none.astype(complex), none, *numbers, none, np.nan)
+
+
+def _is_autonomous(problem: Problem, strobing: Strobing) -> bool:
+    """Return whether rates of change do not depend on time."""
+    times = strobing.period * np.array([0.0, 0.21, 0.5, 0.83])
+    rates = [problem.rates(problem.state, float(time)) for time in times]
+    return all(np.array_equal(rates[0], other) for other in rates[1:])
