@@ -17,11 +17,11 @@ import numpy as np
 
 from pem_core.attractors.clouds import Cloud
 from pem_core.attractors.cycles import FINE, Cycles, frame_of, map_of
-from pem_core.attractors.strobes import Followed, Strobing, at_states, difference, distance, space_at
+from pem_core.attractors.strobes import Followed, Strobing, at_states, difference, displaced, distance, space_at
 from pem_core.chaos.tangent import mixture
 from pem_core.codes import Code
 from pem_core.integrate.outcomes import Status
-from pem_core.models.phase_space import PhaseSpace, deviations_of, moved, row_weights
+from pem_core.models.phase_space import PhaseSpace, deviations_of, moved, row_weights, space_of_points
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 
@@ -94,11 +94,7 @@ class Neighbourhoods:
     def distances(self, number: int, state: np.ndarray, strobing: Strobing) -> np.ndarray:
         """Return the distances (n,) of states (s, n) from one of the points; infinite where coordinates do not hold."""
         here = columns(self.problem, np.array([number]))
-        space = replace(
-            self.space,
-            directions=self.space.directions[:, :, number : number + 1],
-            readings=self.space.readings[:, :, number : number + 1],
-        )
+        space = space_of_points(self.space, np.array([number]), int(self.space.dimension[0]))
         with np.errstate(all="ignore"):
             parts = difference(here, space, state, strobing)
             total = np.zeros(state.shape[1])
@@ -118,11 +114,7 @@ def _returns(here: Problem, space: PhaseSpace, parts: np.ndarray, state: np.ndar
     near = np.flatnonzero((parts**2).sum(0) < 1.0)
     found = np.zeros(state.shape[1], bool)
     many = at_states(here, np.zeros(len(near), int), np.repeat(here.state, len(near), 1))
-    each = replace(
-        space,
-        directions=np.repeat(space.directions, len(near), 2),
-        readings=np.repeat(space.readings, len(near), 2),
-    )
+    each = space_of_points(space, np.zeros(len(near), int), int(space.dimension[0]))
     again = replace(many, state=moved(many, deviations_of(many, each, parts[None][:, :, near])[0]))
     found[near] = distance(again, state[:, near], strobing) <= 0.5 * distance(many, state[:, near], strobing) + FINE
     return found
@@ -181,7 +173,7 @@ def _radius(near: Neighbourhoods, number: int, shape: np.ndarray, strobing: Stro
     parts = (radii[None, :, None] * parts[:, None]).reshape(len(parts), -1)
     n = parts.shape[1]
     here = at_states(near.problem, np.full(n, number), np.repeat(near.problem.state[:, number : number + 1], n, 1))
-    start = moved(here, deviations_of(here, space_at(here, strobing), parts[None])[0])
+    start = displaced(here, space_at(here, strobing), parts)
     followed = Followed(replace(here, state=start), strobing)
     for _ in range(near.period[number]):
         followed.advance()

@@ -37,6 +37,9 @@ LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
 """Strobes at which Newton's method begins from trajectories that nearly return."""
 NEARLY = 0.3
 """Distance [rad] of a return below which Newton's method begins from it."""
+MOST_TRIES = 64
+"""Trajectories from which it begins at a look, those with the nearest returns. The others' turn comes later, as those
+that approach a cycle found are dropped."""
 TWICE = 2.0
 """The period tried is the first whose return is at most this many times as far as the nearest."""
 POINTS = 1024
@@ -216,9 +219,11 @@ def _refined_returns(
     here = at_states(problem, moving, recent[-1][:, moving])
     off = np.stack([distance(here, recent[-1 - p][:, moving], strobing) for p in range(1, len(recent))])
     first = (off <= TWICE * off.min(0)).argmax(0)
-    tries = off[first, np.arange(len(moving))] <= NEARLY
+    near = off[first, np.arange(len(moving))]
+    nearest = sorted(range(len(moving)), key=lambda k: (near[k], tuple(here.state[:, k])))[:MOST_TRIES]
+    tries = np.array([k for k in nearest if near[k] <= NEARLY], int)
     for period in np.unique(first[tries]):
-        own = np.flatnonzero(tries & (first == period))
+        own = tries[first[tries] == period]
         found = refine_cycles(at_states(here, own, here.state[:, own]), strobing, int(period) + 1)
         yield found.only(np.flatnonzero(found.is_found))
 

@@ -11,12 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.attractors.strobes import Followed, Strobing, at_states, change_of, difference, space_at
+from pem_core.attractors.strobes import Followed, Strobing, at_states, change_of, difference, displaced, space_at
 from pem_core.chaos.tangent import first_deviations, parts_of, with_deviations
 from pem_core.integrate.outcomes import Status
-from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, moved, product, row_weights
+from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, product, row_weights
 from pem_core.models.registry import flow_for
-from pem_core.models.systems.flow_by_duals import combined
 from pem_core.models.systems.problem import Problem
 
 FINE = 1e-13
@@ -199,7 +198,7 @@ def _refine(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarr
         scale = np.minimum(1.0, LONGEST / np.maximum(size, LONGEST))
         is_finite = np.isfinite(size)
         step = np.where(is_finite, correction * scale, 0.0)
-        state[:, on] = moved(here, step)
+        state[:, on] = displaced(here, space_at(here, strobing), step)
         is_done = is_finite & ((size <= EXACT) | ((size <= CLOSE) & (size >= 0.5 * before[on])))
         found[on[is_done]], before[on] = True, size
         on = on[is_finite & ~is_done]
@@ -207,7 +206,7 @@ def _refine(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarr
 
 
 def _correction(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return Newton's corrections as deviations (s, n), and their lengths [rad]; NaN where a trajectory failed."""
+    """Return Newton's corrections (d, n) as coordinates, and their lengths [rad]; NaN where a trajectory failed."""
     space = space_at(problem, strobing)
     frame = frame_of(problem, space)
     turned = map_of(problem, strobing, period, space, frame)
@@ -218,8 +217,7 @@ def _correction(problem: Problem, strobing: Strobing, period: int) -> tuple[np.n
     if good.any():
         inverse = np.linalg.pinv(np.eye(off.shape[1]) - turned.derivative[good], rcond=RANK)
         parts[good] = (inverse * off[good][:, None]).sum(-1)
-    own = np.stack([in_frame(frame.swapaxes(0, 1), parts.T)])
-    return deviations_of(problem, space, own)[0], np.sqrt((parts**2).sum(1))
+    return in_frame(frame.swapaxes(0, 1), parts.T), np.sqrt((parts**2).sum(1))
 
 
 def _least_periods(problem: Problem, strobing: Strobing, periods: np.ndarray, found: np.ndarray) -> np.ndarray:
@@ -247,7 +245,8 @@ def _described(problem: Problem, strobing: Strobing, periods: np.ndarray) -> Cyc
         own = np.flatnonzero(periods == period)
         here = at_states(problem, own, problem.state[:, own])
         near, size = _correction(here, strobing, int(period))
-        aside = at_states(here, np.arange(len(own)), moved(here, np.where(np.isfinite(near), near, 0.0)))
+        step = np.where(np.isfinite(near), near, 0.0)
+        aside = replace(here, state=displaced(here, space_at(here, strobing), step))
         loose = replace(strobing, tolerance=LOOSER * strobing.tolerance)
         two = [_multipliers(*pair, int(period)) for pair in ((here, strobing), (aside, loose))]
         orbit[0][:, own], error[own], multiplier[:, own] = here.state, size, two[0]
@@ -308,7 +307,9 @@ def means_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> Means:
     """
     fine, n = replace(strobing, tolerance=FINE), problem.size
     energy, error, speed = (np.full(n, np.nan) for _ in range(3))
-    winding = np.full((len(_turn_rates(problem, fine, problem.rates(problem.state))), n), np.nan)
+    winding = np.full(
+        (len(_turn_rates(problem, fine, space_at(problem, fine), problem.rates(problem.state))), n), np.nan
+    )
     for period in np.unique(cycles.period[cycles.is_found]):
         own = np.flatnonzero(cycles.period == period)
         found = _means_of_period(at_states(problem, own, cycles.orbit[0][:, own]), fine, int(period))
@@ -319,25 +320,29 @@ def means_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> Means:
 def _means_of_period(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, ...]:
     """Return the mean energies (n,), their errors, the largest speeds, and the turns (a, n) of each angle."""
     followed, weights = Followed(problem, strobing), row_weights(problem, strobing.time_scale)
-    energies, speeds = [], []
+    energies, speeds, space = [], [], space_at(problem, strobing)
     turns: Any = 0.0
     for part in range(period * PARTS):
         now = part / PARTS * strobing.period
         rates = problem.rates(followed.state, now)
         energies.append(followed.batch.loops.energies(now, followed.state))
         speeds.append(np.sqrt(product(weights * rates, weights * rates)))
-        turns = turns + _turn_rates(replace(problem, state=followed.state), strobing, rates) * strobing.period / PARTS
+        turns = (
+            turns
+            + _turn_rates(replace(problem, state=followed.state), strobing, space, rates) * strobing.period / PARTS
+        )
         followed.advance(1 / PARTS)
     whole, mean = np.rint(turns), np.mean(energies, 0)
     error = np.abs(mean - np.mean(energies[::2], 0))
     return mean, error, np.max(speeds, 0), np.where(np.abs(turns - whole) < UNWHOLE, whole, np.nan)
 
 
-def _turn_rates(problem: Problem, strobing: Strobing, rates: np.ndarray) -> np.ndarray:
+def _turn_rates(problem: Problem, strobing: Strobing, space: PhaseSpace, rates: np.ndarray) -> np.ndarray:
     """Return the rates (a, n) [1/s] at which angles turn, from the rates of change of states."""
-    flow = flow_for(problem)
-    found = [rates[row] / turn for row, turn in strobing.angles]
-    if flow.chart and flow.chart.turns_each == 1:
-        turns = flow.chart.turns(problem.state, problem.layout)
-        found += [flow.chart.share * combined(turn, rates) / (2 * np.pi) for turn in turns]
-    return np.stack(found) if found else np.empty((0, problem.size))
+    found = np.array([rates[row] / turn for row, turn in strobing.angles]).reshape(-1, problem.size)
+    if space.chart is None:
+        return found
+    turns = len(space.chart.turns(problem.state, problem.layout)) // space.chart.turns_each
+    is_hinged = int(space.dimension[0]) == 2 * turns
+    own = coordinates_of(problem, space, rates[None])[0][::2] / (2 * np.pi) if is_hinged else found[:0]
+    return np.concatenate([found, own])
