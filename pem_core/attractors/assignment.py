@@ -17,7 +17,16 @@ import numpy as np
 
 from pem_core.attractors.clouds import Cloud
 from pem_core.attractors.cycles import FINE, Cycles, frame_of, map_of
-from pem_core.attractors.strobes import Followed, Strobing, at_states, difference, displaced, distance, space_at
+from pem_core.attractors.strobes import (
+    Followed,
+    Strobing,
+    at_states,
+    check_one_set,
+    difference,
+    displaced,
+    distance,
+    space_at,
+)
 from pem_core.chaos.tangent import mixture
 from pem_core.codes import Code
 from pem_core.integrate.outcomes import Status
@@ -283,7 +292,13 @@ def assign(
         Periods after which a trajectory is given up.
     far : float
         Distance [rad] of a state from the origin beyond which it escapes.
+
+    Raises
+    ------
+    InputError
+        If the points have different parameters, or phase spaces of different dimensions.
     """
+    check_one_set(problem)
     n = problem.size
     followed, label, strobes = Followed(problem, strobing), np.full(n, OPEN), np.zeros(n, int)
     approach, recurrence = Approach(near, n, strobing), Recurrence(clouds, n)

@@ -26,7 +26,7 @@ from pem_core.attractors.assignment import (
 )
 from pem_core.attractors.clouds import Cloud, cloud_of, scaled_rows
 from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
-from pem_core.attractors.strobes import Followed, Strobing, at_states, distance
+from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance
 from pem_core.basins.attractors import find_attractors
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
@@ -37,7 +37,7 @@ LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
 """Strobes at which Newton's method begins from trajectories that nearly return."""
 NEARLY = 0.3
 """Distance [rad] of a return below which Newton's method begins from it."""
-MOST_TRIES = 64
+MOST_TRIES = 24
 """Trajectories from which it begins at a look, those with the nearest returns. The others' turn comes later, as those
 that approach a cycle found are dropped."""
 TWICE = 2.0
@@ -156,7 +156,13 @@ def catalogue_of(
         Distance [rad] from the origin beyond which a trajectory escapes.
     known : Catalogue, optional
         Of the same parameter set: what the sample finds besides is added, and all are numbered anew.
+
+    Raises
+    ------
+    InputError
+        If the points have different parameters, or phase spaces of different dimensions.
     """
+    check_one_set(problem)
     found = _search_cycles(problem, strobing, min(most, LOOKS[-1]), longest, far, known)
     stable = found.cycles.only(np.flatnonzero(found.cycles.is_stable))
     near = neighbourhoods_of(problem, strobing, stable)

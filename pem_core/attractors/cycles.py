@@ -11,7 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.attractors.strobes import Followed, Strobing, at_states, change_of, difference, displaced, space_at
+from pem_core.attractors.strobes import (
+    Followed,
+    Strobing,
+    at_states,
+    bodies_of,
+    change_of,
+    difference,
+    displaced,
+    space_at,
+)
 from pem_core.chaos.tangent import first_deviations, parts_of, with_deviations
 from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import PhaseSpace, coordinates_of, deviations_of, product, row_weights
@@ -22,9 +31,11 @@ FINE = 1e-13
 """Tolerance of the integration that refines cycles: at smaller ones round-off dominates."""
 LOOSER = 32.0
 """Factor to the tolerance of the second integration, which differs from the first by more than the first's error."""
-MOST_CORRECTIONS = 40
+MOST_CORRECTIONS = 30
 LONGEST = 0.5
 """Longest correction [rad]: longer ones are shortened, as they leave the region in which the map is nearly linear."""
+MOST_SHORTENED = 4
+"""Corrections that are shortened, after which a start is too far from a cycle: later ones lead anywhere."""
 CLOSE = 1e-8
 """Corrections [rad] below which a cycle is found as soon as they no longer shrink to a half: round-off is reached."""
 EXACT = 1e-14
@@ -189,7 +200,7 @@ def _refine_each(problem: Problem, strobing: Strobing, periods: np.ndarray) -> t
 def _refine(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, np.ndarray]:
     """Return states of cycles (s, n) of one period, and where they are found."""
     state, found, before = problem.state.copy(), np.zeros(problem.size, bool), np.full(problem.size, np.inf)
-    on = np.arange(problem.size)
+    on, shortened = np.arange(problem.size), np.zeros(problem.size, int)
     for _ in range(MOST_CORRECTIONS):
         if not len(on):
             break
@@ -201,7 +212,8 @@ def _refine(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarr
         state[:, on] = displaced(here, space_at(here, strobing), step)
         is_done = is_finite & ((size <= EXACT) | ((size <= CLOSE) & (size >= 0.5 * before[on])))
         found[on[is_done]], before[on] = True, size
-        on = on[is_finite & ~is_done]
+        shortened[on] += size > LONGEST
+        on = on[is_finite & ~is_done & (shortened[on] <= MOST_SHORTENED)]
     return state, found
 
 
@@ -342,7 +354,6 @@ def _turn_rates(problem: Problem, strobing: Strobing, space: PhaseSpace, rates: 
     found = np.array([rates[row] / turn for row, turn in strobing.angles]).reshape(-1, problem.size)
     if space.chart is None:
         return found
-    turns = len(space.chart.turns(problem.state, problem.layout)) // space.chart.turns_each
-    is_hinged = int(space.dimension[0]) == 2 * turns
+    is_hinged = int(space.dimension[0]) == 2 * bodies_of(problem, space.chart)
     own = coordinates_of(problem, space, rates[None])[0][::2] / (2 * np.pi) if is_hinged else found[:0]
     return np.concatenate([found, own])

@@ -26,11 +26,12 @@ from pem_core.models.phase_space import (
     space_of_points,
 )
 from pem_core.models.registry import smallest_parts
+from pem_core.models.systems.flow import Chart
 from pem_core.models.systems.problem import Part, Problem, full_part, no_rows
 from pem_core.models.systems.rows import columns
 
-SHORT = 0.005
-"""Longest step [rad] of a displacement: the error of one by a radian is about 1e-11."""
+ALIKE = 1e-9
+"""Largest difference of parameters of one set, relative: their own round-off depends on the start."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,18 @@ def section_parts(problem: Problem) -> list[Part]:
     return parts
 
 
+def check_one_set(problem: Problem) -> None:
+    """Raise an InputError if the points of a problem have different parameters, beyond round-off.
+
+    As those of a hinged body whose hinge is at a different place in the body for each start.
+    """
+    table = problem.parameters
+    off = np.abs(table - table[:, :1]).max(1) > ALIKE * np.abs(table).max(1)
+    if off.any():
+        rule = "must be the same for all starts of one catalogue"
+        raise fail("parameters", rule, f"different in {int(off.sum())} of {len(table)} rows", "make one for each set")
+
+
 def space_at(problem: Problem, strobing: Strobing) -> PhaseSpace:
     """Return the phase space of a problem whose points all have one dimension.
 
@@ -163,35 +176,38 @@ def difference(here: Problem, space: PhaseSpace, state: np.ndarray, strobing: St
 def displaced(here: Problem, space: PhaseSpace, parts: np.ndarray) -> np.ndarray:
     """Return the states (s, n) at given coordinates (d, n) from those of a problem.
 
-    Where a chart has directions that the phase space lacks, as a body that cannot spin, the way is followed in short
-    steps: one long step would leave what the motion conserves, such as L along the axis, at second order.
+    Where a chart has directions of momenta that the phase space lacks, as L along the axis of a body that cannot spin,
+    these components are conserved: a displacement changes them at second order, and they are set back.
     """
+    state = moved(here, deviations_of(here, space, parts[None])[0])
     if space.chart is None or int(space.dimension[0]) == space.chart.rows(here.layout):
-        return moved(here, deviations_of(here, space, parts[None])[0])
-    steps = np.maximum(1.0, np.ceil(np.abs(parts).max(0) / SHORT))
-    steps = 2.0 ** np.ceil(np.log2(np.where(np.isfinite(steps), steps, 1.0)))
-    state = here.state.copy()
-    for count in np.unique(steps):
-        own = np.flatnonzero(steps == count)
-        each = space_of_points(space, own, int(space.dimension[0]))
-        state[:, own] = _in_steps(at_states(here, own, state[:, own]), each, parts[:, own] / count, int(count))
-    return state
+        return state
+    there = replace(here, state=state)
+    gained = _idle_momenta(there, space) - _idle_momenta(here, space)
+    return state - space.chart.aside(there, gained)
 
 
-def _in_steps(here: Problem, space: PhaseSpace, parts: np.ndarray, count: int) -> np.ndarray:
-    """Return states after a number of equal displacements, each by Kutta's method of order four."""
+def _idle_momenta(problem: Problem, space: PhaseSpace) -> np.ndarray:
+    """Return the momenta of states along directions that the phase space lacks, as rows of the chart."""
+    assert space.chart is not None
+    rows = space.chart.seen(problem, np.where(_momenta(problem, space.chart), problem.state, 0.0))
+    own = np.zeros(rows.shape)
+    for direction, reading in zip(space.directions, space.readings, strict=True):
+        own = own + direction * product(reading, rows)
+    return rows - own
 
-    def rate(state: np.ndarray) -> np.ndarray:
-        return deviations_of(replace(here, state=state), space, parts[None])[0]
 
-    state = here.state
-    for _ in range(count):
-        a = rate(state)
-        b = rate(state + 0.5 * a)
-        c = rate(state + 0.5 * b)
-        d = rate(state + c)
-        state = moved(replace(here, state=state), (a + 2.0 * (b + c) + d) / 6.0)
-    return state
+def bodies_of(problem: Problem, chart: Chart) -> int:
+    """Return the number of bodies of a chart, each of which has ``turns_each`` rows of changes of its momentum."""
+    return (chart.rows(problem.layout) - len(chart.turns(problem.state, problem.layout))) // chart.turns_each
+
+
+def _momenta(problem: Problem, chart: Chart) -> np.ndarray:
+    """Return which rows (s, n) of states changes of momenta alone change; in a chart they follow a body's rotations."""
+    bodies, rows = bodies_of(problem, chart), chart.rows(problem.layout)
+    changes = np.arange(rows).reshape(bodies, -1)[:, -chart.turns_each :].ravel()
+    units = np.repeat(np.eye(rows)[:, changes, None], problem.size, 2)
+    return (chart.aside(problem, units) != 0).any(1)
 
 
 def distance(here: Problem, state: np.ndarray, strobing: Strobing) -> np.ndarray:
