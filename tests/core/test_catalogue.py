@@ -41,7 +41,7 @@ def ueda(count, seed=0):
 
 @pytest.fixture(scope="module")
 def found():
-    return catalogue_of(ueda(150), Strobing(TURN))
+    return catalogue_of(ueda(100), Strobing(TURN))
 
 
 def test_ueda_has_five_attractors(found):
@@ -56,7 +56,7 @@ def test_ueda_has_five_attractors(found):
 
 
 def test_the_order_of_the_sample_does_not_matter(found):
-    problem = ueda(150)
+    problem = ueda(100)
     other = catalogue_of(problem_of(DUFFING, problem.state.T[::-1], UEDA), Strobing(TURN))
     for one, again in zip(found.attractors, other.attractors, strict=True):
         np.testing.assert_array_equal(one.points, again.points)
@@ -89,6 +89,7 @@ def test_too_few_periods_are_not_converged(found):
     assert (label == Unassigned.NOT_CONVERGED).all()
 
 
+@pytest.mark.long
 def test_what_is_not_in_the_catalogue_is_new():
     """A catalogue from starts on one cycle does not label the others; extended by them, it is that of all."""
     strobing = Strobing(TURN)
@@ -106,14 +107,18 @@ def test_what_is_not_in_the_catalogue_is_new():
 
 @pytest.mark.long
 def test_published_shares_of_ueda():
-    """Of 20,000 starts, within three standard errors (and those of the three digits published)."""
-    count = 20_000
+    """On a grid of 14,700 starts, within 0.007 of the published shares, which have errors of about 0.01.
+
+    Those of 30,000 starts are 0.1986, 0.4991, 0.0269, 0.0272, 0.2483.
+    """
     whole = catalogue_of(ueda(600), Strobing(TURN))
-    label = assign(ueda(count, 7), Strobing(TURN), whole.near).label
-    shares = np.bincount(label, minlength=5) / count
+    x, v = ((np.arange(count) + 0.5) / count for count in (140, 105))
+    starts = np.stack([part.ravel() for part in np.meshgrid(2.0 * x - 1.0, 1.5 * v - 0.5)], 1)
+    label = assign(problem_of(DUFFING, starts, UEDA), Strobing(TURN), whole.near).label
+    shares = np.bincount(label, minlength=5) / len(starts)
     order = [0, 1, *(2 + np.argsort(shares[2:4])), 4]
-    error = np.sqrt(np.array(SHARES) * (1 - np.array(SHARES)) / count)
-    assert (np.abs(shares[order] - SHARES) < 3 * error + 5e-4).all()
+    assert shares[order] == pytest.approx(SHARES, abs=0.007)
+    assert (label >= 0).all()
 
 
 def test_rest_of_a_needle_and_two_rotations():
@@ -139,7 +144,7 @@ def test_a_torus_and_a_limit_cycle():
     starts = starts_in((-2.0, -2.0), (2.0, 2.0), 12)
     driven = catalogue_of(problem_of(VAN_DER_POL, starts, (0.1, 0.1, 1.3)), Strobing(TURN / 1.3), most=300)
     assert [one.kind for one in driven.attractors] == [Kind.TORUS]
-    assert abs(driven.attractors[0].exponent) < 1e-3
+    assert abs(driven.attractors[0].exponent) < 3e-5
     alone = catalogue_of(problem_of(VAN_DER_POL, starts, (0.5, 0.0, 1.0)), Strobing(1.0), most=300)
     assert [one.kind for one in alone.attractors] == [Kind.LIMIT_CYCLE]
     for whole in (driven, alone):
