@@ -50,6 +50,8 @@ def test_ueda_has_five_attractors(found):
     assert {one.kind for one in found.attractors} == {Kind.CYCLE}
     assert [one.exponent for one in found.attractors] == pytest.approx([-0.04] * 5, rel=1e-9)
     assert (found.sample.label >= 0).all()
+    for one in (*found.attractors, *found.unstable):
+        assert one.points[0, 0] == one.points[:, 0].min()
     for one in found.unstable:
         assert abs(one.multiplier[0]) > 1
         assert one.multiplier.prod() == pytest.approx(np.exp(-0.08 * TURN * one.period), rel=1e-11)
@@ -176,7 +178,7 @@ def test_displacement_keeps_the_spin():
     problem = section_parts(assemble(turning_field(), 2))[0].problem
     strobing = Strobing(TURN / 7, time_scale=0.1)
     space = space_at(problem, strobing)
-    state = displaced(problem, space, np.full((4, 2), 0.3))
+    state = displaced(problem, space, np.repeat([[0.3], [0.1], [-0.2], [0.25]], 2, 1))
     momentum, axis = state[:3], state[3:6]
     assert np.abs((momentum * axis).sum(0)).max() < 1e-15 * np.abs(momentum).max() * 10
     for size in (1e-3, 1e-4):
