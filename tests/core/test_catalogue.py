@@ -1,5 +1,7 @@
 """Catalogues of attractors and the attractors of starts: published shares, tori, chaos, escape, and independence."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,7 @@ from pem_core.attractors.catalogue import Kind, catalogue_of
 from pem_core.attractors.strobes import Followed, Strobing, difference, displaced, section_parts, space_at
 from pem_core.numbers.vectors import cos
 from tests.core.test_cycles import DUFFING, NEEDLE, OSCILLATOR, TURN, problem_of
-from tests.scenes import turning_field
+from tests.scenes import tabletop, turning_field
 from tests.systems import LORENZ, no_energy
 
 UEDA, SHARES = (0.08, 0.2), (0.204, 0.495, 0.026, 0.027, 0.249)
@@ -185,6 +187,23 @@ def test_displacement_keeps_the_spin():
         parts = np.full((4, 2), size)
         back = difference(problem, space, displaced(problem, space, parts), strobing)
         assert np.abs(back - parts).max() < 3 * size**2
+
+
+@pytest.mark.long
+def test_a_pendulum_in_a_turning_field_has_a_cycle_over_each_magnet():
+    """The drag of both tilts is the same: all four multipliers have one size, and L stays across the axis."""
+    tilt = tuple(starts_in((-1.5, -1.5), (1.5, 1.5), 12).T)
+    problem = section_parts(assemble(replace(tabletop(drag=2e-3, tilt=tilt), field=turning_field().field), 12))[
+        0
+    ].problem
+    whole = catalogue_of(problem, Strobing(TURN / 7, time_scale=0.1), most=150)
+    assert [(one.kind, one.period) for one in whole.attractors] == [(Kind.CYCLE, 1)] * 3
+    assert (whole.sample.label >= 0).all()
+    for one in whole.attractors:
+        momentum, axis = one.points[0, :3], one.points[0, 3:6]
+        assert abs(momentum @ axis) < 1e-14  # kg m^2/s, of up to 1e-2 on the way
+        np.testing.assert_allclose(np.abs(one.multiplier), np.exp(TURN / 7 * one.exponent), rtol=1e-9)
+    assert len({round(one.exponent, 9) for one in whole.attractors}) == 1
 
 
 def test_one_catalogue_has_one_parameter_set():
