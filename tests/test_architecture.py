@@ -34,7 +34,7 @@ PACKAGES = {
             "equilibria",
             "validated",
         ),
-        *("chaos", "basins", "attractors", "fit"),
+        *("chaos", "basins", "attractors", "fit", "sampling"),
     ),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "equilibria", "pictures"),

@@ -1,0 +1,1 @@
+"""Points drawn at random: sequences, distributions, and errors of fractions from independent replicates."""

@@ -1,0 +1,94 @@
+"""Fractions of drawn points, with errors from independent replicates, and their sensitivity to each drawn number."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.basins.boxes import label_grid
+from pem_core.errors import fail
+from pem_core.fit.errors import student_95
+
+
+@dataclass(frozen=True, eq=False)
+class DrawnFractions:
+    """Fractions of k labels among drawn points.
+
+    Attributes
+    ----------
+    fraction : (k,) array
+    standard_error : (k,) array
+        From the scatter of the replicates.
+    low, high : (k,) arrays
+        Ends of the interval of 95 %.
+    points : int
+        Number of points counted.
+    """
+
+    fraction: np.ndarray
+    standard_error: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+    points: int
+
+
+def drawn_fractions(labels: Any, values: Sequence[int], counted: Any, replicates: int) -> DrawnFractions:
+    """Return the fraction of drawn points with each label, with the error that independent replicates show.
+
+    With y_r of the n_r points of replicate r, the fraction is p = sum y_r / sum n_r = sum y_r / n, and its standard
+    error the square root of R / (R - 1) sum (y_r - p n_r)^2 / n^2, that of a ratio (Owen 2013, Monte Carlo theory,
+    methods and examples, ch. 2.7 and 17.3). A count is a whole number, so replicates of many points each may agree by
+    chance: their standard error is at least that of half a point in each, sqrt(R) / 2 n. The interval is Wilson's
+    (1927, doi 10.1080/01621459.1927.10502953) with Student's quantile for R - 1 degrees of freedom, and with the number
+    p (1 - p) / error^2 of independent points that have the same error; n, if all or none have the label.
+
+    Parameters
+    ----------
+    labels : array of int
+        Label of each point; the first axis is that of the draws.
+    values : sequence of int
+        The k labels to count.
+    counted : array of bool
+        Which points count, of the same shape.
+    replicates : int
+        Number R of replicates: draw i belongs to replicate i % R. The number of draws, if all are independent.
+
+    Raises
+    ------
+    InputError
+        If the labels are not integers, or there are fewer than two replicates.
+    """
+    grid, counted = label_grid(labels), np.asarray(counted, bool)
+    if replicates < 2:
+        raise fail("replicates", "must be at least 2", replicates)
+    number = _per_replicate(counted, replicates)
+    points = float(number.sum())
+    own = np.array([_per_replicate((grid == value) & counted, replicates) for value in values]).reshape(-1, replicates)
+    if not points:
+        nothing = np.full(len(values), math.nan)
+        return DrawnFractions(nothing, nothing, nothing, nothing, 0)
+    share = own.sum(1) / points
+    scatter = ((own - share[:, None] * number) ** 2).sum(1)
+    error = np.sqrt(replicates / (replicates - 1) * scatter) / points
+    if number.max() > 1:
+        error = np.maximum(error, 0.5 * math.sqrt(replicates) / points)
+    return DrawnFractions(share, error, *_interval(share, error, points, student_95(replicates - 1)), int(points))
+
+
+def _per_replicate(mask: np.ndarray, replicates: int) -> np.ndarray:
+    """Return the number of true values in each replicate, shape (replicates,)."""
+    along = mask.reshape(len(mask), -1).sum(1)
+    return np.bincount(np.arange(len(mask)) % replicates, along, replicates)
+
+
+def _interval(share: np.ndarray, error: np.ndarray, points: float, width: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the ends of Wilson's interval, ``width`` standard errors wide on each side."""
+    mixed = (share > 0) & (share < 1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        effective = np.where(mixed, share * (1 - share) / error**2, points)
+    scale = width**2 / effective
+    centre = (share + scale / 2) / (1 + scale)
+    half = np.sqrt(scale * share * (1 - share) + scale**2 / 4) / (1 + scale)
+    return np.where(share > 0, centre - half, 0.0), np.where(share < 1, centre + half, 1.0)
