@@ -22,6 +22,7 @@ from pipelines.outputs.symmetry_copies import block_values, share_of_sources
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
 from pipelines.run.memory import memory_needed
+from pipelines.study.axes import unit_text
 from pipelines.study.entry import carried_magnets
 from pipelines.study.grid import Grid, parameter_sets, without_table
 from pipelines.study.load import Study
@@ -164,6 +165,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
     tables = {"field": field} if study.uses_field_tables else {}
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
+        **_drawn(study),
         "points": f"{grid.points:,}",
         **_refined(study),
         **_symmetric(study),
@@ -217,6 +219,18 @@ def _table(study: Study, grid: Grid) -> str:
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
     proof = foreseen(study)
     return f"computed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
+
+
+def _drawn(study: Study) -> dict[str, str]:
+    """Return the row of the plan about points drawn at random: the sample, and the distribution of each number."""
+    axis = next((axis for axis in study.axes if axis.drawn is not None), None)
+    if axis is None or axis.drawn is None:
+        return {}
+    each = axis.points // axis.independent
+    sobol = f"{axis.independent} independent scrambles of {each:,} Sobol points"
+    kind = "independent random points" if axis.drawn.sample == "random" else sobol
+    numbers = "; ".join(f"{sweep.name} {sweep.drawn}{unit_text(sweep)}" for sweep in axis.sweeps)
+    return {"drawn": f"{kind}, seed {axis.drawn.seed}: {numbers}"}
 
 
 def _refined(study: Study) -> dict[str, str]:

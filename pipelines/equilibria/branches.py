@@ -54,8 +54,8 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
 
     Along every numeric parameter axis each equilibrium is followed from one value to the next and back
     (``pem_core.equilibria.continuation``); those that lead to each other form one branch, whatever their stability.
-    Branches are numbered in the order of the grid. Along an axis of strings, or of a hinge, no branch can be followed,
-    and new branches begin.
+    Branches are numbered in the order of the grid. Along an axis of strings, of drawn points, or of a hinge, no branch
+    can be followed, and new branches begin.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
 
 def _can_be_followed(axis: Axis) -> bool:
     """Return whether the scene changes continuously along an axis, with all hinges fixed."""
-    return not any(sweep.is_text or "hinge" in sweep.path.split(".") for sweep in axis.sweeps)
+    return axis.drawn is None and not any(sweep.is_text or "hinge" in sweep.path.split(".") for sweep in axis.sweeps)
 
 
 def _links(where: _Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, int], Links]:

@@ -14,6 +14,7 @@ from pem_core.equilibria.capture import UNLISTED
 from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.scene.quantities import Constraint
+from pipelines.equilibria.drawn_starts import drawn_dim, draws_parameters, draws_starts, fractions_of
 from pipelines.measures.numerics import ascends
 from pipelines.measures.output import LABELS, Label, labelling
 from pipelines.outputs.variables import Origin
@@ -84,14 +85,20 @@ class Starts:
 
 
 def initial_dims(dataset: xr.Dataset) -> list[str]:
-    """Return the axes that sweep initial conditions, or all swept axes if there are none."""
-    return swept_starts(dataset) or [str(dim) for dim in dataset["status"].dims]
+    """Return the axes of initial conditions; if there are none, that of drawn points, or all axes."""
+    drawn = drawn_dim(dataset)
+    return swept_starts(dataset) or ([drawn] if drawn else [str(dim) for dim in dataset["status"].dims])
 
 
 def swept_starts(dataset: xr.Dataset) -> list[str]:
-    """Return the axes that sweep initial conditions."""
+    """Return the axes that sweep initial conditions, or draw some."""
     swept = [str(dim) for dim in dataset["status"].dims if dim in dataset.coords]
-    return [dim for dim in swept if is_initial(dataset[dim].attrs.get("pem_path", ""))]
+    drawn = drawn_dim(dataset)
+    return [
+        dim
+        for dim in swept
+        if is_initial(dataset[dim].attrs.get("pem_path", "")) or (dim == drawn and draws_starts(dataset, dim))
+    ]
 
 
 def study_of(dataset: xr.Dataset) -> Study:
@@ -127,7 +134,11 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
         raise fail(name, rule, MISSING, RUN_AGAIN)
     if not dataset["status"].dims:
         raise fail(name, ": this summary needs a study with axes, but the store contains a single start", MISSING)
-    label = parameters.label or (known[0] if has_table(dataset) else known[-1])
+    is_drawn = has_table(dataset) and draws_parameters(dataset)
+    if is_drawn and parameters.label == "rest_point":
+        rule = ": equilibria cannot be followed from one set of drawn parameters to the next"
+        raise fail(f"{name}.label", rule, MISSING, "write `label: rest_magnet`")
+    label = parameters.label or ("rest_magnet" if is_drawn else known[0] if has_table(dataset) else known[-1])
     if label not in known:
         rule = f"must be a label of this store, {' or '.join(known)}"
         raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
@@ -221,6 +232,27 @@ class Output:
     dtype: str = "float64"
     unit: str = "1"
     attrs: dict[str, Any] = field(default_factory=dict)
+
+
+def errors_of_draws(dim: str) -> dict[str, Output]:
+    """Return the errors of fractions of drawn points along a dimension over labels."""
+    return {
+        "standard_error": Output("standard error, from the scatter of independent replicates", (dim,)),
+        "low": Output("lower end of the interval of 95 %", (dim,)),
+        "high": Output("upper end of the interval of 95 %", (dim,)),
+    }
+
+
+def drawn_errors(starts: Starts, done: xr.DataArray) -> xr.Dataset:
+    """Return the errors of the fractions of labels over axes of which one has drawn points."""
+
+    def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
+        found = fractions_of(starts.dataset, starts.dims, labels, starts.values, done)
+        return found.standard_error, found.low, found.high
+
+    along = label_coordinate(starts)
+    exists = None if starts.exists is None else starts.exists.reindex(label=along["label"], fill_value=True)
+    return mapped(replace(starts, exists=exists), measure, errors_of_draws("label"), along, starts.labels, done)
 
 
 def mapped(

@@ -29,6 +29,7 @@ from pipelines.study.load import Study
 PATIENCE = 60.0
 """Time [s] to wait for another shard that is extending the store."""
 REMEDY = "give another --out"
+DRAWN = "keep sample, seed, replicates and distributions, and give more points; or give another --out"
 LISTED = "list the values in the store first and then the new values, or give another --out"
 
 
@@ -91,7 +92,7 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
                 rule = (
                     f"changes a value: {before.name} at index {index} is {had!r} in the store and {has!r} in the study"
                 )
-                yield Mistake(place, rule, MISSING, LISTED)
+                yield Mistake(place, rule, MISSING, LISTED if old.drawn is None else DRAWN)
     moved = {i for one in stored.symmetries for i in one.moved}
     for i, (old, new) in enumerate(zip(stored.axes, study.axes, strict=True)):
         if i in moved and old.points != new.points:

@@ -90,6 +90,8 @@ class Summary:
         Yields the mistakes in a file that conflict with the request for this summary.
     version : int
         Raised when the same input gives other numbers: stored summaries are then computed again.
+    needs_grid : bool
+        Whether it compares neighbouring starts, which points drawn at random do not have.
     is_along : bool
         Whether it distinguishes basins along parameters, and so needs the branches of equilibria.
     is_sample : bool
@@ -112,10 +114,20 @@ class Summary:
     needs_axes: bool = True
     rules: Callable[[Request], Iterator[Mistake]] = no_rules
     version: int = 1
+    needs_grid: bool = False
     is_along: bool = False
     is_sample: bool = False
     figure: Any = None
     drawn: Literal["beside", "over_parameters", "main"] = "beside"
+
+
+def no_neighbours(summary: Summary, axes: tuple[Any, ...], place: tuple[str | int, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if a summary compares neighbouring starts, but an axis of the study has drawn points."""
+    drawn = [axis.name for axis in axes if axis.drawn is not None]
+    if summary.needs_grid and drawn:
+        rule = f": {summary.name} compares neighbouring starts, but the drawn points of the axis {drawn[0]} have none"
+        remedy = f"leave out {summary.name}, or give each number an axis with `from`, `to` and `points`"
+        yield Mistake(place, rule, MISSING, remedy)
 
 
 def lacks_output(name: str, output: str) -> InputError:

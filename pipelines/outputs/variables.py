@@ -202,3 +202,15 @@ def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
         (sweep.name, {"units": sweep.unit or "1", "long_name": sweep.place, "pem_path": sweep.path})
         for sweep in axis.sweeps
     ]
+
+
+def sample_attributes(axis: Axis) -> dict[str, Any]:
+    """Return the attributes of the index along an axis of drawn points; empty for another axis.
+
+    Point i belongs to the replicate i % pem_replicates of a Sobol sample.
+    """
+    if axis.drawn is None:
+        return {}
+    if axis.drawn.sample == "random":
+        return {"pem_sample": "random"}
+    return {"pem_sample": axis.drawn.sample, "pem_replicates": axis.drawn.replicates}

@@ -1,6 +1,7 @@
 """Measures as curves with error bars, against a swept parameter or their own scale, and maps of indicators."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -44,6 +45,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         Parameter axes.
     title : str
     """
+    curves = tuple(replace(curve, error=_known_error(summary, curve.error)) for curve in curves)
     x, column = axes_of(summary, swept)
     x, column = (None, x) if curves[0].over_scale else (x, column)
     chosen = evenly(summary, column)
@@ -64,6 +66,11 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
     finish(figure, title, [*at_first(summary, told), *few])
     legends(figure, grid)
     return figure
+
+
+def _known_error(summary: Any, error: str | None) -> str | None:
+    """Return the error of a variable: drawn points have no ``grid_error``, and their standard error is shown."""
+    return "standard_error" if error == "grid_error" and error not in summary else error
 
 
 def logarithmic(axes: Any, values: np.ndarray) -> None:
@@ -235,7 +242,7 @@ def indicator_figure(summary: Any, name: str, swept: list[str], title: str) -> F
 
 def _curves(summary: Any, name: str) -> tuple[Curve, ...]:
     """Return the curves of fractions, means and quantiles."""
-    shares = (Curve("share", "grid_error"),) if "share" in summary else ()
+    shares = (Curve("share", _known_error(summary, "grid_error")),) if "share" in summary else ()
     names = [column.name for column in INDICATORS[name].measured]
     means = [(Curve(f"mean_{one}", f"mean_error_{one}"), Curve(f"quantile_{one}")) for one in names]
     return (*shares, *chain.from_iterable(means))
@@ -291,7 +298,7 @@ def _rows(summary: Any, name: str) -> list[tuple[str, Any, Any, dict[str, Any]]]
         colours = {"cmap": "viridis", "norm": Normalize(0.0, 1.0)}
         for number in reversed(range(summary.sizes["regime"])):
             place = {"regime": number}
-            values, error = summary["share"].isel(place), summary["grid_error"].isel(place)
+            values, error = (summary[name].isel(place) for name in ("share", _known_error(summary, "grid_error")))
             rows.append((f"fraction {coordinate_text(summary, 'regime', number)}", values, error, colours))
     for column in INDICATORS[name].measured:
         values = summary[f"mean_{column.name}"]

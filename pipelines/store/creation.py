@@ -14,7 +14,7 @@ from pipelines.measures.output import Variable
 from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.stages import layers_of
-from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
+from pipelines.outputs.variables import axis_attributes, coordinates, sample_attributes, symmetries_of, variables
 from pipelines.store.attributes import ROOT, UNCHECKED, versions
 from pipelines.store.sidecar import now
 from pipelines.store.text_flags import encode_texts, is_text
@@ -72,7 +72,7 @@ def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> Non
         for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
             _write_sweep(root, name, axis, sweep, attrs, plain_texts)
         if axis.name not in {sweep.name for sweep in axis.sweeps}:
-            attrs = {"units": "1", "long_name": f"index along {axis.name}"}
+            attrs = {"units": "1", "long_name": f"index along {axis.name}", **sample_attributes(axis)}
             _write_coordinate(root, axis.name, axis.name, np.arange(axis.points), attrs, plain_texts)
 
 

@@ -7,14 +7,14 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
-from pipelines.measures.summary import Summary, is_installed, summary_named
+from pipelines.measures.summary import Summary, is_installed, no_neighbours, summary_named
 from pipelines.outputs.stages import Part
 from pipelines.store.store import Census, Censuses, study_in
 from pipelines.store.summary_files import attributes_of
-from pipelines.study.grid import without_table
+from pipelines.study.grid import draws_parameters, without_table
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import NameWithParameters
 
@@ -38,8 +38,17 @@ def summary_for(store: Place, name: str) -> Summary:
 
 
 def summary_of(summary: Summary, dataset: xr.Dataset) -> xr.Dataset:
-    """Compute a summary of a store, with the parameters that its study gives."""
-    taken = () if summary.parameters is None else (parameters_of(summary, study_in(dataset.attrs)),)
+    """Compute a summary of a store, with the parameters that its study gives.
+
+    Raises
+    ------
+    InputError
+        If it compares neighbouring starts, but the store has points drawn at random.
+    """
+    study = study_in(dataset.attrs)
+    if mistakes := list(no_neighbours(summary, study.axes, ("summary", summary.name))):
+        raise InputError(mistakes)
+    taken = () if summary.parameters is None else (parameters_of(summary, study),)
     made: xr.Dataset = summary.compute(dataset, *taken)
     return made
 
@@ -57,6 +66,8 @@ def parameters_of(summary: Summary, study: Study) -> Any:
 def follows_branches(summary: Summary, study: Study) -> bool:
     """Return whether a summary needs the branches of equilibria along the parameters of a study."""
     by_magnet = getattr(parameters_of(summary, study), "label", None) == "rest_magnet"
+    if draws_parameters(study.axes):
+        return False
     return summary.is_along and not by_magnet and without_table(study.entry, study.axes) is None
 
 

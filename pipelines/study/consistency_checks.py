@@ -236,7 +236,7 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Return the mistakes of the scene for each axis' values: all listed values and both ends of ranges."""
+    """Return the mistakes of the scene for each axis' values: all listed values, and extremes of others."""
     mistakes = [*step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += force_table_mistakes(entry.scene, entry.integrate)
     mistakes += [
@@ -253,7 +253,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
         mistakes = _corner_mistake(entry, axes, corner)
     for axis in axes:
         listed = any(sweep.values is not None for sweep in axis.sweeps)
-        for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
+        for index in range(min(axis.points, MOST_TRIED)) if listed else axis.extremes():
             found = _value_mistakes(entry, axis, np.array([index]))
             mistakes += found
             if found:

@@ -275,10 +275,40 @@ class SweepEntry:
 
 
 @dataclass(frozen=True, kw_only=True)
+class DrawnEntry:
+    """Drawn number: its ``path``, and a distribution.
+
+    Uniform between ``from`` and ``to`` (with ``spacing: log``, in its logarithm), or normal with ``mean`` and
+    ``deviation``, truncated to ``from`` and ``to`` if they are given, or, for the path of a vector, uniform over a
+    ``sphere`` of this radius.
+    """
+
+    path: str | None = None
+    from_: Any = None
+    to: Any = None
+    spacing: Literal["linear", "log"] = "linear"
+    mean: Any = None
+    deviation: Any = None
+    sphere: Any = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class AxisEntry(SweepEntry):
-    """Axis of a study: one sweep, or several sweeps under ``zip`` that change together."""
+    """Axis of a study: one sweep, several under ``zip`` that change together, or numbers ``of`` the scene at random.
+
+    Their ``points`` are a ``sample``: a Sobol sequence in ``replicates`` independent scrambles, or independent points.
+    """
 
     zip: dict[str, SweepEntry] | None = None
+    sample: Literal["sobol", "random"] | None = None
+    seed: int | None = None
+    replicates: int | None = None
+    of: dict[str, DrawnEntry] | None = None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Return whether it is an axis of points drawn at random."""
+        return any(value is not None for value in (self.sample, self.seed, self.replicates, self.of))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -145,8 +145,8 @@ def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def is_range(axis: Axis) -> bool:
-    """Return whether neighbours on an axis are neighbours in the scene: it has a range of numbers, not a list."""
-    return all(sweep.values is None and not sweep.is_common for sweep in axis.sweeps)
+    """Return whether neighbours on an axis are neighbours in the scene: it has ranges, not lists or drawn numbers."""
+    return axis.drawn is None and all(sweep.values is None and not sweep.is_common for sweep in axis.sweeps)
 
 
 def tile_shape(axes: tuple[Axis, ...], tiled: Collection[str]) -> tuple[int, ...]:
@@ -202,6 +202,11 @@ def parameter_axes(axes: tuple[Axis, ...]) -> tuple[int, ...]:
 
 def _changes_scene(path: str) -> bool:
     return not is_initial(path) and path.split(".")[0] != "integrate"
+
+
+def draws_parameters(axes: tuple[Axis, ...]) -> bool:
+    """Return whether parameters are drawn: equilibria then cannot be followed from one point to the next."""
+    return any(axes[i].drawn is not None for i in parameter_axes(axes))
 
 
 def parameter_sets(axes: tuple[Axis, ...]) -> int:

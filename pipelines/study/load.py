@@ -22,7 +22,8 @@ from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
 from pipelines.study import consistency_checks, integration_checks
-from pipelines.study.axes import Axis, read_axes, swept
+from pipelines.study.axes import Axis, swept
+from pipelines.study.axes_in_file import read_axes
 from pipelines.study.cells import proof_mistakes
 from pipelines.study.entry import (
     AxisEntry,
@@ -136,7 +137,7 @@ class Study:
     def resolved(self) -> dict[str, Any]:
         """Return the study as plain data, SI units, with every default."""
         summaries, outputs = (tuple(map(as_data, items)) for items in (self.entry.summaries, self.entry.outputs))
-        axes = [dataclasses.asdict(axis) for axis in self.axes]
+        axes = [axis.as_data() for axis in self.axes]
         written = dataclasses.asdict(self.entry, dict_factory=_file_keys)
         return {**written, "outputs": outputs, "summaries": summaries, "axes": axes}
 

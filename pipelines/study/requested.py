@@ -23,7 +23,14 @@ from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import HISTORY, INDICATORS, Values, indicators_among
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import LABELS, labelling
-from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
+from pipelines.measures.summary import (
+    Request,
+    Summary,
+    found_summary,
+    installed_summaries,
+    no_neighbours,
+    parameters_named,
+)
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry, no_landing
 from pipelines.syntax.by_name import NO_PARAMETERS, named_in, unknown_name
@@ -239,6 +246,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
         yield Mistake(("summaries",), rule, MISSING, f"add an axis, or leave out {needing}")
     for position, summary in found.items():
         yield from summary.rules(requests[position])
+        yield from no_neighbours(summary, axes, requests[position].place())
         yield from _unlabelled(requests[position])
 
 

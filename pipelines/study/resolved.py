@@ -20,6 +20,7 @@ from pipelines.formats.udf import read_udf
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import MOST_POINTS
 from pipelines.study.axes import NAME, Axis, Sweep, leaf_of
+from pipelines.study.draws import sample_mistakes
 from pipelines.study.entry import SomeScene, Stop, StudyEntry
 from pipelines.syntax.schema import class_at, found, keys_of, validate
 from pipelines.syntax.units import parse_unsigned
@@ -240,7 +241,9 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
     leaf = leaf_of(sweep.path, resolved)
     if leaf is None:
         yield Mistake(("path",), "must be the path of a value in the study", sweep.path)
-    if sweep.values is not None:
+    if sweep.drawn is not None:
+        yield from _drawn_mistakes(sweep, leaf)
+    elif sweep.values is not None:
         yield from _value_mistakes(sweep, points, is_number=note_on(leaf, Quantity) is not None)
     elif not all(map(math.isfinite, (sweep.start, sweep.stop, sweep.factor))):
         yield Mistake((), ": `start`, `stop` and `factor` must be finite", MISSING)
@@ -248,6 +251,23 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
         yield Mistake((), ": `start` and `stop` must be positive for logarithmic spacing", MISSING)
     elif note_on(leaf, Quantity) is None:
         yield Mistake(("values",), "must be given for an axis over names", MISSING)
+
+
+def _drawn_mistakes(sweep: Sweep, leaf: Any) -> Iterator[Mistake]:
+    """Yield the mistakes in the distribution of a drawn number."""
+    drawn = sweep.drawn
+    assert drawn is not None
+    further = drawn.dimension + (drawn.law == "sphere")
+    is_replicated = drawn.sample == "random" and drawn.replicates != 1
+    rules = sample_mistakes(
+        drawn.sample, drawn.seed, drawn.replicates, sweep.points, further + 1, is_replicated=is_replicated
+    )
+    for mistake in (*drawn.mistakes(), *rules):
+        yield mistake.within("drawn")
+    if drawn.dimension < 0 or drawn.component not in range(3):
+        yield Mistake(("drawn",), ": `dimension` must not be negative, and `component` must be 0, 1 or 2", MISSING)
+    if note_on(leaf, Quantity) is None or not math.isfinite(sweep.factor):
+        yield Mistake(("path",), "must be the path of a number for a drawn value", sweep.path)
 
 
 def _value_mistakes(sweep: Sweep, points: int, *, is_number: bool) -> Iterator[Mistake]:

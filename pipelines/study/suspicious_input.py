@@ -12,6 +12,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, model_of
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import Axis, leaf_of, swept, value_text
+from pipelines.study.draws import note_on_balance
 from pipelines.study.entry import AnyScene, StudyEntry, observed_of
 from pipelines.study.ramps import ramped_annotation
 from pipelines.study.requested import reason_for_no_face
@@ -28,7 +29,7 @@ TURN = 2.0 * math.pi * 1.001
 """Largest plausible angle without a unit: a full turn, also one rounded up, such as 6.2832."""
 MOST_REPORTED = 3
 """Numbers of a kind that are reported one by one; the corners of a mesh would fill the screen."""
-SWEPT_KEYS = ("from", "to", "values")
+SWEPT_KEYS = ("from", "to", "values", "mean", "sphere")
 
 
 @dataclass(frozen=True)
@@ -92,18 +93,21 @@ def _numbers(data: dict[str, Any]) -> Iterator[NumberInFile]:
         yield _number_in_file(place, value, of_ramp or own)
     for name, entry in (data.get("axes") or {}).items():
         for place, sweep in _sweeps(("axes", name), entry):
-            quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)
+            path = f"{str(sweep['path']).removeprefix('scene.')}{'' if sweep.get('sphere') is None else '.0'}"
+            quantity = note_on(leaf_of(path, data), Quantity)
             if quantity:
                 for key in SWEPT_KEYS:
                     yield from _swept((*place, key), sweep.get(key), quantity)
 
 
 def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """Yield the sweeps of an axis, one number or several side by side."""
-    if entry.get("zip") is None:
+    """Yield the sweeps of an axis, one number or several side by side, and the numbers that it draws."""
+    several = [key for key in ("zip", "of") if entry.get(key) is not None]
+    if not several:
         yield place, entry
-    for inner, sweep in (entry.get("zip") or {}).items():
-        yield (*place, "zip", inner), sweep
+    for key in several:
+        for inner, sweep in entry[key].items():
+            yield (*place, key, inner), sweep
 
 
 def _swept(place: Place, value: Any, quantity: Quantity) -> Iterator[NumberInFile]:
@@ -158,7 +162,8 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     told = impacts.note(entry.scene) if impacts else ""
     why = reason_for_no_face(entry)
     lying = f"the output `landing` has lying_time, but no landing_face, because {why}" if why else ""
-    return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
+    balance = [note_on_balance(axis.name, axis.drawn, axis.points) for axis in axes if axis.drawn is not None]
+    return (*(note for note in (told, lying, *balance) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:

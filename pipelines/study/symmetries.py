@@ -178,6 +178,8 @@ def _has_matching_values(first: Axis, second: Axis, is_reversed: bool) -> bool:
         return False
     if first == second and not is_reversed:
         return True
+    if first.drawn or second.drawn:
+        return False
     for one, other in zip(first.sweeps, second.sweeps, strict=True):
         is_even = one.values is None and other.values is None and one.spacing == other.spacing == "linear"
         if one.is_text or other.is_text or not (is_even or one.points <= MOST_LISTED):

@@ -14,7 +14,8 @@ from pem_core.chaos.predictability import Regime
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
-from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, initial_dims, mapped
+from pipelines.equilibria.drawn_starts import drawn_dim, fractions_of
+from pipelines.equilibria.labelled_starts import Output, Starts, coordinate, errors_of_draws, initial_dims, mapped
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
 from pipelines.measures.summary import Request, Summary, axis_remedy, lacks_output
 
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime.NONE}
+
+
+OF_GRID = {
+    "standard_error": Output("binomial standard error (for random starts)", ("regime",)),
+    "grid_error": Output("standard error on the grid (from unequal neighbours)", ("regime",)),
+}
+"""Errors of the fractions on a grid."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,8 +62,9 @@ def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) ->
     xarray.Dataset
         If the indicator has a criterion, along ``regime`` (undecided, regular, chaotic): ``share``, its binomial
         ``standard_error`` and its ``grid_error`` (see :func:`pem_core.basins.basin_fractions`), and ``points``, the
-        number counted. For each variable that it measures: ``mean_<name>``, ``mean_error_<name>`` (that of as many
-        random starts), ``quantile_<name>`` along ``quantile`` and ``points_<name>``.
+        number counted. Drawn points have no ``grid_error``; their ``standard_error`` and the interval from ``low`` to
+        ``high`` come from their replicates. For each variable that it measures: ``mean_<name>``, ``mean_error_<name>``
+        (that of as many random starts), ``quantile_<name>`` along ``quantile`` and ``points_<name>``.
 
     Raises
     ------
@@ -94,20 +103,24 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
     labels = _regimes(dataset, criterion)
     known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
     starts = Starts(dataset, labels, dims, REGIMES)
+    is_drawn = drawn_dim(dataset, dims) is not None
     outputs = {
         "share": Output("fraction of starts in the regime", ("regime",)),
-        "standard_error": Output("binomial standard error (for random starts)", ("regime",)),
-        "grid_error": Output("standard error on the grid (from unequal neighbours)", ("regime",)),
+        **(errors_of_draws("regime") if is_drawn else OF_GRID),
         "points": Output("number of completed starts that have an estimate", dtype="int64"),
     }
 
-    def measure(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
+    def of_draws(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
+        found = fractions_of(dataset, dims, labels.astype(np.int16), list(REGIMES), is_finite)
+        return found.fraction, found.standard_error, found.low, found.high, found.points
+
+    def on_grid(labels: np.ndarray, is_finite: np.ndarray) -> tuple[Any, ...]:
         found = core.basin_fractions(labels.astype(np.int16), list(REGIMES), is_finite)
         return found.fraction, found.standard_error, found.grid_error, found.points
 
     attrs = {"units": "1", "flag_values": list(REGIMES), "flag_meanings": " ".join(REGIMES.values())}
     regime = xr.DataArray(np.array(list(REGIMES), np.int16), dims="regime", attrs=attrs)
-    return mapped(starts, measure, outputs, {"regime": regime}, labels, known)
+    return mapped(starts, of_draws if is_drawn else on_grid, outputs, {"regime": regime}, labels, known)
 
 
 def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:

@@ -79,7 +79,7 @@ def spots(study: Study) -> list[Data]:
 
     Magnets moved by an axis are left out: their position would change from map to map.
     """
-    sweeps = [(axis.name, axis.sweeps[0]) for axis in study.axes if not axis.sweeps[0].is_common]
+    sweeps = [(axis.name, axis.sweeps[0]) for axis in study.axes if not (axis.sweeps[0].is_common or axis.drawn)]
     return [found for one, other in itertools.combinations(sweeps, 2) for found in _on_map(study, one, other)]
 
 

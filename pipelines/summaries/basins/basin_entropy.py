@@ -61,6 +61,7 @@ SUMMARY = Summary(
     text="basin entropy",
     compute=basin_entropy,
     parameters=BasinEntropy,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     version=2,

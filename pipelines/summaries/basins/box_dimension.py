@@ -54,6 +54,7 @@ SUMMARY = Summary(
     text="box dimension",
     compute=box_dimension,
     parameters=BoxDimension,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     version=2,

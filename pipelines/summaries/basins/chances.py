@@ -10,7 +10,15 @@ import numpy as np
 
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcomes import Status
-from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate, with_unknown
+from pipelines.equilibria.drawn_starts import drawn_dim
+from pipelines.equilibria.labelled_starts import (
+    Measure,
+    basins_along,
+    described,
+    drawn_errors,
+    label_coordinate,
+    with_unknown,
+)
 from pipelines.measures.output import Label
 from pipelines.measures.summary import Request, Summary, axis_remedy
 
@@ -33,7 +41,8 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``probability`` along ``label``, including points not at rest at the end; its binomial ``standard_error``;
+        ``probability`` along ``label``, including points not at rest at the end; its ``standard_error``, binomial or,
+        along an axis of drawn points, from their replicates, with an interval from ``low`` to ``high``;
         ``likeliest``, the most frequent label; and ``draws``, the number of points that are done.
 
     Raises
@@ -52,9 +61,11 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
     counts = [((starts.labels == label) & done).sum(parameters.axis) for label in starts.values]
     probability = xr.concat(counts, along["label"], coords="minimal") / number
     probability = probability.transpose(..., "label").drop_attrs(deep=False).compute()
-    error = np.sqrt(probability * (1 - probability) / number)
+    errors: Any = {"standard_error": np.sqrt(probability * (1 - probability) / number)}
+    if parameters.axis == drawn_dim(dataset):
+        errors = drawn_errors(replace(starts, dims=[parameters.axis], exists=None), done)
     likeliest = np.array(starts.values, np.int16)[probability.fillna(0.0).argmax("label")]
-    out = xr.Dataset({"probability": probability, "standard_error": error, "draws": number})
+    out = xr.Dataset({"probability": probability, **errors, "draws": number})
     out["likeliest"] = (number.dims, likeliest)
     out = out.assign_coords(along).compute().drop_encoding()
     texts = {
@@ -64,7 +75,7 @@ def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
         "likeliest": "most frequent label",
     }
     for name, text in texts.items():
-        out[name].attrs = {"units": "1", "long_name": text}
+        out[name].attrs = {"units": "1", "long_name": text, **out[name].attrs}
     out["likeliest"].attrs |= {key: along["label"].attrs[key] for key in ("flag_values", "flag_meanings")}
     return described(out, replace(starts, dims=[parameters.axis]))
 

@@ -162,6 +162,7 @@ SUMMARY = Summary(
     text="critical shock",
     compute=critical_shock,
     parameters=CriticalShock,
+    needs_grid=True,
     version=2,
     is_along=True,
     figure=(Curve("distance", "grid_error", sure=("home", Home.SHOWN)),),

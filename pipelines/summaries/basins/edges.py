@@ -213,4 +213,13 @@ def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> 
     return edge_figure(summary, dataset, swept, figure_title(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 
 
-SUMMARY = Summary(name="edges", text="edges", compute=edges, parameters=Edges, version=3, is_along=True, figure=_figure)
+SUMMARY = Summary(
+    name="edges",
+    text="edges",
+    compute=edges,
+    parameters=Edges,
+    needs_grid=True,
+    version=3,
+    is_along=True,
+    figure=_figure,
+)

@@ -155,6 +155,7 @@ SUMMARY = Summary(
     text="final-state sensitivity",
     compute=final_state_sensitivity,
     parameters=FinalStateSensitivity,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     version=2,

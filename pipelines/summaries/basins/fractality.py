@@ -73,6 +73,7 @@ SUMMARY = Summary(
     text="fractality",
     compute=fractality,
     parameters=Fractality,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     figure=_figure,

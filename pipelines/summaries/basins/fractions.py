@@ -9,7 +9,15 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.integrate.outcomes import Status
-from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, label_coordinate, mapped
+from pipelines.equilibria.drawn_starts import drawn_dim, fractions_of
+from pipelines.equilibria.labelled_starts import (
+    Measure,
+    Output,
+    basins_along,
+    errors_of_draws,
+    label_coordinate,
+    mapped,
+)
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -22,11 +30,19 @@ class Fractions(Measure):
     """Fraction of the starts in each basin."""
 
 
+OF_GRID = {
+    "standard_error": Output("binomial standard error (for random starts)", ("label",)),
+    "grid_error": Output("standard error on the grid (from unequal neighbours)", ("label",)),
+}
+"""Errors of the fractions on a grid."""
+
+
 def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
     """Return the fraction of the starts in each basin: basin stability, for starts evenly spaced on the grid.
 
-    Starts that are done but have no label (not captured by the end) are in no basin, but counted. The fraction has two
-    errors, see :func:`pem_core.basins.basin_fractions`.
+    Starts that are done but have no label (not captured by the end) are in no basin, but counted. On a grid the
+    fraction has two errors, see :func:`pem_core.basins.basin_fractions`; of drawn points one and an interval, see
+    :func:`pem_core.sampling.replicates.drawn_fractions`.
 
     Parameters
     ----------
@@ -37,21 +53,26 @@ def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``fraction``, ``standard_error`` and ``grid_error`` along ``label``, and ``points``. They are NaN where a basin
-        does not exist, 0 where it exists and gets no start.
+        ``fraction``, ``standard_error`` and ``grid_error`` (of drawn points instead ``low`` and ``high``) along
+        ``label``, and ``points``. They are NaN where a basin does not exist, 0 where it exists and gets no start.
     """
     starts = basins_along("fractions", dataset, parameters)
+    drawn = drawn_dim(dataset, starts.dims) is not None
     outputs = {
         "fraction": Output("fraction of starts in the basin (basin stability)", ("label",)),
-        "standard_error": Output("binomial standard error (for random starts)", ("label",)),
-        "grid_error": Output("standard error on the grid (from unequal neighbours)", ("label",)),
+        **(errors_of_draws("label") if drawn else OF_GRID),
         "points": Output("number of completed starts", dtype="int64"),
     }
 
-    def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
+    def on_grid(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
         found = core.basin_fractions(labels, starts.values, done)
         return found.fraction, found.standard_error, found.grid_error, found.points
 
+    def of_draws(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
+        found = fractions_of(dataset, starts.dims, labels, starts.values, done)
+        return found.fraction, found.standard_error, found.low, found.high, found.points
+
+    measure = of_draws if drawn else on_grid
     done: Any = starts.dataset["status"] == Status.DONE
     return mapped(starts, measure, outputs, label_coordinate(starts), starts.labels, done)
 

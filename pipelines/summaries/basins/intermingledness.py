@@ -54,6 +54,7 @@ SUMMARY = Summary(
     text="intermingledness",
     compute=intermingledness,
     parameters=Intermingledness,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     version=2,

@@ -63,6 +63,7 @@ SUMMARY = Summary(
     text="uncertainty exponent",
     compute=uncertainty_exponent,
     parameters=UncertaintyExponent,
+    needs_grid=True,
     needs=(),
     needs_labels=True,
     version=2,

@@ -74,5 +74,12 @@ def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> F
 
 
 SUMMARY = Summary(
-    name="wada", text="Wada property", compute=wada, parameters=Wada, needs=(), needs_labels=True, figure=_figure
+    name="wada",
+    needs_grid=True,
+    text="Wada property",
+    compute=wada,
+    parameters=Wada,
+    needs=(),
+    needs_labels=True,
+    figure=_figure,
 )

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
     Measure,
     basins_along,
     check_rest,
     described,
+    drawn_errors,
     label_coordinate,
     mask_missing_basins,
     with_unknown,
@@ -49,8 +51,9 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``fraction`` and its binomial ``standard_error`` along ``label`` (of all basins, as in
-        :func:`pipelines.summaries.basins.fractions.fractions`, and of starts not at rest at the end), and
+        ``fraction`` and its ``standard_error`` along ``label`` (of all basins, as in
+        :func:`pipelines.summaries.basins.fractions.fractions`, and of starts not at rest at the end): binomial, or of
+        drawn points from their replicates, with the ends ``low`` and ``high`` of the interval of 95 %; and
         quantiles of ``rest_time`` (from an even sample of at most SAMPLE starts); over the points that are done.
         In a refined store the checked points represent all inferred ones in the quantiles.
 
@@ -72,12 +75,14 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     fraction = xr.concat(share, along["label"], coords="minimal")
     if starts.exists is not None:
         fraction = mask_missing_basins(fraction, starts.exists.reindex(label=along["label"], fill_value=True))
-    error = np.sqrt(fraction * (1 - fraction) / number)
+    is_drawn = drawn_dim(starts.dataset, starts.dims) is not None
+    errors = drawn_errors(starts, done) if is_drawn else {"standard_error": np.sqrt(fraction * (1 - fraction) / number)}
     time = _quantiles(starts.dataset, starts.dims, done)
-    out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": time, "points": number})
+    out = xr.Dataset({"fraction": fraction, **errors, "rest_time": time, "points": number})
     out = out.assign_coords(along).compute()
     out["fraction"].attrs = {"units": "1", "long_name": "fraction of starts that have the label"}
-    out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the fraction"}
+    if not is_drawn:
+        out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the fraction"}
     text = "quantiles of the capture time"
     out["rest_time"].attrs = {"units": dataset["rest_time"].attrs.get("units", "1"), "long_name": text}
     out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}

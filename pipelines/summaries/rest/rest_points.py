@@ -11,7 +11,7 @@ from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
-from pipelines.study.grid import without_table
+from pipelines.study.grid import draws_parameters, without_table
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -92,6 +92,9 @@ def _rules(request: Request) -> Iterator[Mistake]:
     if reason and "rest" in request.entry.output_names:
         rule = f": rest_points needs a list of equilibria, which the study lacks: {reason}"
         yield Mistake(("summaries",), rule, MISSING, "remove rest_points")
+    if draws_parameters(request.axes):
+        rule = ": rest_points follows equilibria along parameters, but those that are drawn at random have no order"
+        yield Mistake(request.place(), rule, MISSING, "remove rest_points, or draw initial conditions alone")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
