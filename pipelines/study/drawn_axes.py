@@ -82,7 +82,8 @@ def _form_mistakes(entry: AxisEntry, place: Place) -> Iterator[Mistake]:
         key = field.name.rstrip("_")
         if key != "points" and getattr(entry, field.name) not in (None, "linear"):
             rule = f": an axis of drawn points has no `{key}`"
-            yield Mistake((*place, key), rule, MISSING, f"give `{key}` to the numbers under `of`")
+            remedy = "leave it out" if key == "values" else f"give `{key}` to the numbers under `of`"
+            yield Mistake((*place, key), rule, MISSING, remedy)
     if entry.zip is not None:
         rule = ": give either `zip` or `of`, not both"
         yield Mistake((*place, "zip"), rule, MISSING, "draw the numbers of `zip` under `of`, or leave out the sample")
@@ -161,6 +162,9 @@ def _no_number(path: str, study: dict[str, Any], place: Place, *, is_sphere: boo
     if is_sphere:
         rule = "must be the path of a vector of three numbers in the scene"
         return Mistake((*place, "path"), rule, path, "leave out `sphere` to draw a single number")
+    if path.split(".")[0] == "integrate":
+        rule = ": settings of the integration cannot be drawn"
+        return Mistake((*place, "path"), rule, MISSING, f"give {path} an axis of its own, with `values`")
     remedy = meant_path(path, study) or f"give a path such as {example_path(study)}"
     return Mistake((*place, "path"), NO_NUMBER, path, remedy)
 

@@ -98,7 +98,8 @@ class Drawn:
                 return
         for name in NEEDED[self.law]:
             if getattr(self, name) is None:
-                yield Mistake((name,), f"must be given for the distribution {self.law}", MISSING)
+                remedy = "give `from` and `to`, or `mean` and `deviation`, or for a vector `sphere`"
+                yield Mistake((name,), f"must be given for the distribution {self.law}", MISSING, remedy)
                 return
         if self.law == "log" and min(self.low or 0.0, self.high or 0.0) <= 0:
             yield Mistake(("spacing",), ": logarithmic spacing needs a positive `from` and a positive `to`", MISSING)
