@@ -9,7 +9,7 @@ from scipy import stats
 from pem_core.errors import InputError
 from pem_core.fit.errors import student_95
 from pem_core.sampling.distributions import log_uniform, normal, on_sphere, uniform
-from pem_core.sampling.replicates import drawn_fractions
+from pem_core.sampling.replicates import drawn_fractions, first_order_indices
 from pem_core.sampling.sequences import MOST_DIMENSIONS, sobol_digits, unit_values
 
 REPLICATES = 8
@@ -156,3 +156,33 @@ def test_replicates_that_agree_by_chance_have_an_error():
 def test_quantile_of_few_replicates_is_students():
     for freedom in (3, 7, 15):
         assert student_95(freedom) == pytest.approx(stats.t(freedom).ppf(0.975), rel=0.012)
+
+
+@pytest.mark.parametrize("sample", ["sobol", "random"])
+def test_indices_are_those_of_closed_forms(sample):
+    """Of f = 1 for x + y / 2 < 3 / 4: E[f | x] is 1, then falls to 0; S = 2 / 3 and 1 / 12; z has no influence.
+
+    The errors are the scatter of repetitions, and two of them contain the truth in nearly all.
+    """
+    truth, count, found = np.array([2 / 3, 1 / 12, 0.0]), 4096, []
+    for seed in range(24):
+        cube = points(sample, seed, 3, count)
+        inside = (cube[0] + cube[1] / 2 < 0.75).astype(float)
+        found.append(first_order_indices(inside, cube, REPLICATES if sample == "sobol" else count))
+    index, error = (np.array([one[k] for one in found]) for k in (0, 1))
+    np.testing.assert_allclose(index.mean(0), truth, atol=4e-3 if sample == "sobol" else 0.012)
+    assert (np.abs(index - truth) < 2.4 * error + 1e-3).mean() > 0.9
+    stated, scatter = np.sqrt((error**2).mean(0)), index.std(0)
+    np.testing.assert_allclose(stated[:2], scatter[:2], rtol=0.4)
+    assert scatter[2] < stated[2] < 0.02
+
+
+def test_constant_functions_have_no_indices():
+    cube = points("sobol", 1, 2, 256)
+    assert np.isnan(first_order_indices(np.ones(256), cube, REPLICATES)).all()
+
+
+def test_unknown_values_are_left_out_of_indices():
+    cube = points("sobol", 1, 2, 4096)
+    values = np.where(np.arange(4096) % 7 == 0, np.nan, cube[0])
+    np.testing.assert_allclose(first_order_indices(values, cube, REPLICATES)[0], [1, 0], atol=0.01)

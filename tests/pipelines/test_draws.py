@@ -8,6 +8,7 @@ import xarray as xr
 from scipy import stats
 
 from pem_core import InputError
+from pem_core.sampling.replicates import first_order_indices
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
@@ -16,6 +17,7 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import study_from_text
 from pipelines.summaries.basins.chances import Chances, chances
 from pipelines.summaries.basins.fractions import Fractions, fractions
+from pipelines.summaries.basins.sobol_indices import SobolIndices, sobol_indices
 
 SCENE = """
 scene:
@@ -150,6 +152,26 @@ def test_distributions_and_units_are_those_of_the_file():
     scene, _ = found.at((np.array([5]),))
     assert scene.pendulums[0].tilt[0] == math.radians(1) * values["lean"][5]
     assert scene.field.B[2] == 1e-3 * values["field_z"][5]
+
+
+def test_sobol_indices_are_those_of_the_coordinates(store):
+    """Attraction to three magnets mixes the basins of far starts: neither coordinate alone decides."""
+    dataset = xr.open_zarr(store).load()
+    found = sobol_indices(dataset, SobolIndices(label="rest_magnet"))
+    assert found["number"].values.tolist() == ["x", "y"]
+    for k in range(3):
+        inside = (dataset.rest_magnet.values == k).astype(float)
+        index, error = first_order_indices(inside, np.stack([dataset.x.values, dataset.y.values]), 8)
+        np.testing.assert_allclose(found["index"].sel(label=k), index, rtol=1e-12)
+        np.testing.assert_allclose(found["standard_error"].sel(label=k), error, rtol=1e-12)
+    assert found["index"].max() < 0.3
+
+
+def test_sobol_indices_need_drawn_points():
+    plain = "x: {path: start.position.0, from: 0, to: 1, points: 2}"
+    assert "summaries.0: sobol_indices needs an axis of drawn points; draw the numbers" in rejected(
+        plain, SCENE + "summaries: [sobol_indices]\n"
+    )
 
 
 def test_study_of_a_store_draws_the_same_points(store):
