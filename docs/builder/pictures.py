@@ -84,6 +84,16 @@ SOURCES = (
         {"proof": Drawing("summary/proof", {"size": "12cm"})},
     ),
     Source(
+        "textbook_magnets",
+        (
+            "axes={draws: {sample: sobol, points: 2048, of: {x: {path: start.position.0, from: -1.5, to: 1.5}, "
+            "y: {path: start.position.1, from: -1.5, to: 1.5}, u: {path: start.velocity.0, mean: 0, deviation: 0.5}, "
+            "v: {path: start.velocity.1, mean: 0, deviation: 0.5}}}}",
+            *("summaries=[sobol_indices]", "label_check.points=0"),
+        ),
+        summaries("sobol_indices"),
+    ),
+    Source(
         "three_magnets",
         (
             *("axes.tilt_x.points=60", "axes.tilt_y.points=60", "label_check.points=0"),

@@ -11,8 +11,8 @@ import numpy as np
 from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.sampling.replicates import first_order_indices
-from pipelines.equilibria.drawn_starts import drawn_dim, drawn_names, replicates_of
-from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, label_coordinate, mapped
+from pipelines.equilibria.drawn_starts import drawn_dim, replicates_of
+from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, label_coordinate, mapped, study_of
 from pipelines.measures.summary import Request, Summary
 from pipelines.pictures.figure_data import Curve
 
@@ -51,7 +51,8 @@ def sobol_indices(dataset: xr.Dataset, parameters: SobolIndices) -> xr.Dataset:
         raise fail("sobol_indices", ": this summary needs an axis of drawn points", MISSING, REMEDY)
     starts = basins_along("sobol_indices", dataset, parameters)
     starts = replace(starts, dims=[dim, *(one for one in starts.dims if one != dim)])
-    names, replicates = drawn_names(dataset, dim), replicates_of(dataset, dim)
+    names = [sweep.name for axis in study_of(dataset).axes if axis.name == dim for sweep in axis.sweeps]
+    replicates = replicates_of(dataset, dim)
     numbers = np.array([dataset[name].values for name in names], float)
 
     def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
