@@ -18,9 +18,10 @@ from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.impact_rounds import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
-from pem_core.methods.method import METHODS, Method, of_fixed_steps
+from pem_core.methods.method import METHODS, RK4, Method, of_fixed_steps
 from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
+from pem_core.models.systems.noise import is_noisy, timed
 from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
 
 # Length of the first step of methods with step-size control.
@@ -123,6 +124,15 @@ def check_chooses(method: Method) -> None:
         raise fail("method", "must have step-size control", method.name, f"use one of {known}")
 
 
+NEEDS_RK4 = "must be rk4, with a fixed step, for a problem with noise"
+
+
+def check_follows_noise(problem: Problem, method: Method) -> None:
+    """Raise an InputError if a problem has noise that a method does not follow (``models.systems.noise``)."""
+    if is_noisy(problem) and method is not RK4:
+        raise fail("method", NEEDS_RK4, method.name)
+
+
 def simulate(
     problem: Problem,
     *,
@@ -160,6 +170,8 @@ def simulate(
     """
     check_positive(step=step, until=until)
     check_flows(problem)
+    check_follows_noise(problem, method)
+    problem = timed(problem, step)
     if not isinstance(record_every, int) or record_every < 0:
         raise fail("record_every", "must be an integer of at least 0", record_every)
     last = steps_in(until, step)
@@ -227,6 +239,7 @@ def simulate_adaptive(
     """
     check_positive(tolerance=tolerance, until=until)
     check_chooses(method)
+    check_follows_noise(problem, method)
     times = _times_to_record(record_times, until)
     settings = Settings(method, (tolerance, until), times, len(times) > 0, engine)
     how = {"is_recorded": len(times) > 0, "carries_turn": carries_turn, "field_tables": field_tables}

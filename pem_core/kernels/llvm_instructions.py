@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pem_core.numbers.lookup import TERMS
-from pem_core.numbers.tracing import LOOKED_UP, OWN_ROW, SLOPES
+from pem_core.numbers.philox import MULTIPLIERS, ROUNDS, WEYL
+from pem_core.numbers.tracing import LOOKED_UP, OWN_ROW, PHILOX, SLOPES
 
 # LLVM instructions of a graph: straight-line code on lanes, one line per operation.
 #
@@ -35,14 +36,14 @@ class Writer:
     width, register : int
         Doubles in a row of lanes, and in one vector.
     pairs : mapping
-        Names of both results of operations that give two numbers at once, by their operands.
+        Names of all results of operations that give several numbers at once, by their operands.
     """
 
     width: int
     register: int
     lines: list[str] = field(default_factory=list)
     names: int = 0
-    pairs: dict[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)
+    pairs: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def vector(self) -> str:
@@ -118,12 +119,54 @@ def over_root(w: Writer, x: str) -> str:
     return w.fused(w.binary("fmul", y, e), series, y)
 
 
+INTEGER_BITS = 0x4330000000000000
+"""Bit pattern of 2^52: the low 32 bits of 2^52 + x are those of an integer x below 2^32."""
+
+
+def random_word(w: Writer, which: int, parts: Sequence[str]) -> str:
+    """Return one of the four words of Philox4x32-10 (``numbers.philox``), which are computed once for all four."""
+    key = (PHILOX[0], *parts)
+    if key not in w.pairs:
+        w.pairs[key] = _random_words(w, [_whole(w, part) for part in parts])
+    return w.pairs[key][which]
+
+
+def _random_words(w: Writer, operands: Sequence[str]) -> tuple[str, ...]:
+    k0, k1, c0, c1, c2, c3 = operands
+    for _ in range(ROUNDS):
+        first, second = _integers(w, "mul", c0, MULTIPLIERS[0]), _integers(w, "mul", c2, MULTIPLIERS[1])
+        high, low = _integers(w, "lshr", second, 32), _integers(w, "lshr", first, 32)
+        c0 = w.op(f"xor {w.bits} {w.op(f'xor {w.bits} {high}, {c1}')}, {k0}")
+        c2 = w.op(f"xor {w.bits} {w.op(f'xor {w.bits} {low}, {c3}')}, {k1}")
+        c1, c3 = _low_bits(w, second), _low_bits(w, first)
+        k0, k1 = _low_bits(w, _integers(w, "add", k0, WEYL[0])), _low_bits(w, _integers(w, "add", k1, WEYL[1]))
+    return tuple(_as_doubles(w, one) for one in (c0, c1, c2, c3))
+
+
+def _integers(w: Writer, instruction: str, a: str, number: int) -> str:
+    return w.op(f"{instruction} {w.bits} {a}, splat (i64 {number})")
+
+
+def _low_bits(w: Writer, a: str) -> str:
+    return _integers(w, "and", a, 2**32 - 1)
+
+
+def _whole(w: Writer, x: str) -> str:
+    """Return doubles with integer values below 2^32 as integers; vector registers convert no others everywhere."""
+    return _low_bits(w, w.op(f"bitcast {w.vector} {w.binary('fadd', x, constant(2.0**52))} to {w.bits}"))
+
+
+def _as_doubles(w: Writer, a: str) -> str:
+    raised = _integers(w, "or", a, INTEGER_BITS)
+    return w.binary("fsub", w.op(f"bitcast {w.bits} {raised} to {w.vector}"), constant(2.0**52))
+
+
 BINARY = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
 COMPARED = {">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"}
 OF_TRUTHS = {"and": "and", "or": "or"}
 CALLS = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
 OTHERS = ("given", "constant", "not", "negative", "where", "1/sqrt", "a*b+c", "a*b-c", "c-a*b")
-READ = {*BINARY, *COMPARED, *OF_TRUTHS, *CALLS, *OTHERS}
+READ = {*BINARY, *COMPARED, *OF_TRUTHS, *CALLS, *OTHERS, *PHILOX}
 """Operations that have instructions."""
 
 
@@ -145,6 +188,8 @@ def emit_operation(w: Writer, what: str, parts: list[str]) -> str:
         return w.op(f"select {w.truths} {parts[0]}, {w.vector} {parts[1]}, {w.vector} {parts[2]}")
     if what == "1/sqrt":
         return over_root(w, *parts)
+    if what in PHILOX:
+        return random_word(w, PHILOX.index(what), parts)
     if what == "not":
         return w.op(f"xor {w.truths} {parts[0]}, splat (i1 true)")
     return w.op(f"{OF_TRUTHS[what]} {w.truths} {parts[0]}, {parts[1]}")

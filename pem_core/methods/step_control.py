@@ -210,10 +210,12 @@ def step_of(system: System, method: Method, run: Callable[..., None]) -> Callabl
 @cache
 def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
     """Return the step function of a fixed-step method; times are multiples of the step, not sums with round-off."""
-    advance, account = method.stepper(system, method, run), account_of(system)
+    advance, account, begin_step = method.stepper(system, method, run), account_of(system), system.begin_step
 
     def step(clock: Rows, limits: Rows, work: Work) -> None:
         (length, until), (n, y, p, layout, fresh, _, k) = limits, work
+        if begin_step is not None:
+            begin_step(clock[NOW], y, p, layout)
         advance(clock[NOW], length, n, y, p, layout, fresh, k)
         clock[TAKEN] = clock[TAKEN] + 1.0
         clock[NOW] = length * clock[TAKEN]

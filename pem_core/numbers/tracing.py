@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from pem_core.errors import MISSING, fail
+from pem_core.numbers.philox import WORDS, philox
 
 Operand = Any
 """A Traced or a plain number."""
@@ -219,6 +220,10 @@ class Traced:
             self.tape.refuse("calls slopes_at with a table other than the layout")
         return tuple(self.tape.done(f"{name} {table.first}", self, s, t) for name in SLOPES)
 
+    def words_of(self, operands: Sequence[Operand]) -> tuple[Traced, ...]:
+        """Return the random words of a key and a counter; see ``numbers.philox``."""
+        return tuple(self.tape.done(name, *operands) for name in PHILOX)
+
     def __float__(self) -> float:
         if self.value is None:
             self.tape.refuse(f"converts a computed number to a float ({self.what})")
@@ -275,6 +280,14 @@ NAMED = (
 )
 """Numpy functions that are recorded under their names."""
 
+PHILOX = tuple(f"philox-{word}" for word in range(WORDS))
+"""Operations that give one word each of a counter-based random number, from a key and a counter."""
+
+
+def _word(which: int) -> Callable[..., Any]:
+    return lambda *operands: philox(*operands)[which]
+
+
 PLAIN: dict[str, Callable[..., Any]] = {
     "+": operator.add,
     "-": operator.sub,
@@ -296,6 +309,7 @@ PLAIN: dict[str, Callable[..., Any]] = {
     "abs": np.abs,
     "power": np.power,
     **{name: getattr(np, name) for name in NAMED},
+    **{name: _word(which) for which, name in enumerate(PHILOX)},
 }
 """Implementation of each operation, by name, on plain numbers."""
 

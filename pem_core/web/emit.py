@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from pem_core.errors import fail
 from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, build_graph, uses_of
-from pem_core.numbers.tracing import OWN_ROW, Tape, Traced
+from pem_core.numbers.philox import MULTIPLIERS, ROUNDS, WEYL
+from pem_core.numbers.tracing import OWN_ROW, PHILOX, Tape, Traced
 
 DEEPEST = 16
 """Largest nesting depth of operations in one expression."""
@@ -36,12 +37,21 @@ WRITTEN = {
     "sinc": "sinc({0})",
     **{name: f"Math.{name}({{0}})" for name in ("sqrt", "sin", "cos", "floor", "abs", "exp", "log", "tan", "cbrt")},
     "hypot": "Math.hypot({0},{1})",
+    **{name: f"philox({{0}},{{1}},{{2}},{{3}},{{4}},{{5}})[{word}]" for word, name in enumerate(PHILOX)},
 }
 PRELUDE = (
     "const sinc=x=>x===0?1:Math.sin(Math.PI*x)/(Math.PI*x),"
-    "place=x=>x>0?Math.trunc(x):0,inside=(x,n)=>x>0?(x<n?Math.trunc(x):n-1):0;"
+    "place=x=>x>0?Math.trunc(x):0,inside=(x,n)=>x>0?(x<n?Math.trunc(x):n-1):0,"
+    "high=(a,b)=>{const l=a%65536,m=b%65536,h=(a-l)/65536,g=(b-m)/65536,"
+    "s=h*m+Math.floor(l*m/65536),t=l*g+s%65536;return h*g+Math.floor(s/65536)+Math.floor(t/65536);},"
+    "philox=(k,q,a,b,c,d)=>{"
+    f"for(let i=0;i<{ROUNDS};i++){{"
+    f"const A=(high({MULTIPLIERS[1]},c)^b^k)>>>0,B=Math.imul({MULTIPLIERS[1]},c)>>>0,"
+    f"C=(high({MULTIPLIERS[0]},a)^d^q)>>>0,D=Math.imul({MULTIPLIERS[0]},a)>>>0;"
+    f"a=A;b=B;c=C;d=D;k=(k+{WEYL[0]})>>>0;q=(q+{WEYL[1]})>>>0;}}return [a,b,c,d];}};"
 )
-"""Functions used by expressions: sin(pi x) / (pi x), a row index, and an index clamped to a table."""
+"""Functions used by expressions: sin(pi x) / (pi x), a row index, an index clamped to a table, the upper 32 bits of a
+product of 32-bit integers, and random words (``numbers.philox``)."""
 RETURN: Row = ("return", 0)
 """Row of a graph that a function returns instead of writing it."""
 

@@ -7,13 +7,21 @@ import numpy as np
 
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.backends import ENGINES, loops_for
-from pem_core.integrate.engine import check_chooses, check_positive, fixed_clock, starting_clock, steps_in
+from pem_core.integrate.engine import (
+    check_chooses,
+    check_follows_noise,
+    check_positive,
+    fixed_clock,
+    starting_clock,
+    steps_in,
+)
 from pem_core.integrate.impact_rounds import Motion, advance_and_jump, check_flows, jump
 from pem_core.integrate.outcomes import Status
 from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method, of_fixed_steps
 from pem_core.methods.step_control import SHORTEST
 from pem_core.models.registry import smallest_parts
+from pem_core.models.systems.noise import timed
 from pem_core.models.systems.problem import Part, Problem, full_part
 
 
@@ -111,9 +119,10 @@ def begun(problem: Problem, pace: StepPolicy) -> tuple[StepperState, ...]:
         If nothing moves at the start of an endless run, so that no first step can be derived; or if states can jump
         and steps are fixed.
     """
+    check_follows_noise(problem, pace.method)
     if not pace.is_chosen:
         check_flows(problem)
-        return (_at_start(full_part(problem), fixed_clock(problem.size, pace.limits[0])),)
+        return (_at_start(full_part(timed(problem, pace.limits[0])), fixed_clock(problem.size, pace.limits[0])),)
     return tuple(_at_start(part, _chosen_clock(part.problem, pace)) for part in smallest_parts(problem))
 
 

@@ -11,6 +11,7 @@ from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene
 from pem_core.models.presentation import rendering
 from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
+from pem_core.models.systems.noise import Shaken, noisy, with_noise
 from pem_core.models.systems.problem import SLOWEST, Problem, System
 from pem_core.models.systems.rows import entry_values, layout_entries, problem_of, row_layout, table
 from pem_core.numbers.hexadecimal import hexadecimal
@@ -119,6 +120,19 @@ PLANAR = System(
     put_forces=put_forces,
 )
 """Equations of the textbook magnetic pendulum, a point in a plane."""
+
+
+# A point in a plane with noise: a random force (``systems.noise``).
+
+
+def push(a: int, xi: Rows, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Add the noise force to the acceleration of the bob."""
+    rate[VELOCITY], rate[VELOCITY + 1] = rate[VELOCITY] + xi[0], rate[VELOCITY + 1] + xi[1]
+
+
+SHAKEN = Shaken(lambda layout: 1, 2, lambda layout: IN_PLANE.size, push)
+NOISY = with_noise(PLANAR, SHAKEN)
+"""Equations of a point in a plane with noise."""
 
 
 # Rendering of a point in a plane: a disc over the discs of its magnets, which also appear on maps of its starts.
@@ -277,7 +291,11 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
     layout = np.array(entry_values(LAYOUT, magnets=len(scene.magnets)), np.int64)
     start = table([*scene.start.position, *scene.start.velocity, 0.0])
-    return problem_of(PLANAR, layout, table(parameters), start, points or 1)
+    problem = problem_of(PLANAR, layout, table(parameters), start, points or 1)
+    if scene.noise is None:
+        return problem
+    sigma = np.atleast_1d(scene.noise.strength(scene.damping))[None]
+    return noisy(problem, NOISY, SHAKEN, scene.noise.seed, sigma)
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -326,6 +344,7 @@ POINT_IN_PLANE = Model(
     name="planar",
     scene=PlanarScene,
     system=PLANAR,
+    variants=(NOISY,),
     assemble=assemble,
     space=PLANE,
     magnets_at_rest=magnets_at_rest,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from pem_core.reprs import scene_repr
+from pem_core.scene.noise import PlanarNoise
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 Positive = Annotated[float, Quantity("1", "positive")]
@@ -42,6 +43,8 @@ class PlanarScene:
         w, a and d.
     magnets : tuple of PlanarMagnet
     start : PlanarStart
+    noise : PlanarNoise or None
+        Random force.
     """
 
     kind: Literal["planar"] = "planar"
@@ -50,6 +53,7 @@ class PlanarScene:
     height: Positive
     magnets: tuple[PlanarMagnet, ...] = ()
     start: PlanarStart = field(default_factory=PlanarStart)
+    noise: PlanarNoise | None = None
 
     def __repr__(self) -> str:
         """Return a one-line summary of the scene."""

@@ -12,6 +12,7 @@ from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
 from pem_core.models.rigid.dry_friction import FREE
+from pem_core.models.rigid.noise import with_noise_of
 from pem_core.models.rigid.pendulum import FRICTION, FRICTION_STATE, FULL_BODY, SOFT_PENDULUM
 from pem_core.models.rigid.plate_reach import check_reach, plate_drag
 from pem_core.models.rigid.scene import Pendulum, Scene
@@ -30,19 +31,26 @@ from pem_core.scene.symmetry import without_idle_spin
 
 STARTS = tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity"))
 """Paths into a scene of its initial conditions."""
-FIXED = (*STARTS, "pendulums.*.hinge")
+FIXED = (*STARTS, "pendulums.*.hinge", "noise.*")
 """Paths of numbers that no ramp may change. The momentum about another hinge would not be that of the motion."""
 
 
-@with_ramps(full.parameter_groups, FIXED)
 def assemble(scene: Scene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene of pendulums; see ``models.registry``.
+    """Return the initial-value problems of a scene of pendulums, with its noise; see ``models.registry``.
 
     Raises
     ------
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
+    problem = _without_noise(scene, points)
+    drags = [item.drag for item in scene.pendulums]
+    return problem if scene.noise is None else with_noise_of(scene.noise, drags, problem)
+
+
+@with_ramps(full.parameter_groups, FIXED)
+def _without_noise(scene: Scene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of pendulums without its noise."""
     owner, ball = soft_ball(scene)
     outside = surroundings_rows(scene, scene.box, ball, scene.plate)
     own: list[Any] = []
@@ -55,7 +63,10 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((body.dipole_counts, len(own)))
-        own += [*pendulum_rows(item, body, number, scene.plate), *dipole_rows(body, scene.permeability)]
+        own += [
+            *pendulum_rows(item, body, number, scene.plate, scene.noise is not None),
+            *dipole_rows(body, scene.permeability),
+        ]
         air = 0.0 if item.quadratic_drag is None else item.quadratic_drag
         own += [air, *friction_rows(item, body)][:after_magnets]
         coils.append((len(own), coil_sizes(body)))
@@ -105,8 +116,13 @@ def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
     return tensor if item.hinge is None else inertia.about_hinge(tensor, to_body(unit_vector(item.hinge), u))
 
 
-def pendulum_rows(item: Pendulum, body: Body, number: int, plate: Plate | None = None) -> list[Any]:
-    """Return the parameter rows of pendulum ``number`` (see ``rigid.pendulum``); those of its magnets follow."""
+def pendulum_rows(
+    item: Pendulum, body: Body, number: int, plate: Plate | None = None, is_noisy: bool = False
+) -> list[Any]:
+    """Return the parameter rows of pendulum ``number`` (see ``rigid.pendulum``); those of its magnets follow.
+
+    With noise a body that does not spin at the start will.
+    """
     analysis = analyse(body)
     u = axes_of(item, body)
     tensor = effective_inertia(item, body, u)
@@ -115,7 +131,7 @@ def pendulum_rows(item: Pendulum, body: Body, number: int, plate: Plate | None =
     if np.any(sum(null[:3]) > 2.5):
         rule = "must be an axis about which the body has a moment of inertia"
         raise fail(("pendulums", number, "hinge"), rule, item.hinge)
-    if item.hinge is None:
+    if item.hinge is None and not is_noisy:
         momentum = angular_momentum_body(item, body, u)
         damping = component(item.drag) + (0.0 if item.friction is None else component(item.friction))
         damping = damping + (0.0 if plate is None else component(plate.conductivity) * component(plate.thickness))

@@ -19,6 +19,7 @@ from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.drives import changes_with_time
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.motion import Oscillating
+from pem_core.scene.noise import Noise
 from pem_core.scene.placed_bodies import (
     SpecifiedPlaced,
     check_start,
@@ -136,6 +137,8 @@ class Scene:
         Conducting plate below the magnets, on the table if there is one.
     ramps : tuple of Ramp
         Slow changes of numbers of the scene.
+    noise : Noise or None
+        Random torques.
     """
 
     kind: Literal["rigid_bodies"] = "rigid_bodies"
@@ -149,6 +152,7 @@ class Scene:
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
     plate: Plate | None = None
+    noise: Noise | None = None
 
     def __repr__(self) -> str:
         """Return a one-line summary of the scene."""
@@ -166,6 +170,7 @@ class Scene:
         mistakes += ramp_mistakes(self.ramps)
         mistakes += _air_mistakes(self)
         mistakes += _loose_mistakes(self)
+        mistakes += _noise_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
         for name, body in self.bodies.items():
             if name in carriers:
@@ -201,6 +206,34 @@ def _loose_mistakes(scene: Scene) -> list[Mistake]:
     rule = "needs a `hinge` in a scene with several pendulums, or in which something changes with time"
     items = [(k, item) for k, item in enumerate(scene.pendulums) if item.hinge is None and item.friction is not None]
     return [Mistake(("pendulums", k, "friction"), rule, item.friction, "add a hinge") for k, item in items]
+
+
+ONE_LINEAR_DRAG = "must be left out in a scene with noise, whose method needs drag that is linear in the velocity"
+WITH_NOISE = {"quadratic_drag": ONE_LINEAR_DRAG, "friction": ONE_LINEAR_DRAG}
+
+
+def _noise_mistakes(scene: Scene) -> list[Mistake]:
+    """Return whatever cannot stand beside noise."""
+    if scene.noise is None:
+        return []
+    found = [
+        Mistake(("pendulums", k, name), rule, getattr(item, name))
+        for k, item in enumerate(scene.pendulums)
+        for name, rule in WITH_NOISE.items()
+        if getattr(item, name) is not None
+    ]
+    if scene.plate is not None:
+        found.append(
+            Mistake(("plate",), "must be left out in a scene with noise: eddy currents have noise, too", MISSING)
+        )
+    bodies = {item.body: scene.bodies.get(item.body) for item in scene.pendulums}
+    rule = "must be left out in a scene with noise: no equations have both"
+    found += [Mistake(("bodies", name, "soft"), rule, MISSING) for name, one in bodies.items() if one and one.soft]
+    if scene.noise.temperature is not None:
+        rule = "must be that of a number other than `drag` in a scene with a temperature, which sets noise by the drag"
+        paths = enumerate(ramp.path for ramp in scene.ramps)
+        found += [Mistake(("ramps", k, "path"), rule, path) for k, path in paths if path.endswith(".drag")]
+    return found
 
 
 def _off_axis_mistakes(name: str, body: Body) -> list[Mistake]:

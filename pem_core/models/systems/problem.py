@@ -28,6 +28,7 @@ PastSwitch = Callable[[Any, Any, Any, Any, Any, Any, Any], None]
 Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 JumpEquations = Callable[[Any, Any, Any, Any, Any], Any]
+BeginStep = Callable[[Any, Any, Any, Any], None]
 
 
 def unforced(t: Component, p: Rows, layout: Layout) -> None:
@@ -250,6 +251,9 @@ class System:
     contact_rows : function (layout) -> sequence of int, or None
         State rows that are positive while a state touches something, else zero. Only jumps change them, and the
         equations use them as masks of contact terms: kernels without these terms run where the rows are zero.
+    begin_step : function (t, state, parameters, layout), or None
+        Writes into the state, at the start of each fixed step, what is random in that step (``systems.noise``). None
+        where nothing is: the motion is then determined by its start.
     """
 
     name: str
@@ -274,6 +278,7 @@ class System:
     tables_from: Callable[[Any], int] | None = None
     on_sphere: OnSphere | None = None
     contact_rows: Callable[[Any], Sequence[int]] | None = None
+    begin_step: BeginStep | None = None
 
 
 @dataclass(frozen=True)

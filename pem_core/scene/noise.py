@@ -1,0 +1,102 @@
+"""Random torques or forces on everything that moves in a scene."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.numbers.types import component
+from pem_core.scene import quantities
+
+BOLTZMANN = 1.380649e-23
+"""[J/K], exact since 2019."""
+LARGEST_SEED = 2.0**53
+"""Above it, doubles are no longer all whole numbers."""
+
+
+def is_seed(number: Any) -> bool:
+    """Return whether a number, or each of an array, is a whole number from 0 to below 2^53."""
+    numbers = np.asarray(number, float)
+    return bool(np.all((numbers >= 0) & (numbers < LARGEST_SEED) & (numbers == np.floor(numbers))))
+
+
+Seed = Annotated[
+    Annotated[float, quantities.Quantity("1", "not negative")],
+    quantities.Constraint("must be a whole number from 0 to 2^53 - 1", is_seed),
+]
+NoiseTorque = Annotated[float, quantities.Quantity("N m s^0.5", "not negative")]
+Temperature = Annotated[float, quantities.Quantity("K", "not negative")]
+NoiseForce = Annotated[float, quantities.Quantity("1", "not negative")]
+ThermalEnergy = Annotated[float, quantities.Quantity("1", "not negative")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noise:
+    """White noise on every pendulum: a random torque, the same in all directions that the pendulum can turn.
+
+    Attributes
+    ----------
+    torque : float or None
+        sigma [N m s^(1/2)]: each component of the angular momentum gains sigma times a Brownian motion.
+    temperature : float or None
+        T [K] of a heat bath instead: sigma^2 = 2 k_B T times the ``drag`` of each pendulum.
+    seed : float
+        Whole number that, with the point of the study, determines the random numbers.
+    """
+
+    torque: NoiseTorque | None = None
+    temperature: Temperature | None = None
+    seed: Seed = 0
+
+    def __post_init__(self) -> None:
+        quantities.check_numbers(self)
+        check_one_strength(self, "torque")
+
+    def strength(self, drag: Any) -> Any:
+        """Return sigma [N m s^(1/2)] for a drag [N m s]."""
+        if self.temperature is None:
+            return component(self.torque)
+        return np.sqrt(2.0 * BOLTZMANN * component(self.temperature) * component(drag))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanarNoise:
+    """White noise on a point in a plane: a random force, the same in all directions, dimensionless as the scene.
+
+    Attributes
+    ----------
+    force : float or None
+        sigma: each component of the velocity gains sigma times a Brownian motion.
+    temperature : float or None
+        T of a heat bath instead, in units of energy (k_B is one, as is the mass): sigma^2 = 2 T times the damping.
+    seed : float
+        Whole number that, with the point of the study, determines the random numbers.
+    """
+
+    force: NoiseForce | None = None
+    temperature: ThermalEnergy | None = None
+    seed: Seed = 0
+
+    def __post_init__(self) -> None:
+        quantities.check_numbers(self)
+        check_one_strength(self, "force")
+
+    def strength(self, damping: Any) -> Any:
+        """Return sigma for a damping."""
+        if self.temperature is None:
+            return component(self.force)
+        return np.sqrt(2.0 * component(self.temperature) * component(damping))
+
+
+def check_one_strength(noise: Any, name: str) -> None:
+    """Check that either the strength of a noise or its temperature is given.
+
+    Raises
+    ------
+    InputError
+        If both or none are.
+    """
+    quantities.check_once(noise, name, "temperature")
+    if getattr(noise, name) is None and noise.temperature is None:
+        raise InputError([Mistake((name,), "must be given, or `temperature` instead", MISSING)])
