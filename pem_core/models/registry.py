@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.models.configuration_spaces.search_domain import Space
 from pem_core.models.field_tables.spherical_table import SHARE
 from pem_core.models.free_bodies.model import FREE_BODIES
@@ -18,6 +18,7 @@ from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.rigid.model import RIGID_BODIES
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.flow_by_duals import flow_of
+from pem_core.models.systems.noise import is_noisy
 from pem_core.models.systems.problem import FIELD_TABLED, UNSUITED, Part, Problem, System, full_part
 from pem_core.models.systems.rows import common_size
 from pem_core.plugins import Group, Offer, offers
@@ -72,14 +73,21 @@ def model_of_scene(scene: Any) -> Model:
     raise fail("scene", f"must be a scene of one of the kinds {', '.join(model.name for model in models())}", scene)
 
 
+def check_determined(problem: Problem, what: str) -> None:
+    """Raise an InputError if a problem has noise, for whatever needs motions that are determined by their starts."""
+    if is_noisy(problem):
+        raise fail("noise", f"must be left out for {what}", MISSING)
+
+
 def space_of(problem: Problem) -> Space:
     """Return the space of a problem's configurations; see :func:`model_of`.
 
     Raises
     ------
     InputError
-        If scenes of its kind never come to rest.
+        If scenes of its kind never come to rest, or it has noise.
     """
+    check_determined(problem, "the equilibria of a scene")
     model = model_of(problem)
     if model.space is None:
         known = ", ".join(model.name for model in models() if model.space)
@@ -216,7 +224,14 @@ def _any(system: System, state_rows: int) -> Flow:
 
 
 def flow_for(problem: Problem) -> Flow:
-    """Return the linearised flow of a problem's system."""
+    """Return the linearised flow of a problem's system.
+
+    Raises
+    ------
+    InputError
+        If it has noise.
+    """
+    check_determined(problem, "deviations from a trajectory")
     system, state_rows = problem.system, len(problem.state)
     own = next((model.flows[system] for model in models() if system in model.flows), None)
     return own(state_rows) if own else _any(system, state_rows)

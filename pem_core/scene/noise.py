@@ -11,20 +11,8 @@ from pem_core.scene import quantities
 
 BOLTZMANN = 1.380649e-23
 """[J/K], exact since 2019."""
-LARGEST_SEED = 2.0**53
-"""Above it, doubles are no longer all whole numbers."""
 
-
-def is_seed(number: Any) -> bool:
-    """Return whether a number, or each of an array, is a whole number from 0 to below 2^53."""
-    numbers = np.asarray(number, float)
-    return bool(np.all((numbers >= 0) & (numbers < LARGEST_SEED) & (numbers == np.floor(numbers))))
-
-
-Seed = Annotated[
-    Annotated[float, quantities.Quantity("1", "not negative")],
-    quantities.Constraint("must be a whole number from 0 to 2^53 - 1", is_seed),
-]
+Seed = Annotated[float, quantities.Quantity("1", "whole")]
 NoiseTorque = Annotated[float, quantities.Quantity("N m s^0.5", "not negative")]
 Temperature = Annotated[float, quantities.Quantity("K", "not negative")]
 NoiseForce = Annotated[float, quantities.Quantity("1", "not negative")]
@@ -47,7 +35,7 @@ class Noise:
 
     torque: NoiseTorque | None = None
     temperature: Temperature | None = None
-    seed: Seed = 0
+    seed: Seed = 0.0
 
     def __post_init__(self) -> None:
         quantities.check_numbers(self)
@@ -76,7 +64,7 @@ class PlanarNoise:
 
     force: NoiseForce | None = None
     temperature: ThermalEnergy | None = None
-    seed: Seed = 0
+    seed: Seed = 0.0
 
     def __post_init__(self) -> None:
         quantities.check_numbers(self)

@@ -29,12 +29,19 @@ finite."""
 FINEST_TOLERANCE = 1e-15
 """Below it round-off dominates the error of a step: neighbours of 1 rad are 2.2e-16 away."""
 
+LARGEST_WHOLE = 2.0**53 - 1.0
+"""Above it, doubles are no longer all whole numbers."""
+
 RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "finite": ("must be finite", np.isfinite),
     "positive": ("must be positive", lambda value: np.isfinite(value) & (value > 0)),
     "not negative": ("must not be negative", lambda value: np.isfinite(value) & (value >= 0)),
     "share": ("must be from 0 to 1", lambda value: (value >= 0) & (value <= 1)),
     "positive share": ("must be above 0 and at most 1", lambda value: (value > 0) & (value <= 1)),
+    "whole": (
+        "must be a whole number from 0 to 2^53 - 1",
+        lambda value: (value >= 0) & (value <= LARGEST_WHOLE) & (value == np.floor(value)),
+    ),
     "tolerance": (f"must be from {FINEST_TOLERANCE:g} to 1", lambda value: (value >= FINEST_TOLERANCE) & (value <= 1)),
 }
 

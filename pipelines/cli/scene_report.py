@@ -1,5 +1,6 @@
 """``pem inspect``: the properties of a scene, its equilibria and its potential wells."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from pem_core.models.presentation.observables import Observed
 from pem_core.models.presentation.report import Report, digits, floats, triple
 from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
-from pipelines.study.entry import SomeScene
+from pipelines.study.entry import SomeScene, has_noise
 
 # Static properties of a scene: its components and its equilibria, as plain data in SI units.
 
@@ -51,8 +52,9 @@ def _number(value: Any) -> float | list[float]:
 
 
 def rest_report(scene: SomeScene) -> Report:
-    """Return the equilibria, minima first, and a ``note`` on the completeness of the list."""
+    """Return the equilibria without noise, minima first, and a ``note`` on the completeness of the list."""
     model = model_of_scene(scene)
+    scene = replace(scene, noise=None) if has_noise(scene) else scene
     reason = model.described.unsearched(scene) if model.space else f"a scene of kind {model.name} never comes to rest"
     if reason:
         return {"searched": False, "complete": False, "note": f"no search for equilibria: {reason}", "points": []}

@@ -15,6 +15,7 @@ from pem_core.integrate.resumable.checkpoints import Checkpoints, Recorded, simu
 from pem_core.integrate.resumable.stepper_state import StepPolicy, step_policy
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble
+from pem_core.models.systems.noise import is_noisy, numbered
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pipelines.measures.indicators import indicators_among
@@ -165,6 +166,7 @@ def simulate_points(
     scene, times = study.at(indices)
     times, tables = with_smaller_error(times, error_share), study.uses_field_tables and error_share == 1.0
     problem, outputs = assemble(scene, points), study.entry.output_names
+    problem = numbered(problem, indices) if is_noisy(problem) else problem
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)

@@ -27,7 +27,13 @@ from pipelines.study.entry import (
     observed_of,
 )
 from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.integration_checks import force_table_mistakes, method_mistakes, step_mistakes, time_mistakes
+from pipelines.study.integration_checks import (
+    force_table_mistakes,
+    method_mistakes,
+    noise_mistakes,
+    step_mistakes,
+    time_mistakes,
+)
 from pipelines.study.ramps import ramp_mistakes
 from pipelines.study.requested import dimension_of
 from pipelines.syntax.by_name import named_in
@@ -246,7 +252,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
         *impact_request_mistakes(entry),
         *deviation_mistakes(entry),
     ]
-    mistakes += method_mistakes(entry.scene, entry.integrate)
+    mistakes += [*method_mistakes(entry.scene, entry.integrate), *noise_mistakes(entry)]
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

@@ -155,6 +155,11 @@ def no_sticking(scene: SomeScene) -> str:
     return sticking.why_not(scene) if sticking else f"scenes of kind {model_of_scene(scene).name} have no dry friction"
 
 
+def has_noise(scene: SomeScene) -> bool:
+    """Return whether random forces act in a scene."""
+    return getattr(scene, "noise", None) is not None
+
+
 def no_lasting_rest(scene: SomeScene) -> str:
     """Return why bodies that are all stuck in a scene need not stay so; empty if they do."""
     problem = assemble(scene)

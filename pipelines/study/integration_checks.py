@@ -5,12 +5,13 @@ from typing import Any
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.engine import steps_in
-from pem_core.methods.method import method_named
+from pem_core.methods.method import RK4, method_named
 from pem_core.models.registry import assemble, model_of_scene, stiffest_rate
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.study.entry import SomeScene, no_impacts, no_sticking
+from pipelines.study.entry import SomeScene, StudyEntry, has_noise, no_impacts, no_sticking
 
+NEEDS_RK4 = "rk4, with a fixed step,"
 MOST_STEPS = 1e12
 ROUND_OFF = 1e-12
 """Relative tolerance of a time."""
@@ -71,10 +72,49 @@ def step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
 
 
 def method_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
-    """Yield a mistake if bodies hit walls or stick but steps are fixed: each is a root within a step."""
+    """Yield a mistake if bodies hit walls or stick but steps are fixed: each is a root within a step.
+
+    Noise needs fixed steps, and a method that follows it.
+    """
+    if has_noise(scene) and times.method != RK4.name:
+        yield Mistake(("integrate", "method"), f"must be {NEEDS_RK4} in a scene with noise", times.method)
     if method_named(times.method).is_adaptive:
         return
     for why_not, what in ((no_impacts, "walls"), (no_sticking, "dry friction")):
         if not why_not(scene):
             rule = f"must be an adaptive method, such as dop853, in a scene with {what}"
             yield Mistake(("integrate", "method"), rule, times.method)
+
+
+# Noise: which requests need a motion that its start determines.
+
+MOST_NOISY_STEPS = 2.0**32
+"""Number of values of the word of a counter that holds the number of a step."""
+OF_DETERMINED_MOTION = {
+    "rest": "nothing comes to rest",
+    "energy_drift": "energy is not conserved",
+    "flip": "flips of noisy bodies are not followed",
+}
+"""Outputs that noise excludes, with the reason."""
+
+
+def noise_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield the requests of a study with noise that need a motion which its start determines."""
+    if not has_noise(entry.scene):
+        return
+    names, times = entry.output_names, entry.integrate
+    reasons = OF_DETERMINED_MOTION | dict.fromkeys(indicators_among(names), "nearby trajectories differ by their noise")
+    for number, name in enumerate(names):
+        if name in reasons:
+            rule = f": the output `{name}` is not available in a scene with noise, because {reasons[name]}"
+            yield Mistake(("outputs", number), rule, MISSING, f"leave out `{name}`")
+    if entry.stop.when not in ("end", "left"):
+        rule, remedy = "must be `end` or `left` in a scene with noise, where nothing is proved", "write `end`"
+        yield Mistake(("stop", "when"), rule, entry.stop.when, remedy)
+    for key in ("refine", "label_check", "proof", "fit"):
+        if getattr(entry, key) is not None:
+            rule = ": needs a motion that its start determines, which a scene with noise does not have"
+            yield Mistake((key,), rule, MISSING, f"leave out `{key}`, or `noise`")
+    if times.step is not None and times.until / times.step >= MOST_NOISY_STEPS:
+        rule = f"must be at least {times.until / MOST_NOISY_STEPS:.3g} s: noise repeats after 2^32 steps"
+        yield Mistake(("integrate", "step"), rule, times.step)

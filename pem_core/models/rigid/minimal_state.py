@@ -1,8 +1,8 @@
 """Minimal state of a pendulum: its choice from the parameters, and conversions from and to the full state.
 
 Bodies that are symmetric about the axis of their dipoles use ``axial``, hinged ones ``hinged``; all others,
-pendulums of different kinds in one scene, and those with coils, quadratic drag, dry friction or a conducting plate,
-keep the full state. The choice depends on a point's own numbers, not on its neighbours. (Ours.)
+pendulums of different kinds in one scene, and those with coils, quadratic drag, dry friction, a conducting plate or
+noise, keep the full state. The choice depends on a point's own numbers, not on its neighbours. (Ours.)
 """
 
 from collections.abc import Callable, Sequence
@@ -30,6 +30,7 @@ from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN, SOFT_AXIAL
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
 from pem_core.models.rigid.hinged import HINGED_STATE, SOFT_HINGED
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, HINGE_TRACE
+from pem_core.models.systems.noise import is_noisy
 from pem_core.models.systems.problem import (
     Expand,
     Part,
@@ -319,7 +320,7 @@ def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
 
     ``carries_turn`` requests the orientation of symmetric bodies about their axis; without it, that is arbitrary.
     """
-    in_air = problem.system in (PENDULUM_IN_AIR, PENDULUM_OVER_PLATE)
+    in_air = problem.system in (PENDULUM_IN_AIR, PENDULUM_OVER_PLATE) or is_noisy(problem)
     keys = (HEADER.carried_coils, HEADER.spheres)
     if in_air or full.has_friction(problem.layout) or any(problem.layout[key] for key in keys):
         return [full_part(problem)]
