@@ -15,8 +15,8 @@ import numpy as np
 from pem_core import Problem, capture_rule
 from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.environment.rows import HEADER, MAGNET, SHARED, magnets_of, parameters_of, placed_row
-from pem_core.models.planar import model as planar
-from pem_core.models.planar.model import COMMON, MONOPOLE
+from pem_core.models.planar import equations as planar
+from pem_core.models.planar.equations import COMMON, MONOPOLE
 from pem_core.models.registry import smallest_parts
 from pem_core.models.rigid import axial
 from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pem_core.integrate.outcomes import Status, Trajectories, never
     from pem_core.integrate.resumable.stepper import Stepper
     from pem_core.methods.method import METHODS, Method, method_named
-    from pem_core.models.planar.model import PLANAR
+    from pem_core.models.planar.equations import PLANAR
     from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
     from pem_core.models.registry import assemble, resolved_scene
     from pem_core.models.rigid.pendulum import PENDULUM
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
     from pem_core.scene.holding_force import holding_force, pair_force
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
+    from pem_core.scene.noise import Noise, PlanarNoise
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.plate import Plate
     from pem_core.scene.ramps import Ramp
@@ -49,7 +50,7 @@ _NAMES = {
     "integrate.outcomes": "Status Trajectories never",
     "integrate.resumable.stepper": "Stepper",
     "methods.method": "METHODS Method method_named",
-    "models.planar.model": "PLANAR",
+    "models.planar.equations": "PLANAR",
     "models.planar.scene": "PlanarMagnet PlanarScene PlanarStart",
     "models.registry": "assemble resolved_scene",
     "models.rigid.pendulum": "PENDULUM",
@@ -58,6 +59,7 @@ _NAMES = {
     "scene.bodies": "Analysis Body Magnet analyse",
     "scene.coils": "Coil",
     "scene.external_field": "Box RotatingField TriclinicBox UniformField",
+    "scene.noise": "Noise PlanarNoise",
     "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
     "scene.holding_force": "holding_force pair_force",
     "scene.placed_bodies": "Placed Ring Ringed",
@@ -90,10 +92,12 @@ __all__ += [
     "Mesh",
     "Method",
     "Mistake",
+    "Noise",
     "Oscillating",
     "Pendulum",
     "Placed",
     "PlanarMagnet",
+    "PlanarNoise",
     "PlanarScene",
     "PlanarStart",
     "Plate",

@@ -19,6 +19,7 @@ from pem_core.methods.step_control import SHORTEST
 from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, first_fall
 from pem_core.models.interface.model import Model
 from pem_core.models.phase_space import row_weights
+from pem_core.models.systems.noise import is_noisy
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.types import Layout, Rows
 from pem_core.scene.paths import with_values
@@ -238,6 +239,8 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
     scene = model.plain(scene)
     problem = model.assemble(scene, None)
+    if is_noisy(problem):
+        raise fail("noise", ": no page plays random forces, which belong to the points of a study", MISSING)
     standing, places = placement_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
     entries = {

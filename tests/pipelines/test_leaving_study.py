@@ -64,9 +64,10 @@ def test_a_wrong_request_is_rejected_at_its_place(wrong):
     assert str(caught.value).count("\n") == 0
 
 
-def test_only_scenes_of_free_bodies_have_this_output():
-    text = "scene: {kind: planar, frequency: 1, damping: 0.1, height: 0.3, magnets: [{position: [1, 0], strength: 1}]}"
-    with pytest.raises(InputError, match=r"outputs.0: leaving is not available .* scenes of kind planar have no such"):
+def test_scenes_of_rods_do_not_have_this_output():
+    spheres = "[{fixed: true, position: [0, 0, 0]}, {mass: 1 kg, from: 0, length: 1 m, tilt: [1, 0]}]"
+    text = f"scene: {{kind: linkage, spheres: {spheres}, rods: [[0, 1]]}}"
+    with pytest.raises(InputError, match=r"outputs.0: leaving is not available .* scenes of kind linkage have no such"):
         study_from_text(
             f"{text}\nintegrate: {{until: 1, step: 0.1}}\noutputs: [{{leaving: {{radius: 1}}}}]\n", "p.yaml"
         )

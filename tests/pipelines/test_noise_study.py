@@ -1,0 +1,125 @@
+"""Studies with noise: accepted requests, and bytes that do not depend on blocks or on the lengths of axes."""
+
+import numpy as np
+import pytest
+
+from pem_core import InputError
+from pipelines.outputs.simulate import simulate_points
+from pipelines.page.view import playable
+from pipelines.study.load import study_from_resolved, study_from_text
+
+TEXT = """
+title: Escape from one of two wells
+scene:
+  kind: planar
+  frequency: 0.8
+  damping: 1
+  height: 0.5
+  magnets: [{position: [1, 0], strength: 0.5}, {position: [-1, 0], strength: 0.5}]
+  start: {position: [0.8, 0]}
+  noise: {temperature: 0.05, seed: 1}
+axes:
+  warmth: {path: noise.temperature, values: [0.04, 0.05, 0.06]}
+  repeat: {path: noise.seed, from: 1, to: 8, points: 8}
+integrate: {method: rk4, step: 0.1, until: 40}
+stop: {when: left}
+outputs: [{leaving: {radius: 1.3, centre: [0.8, 0, 0]}}, final]
+"""
+PENDULUM = """
+scene:
+  bodies: {bob: {shapes: [{kind: sphere, mass: 20 g, radius: 1 cm, centre: [0, 0, -20 cm]}]}}
+  pendulums: [{body: bob, drag: 1e-5 N m s, hinge: [0, 1, 0]}]
+  noise: {torque: 1e-5 N m s^0.5}
+integrate: {method: rk4, step: 10 ms, until: 1 s, record_every: 0.5 s}
+stop: {when: end}
+outputs: [final, trajectory]
+"""
+
+
+def study(*overrides, text=TEXT):
+    return study_from_text(text, "noisy.yaml", overrides)
+
+
+def every(one):
+    return tuple(index.ravel() for index in np.indices(one.shape))
+
+
+def same(one, other):
+    return all(one[name].tobytes() == np.ascontiguousarray(other[name]).tobytes() for name in one)
+
+
+def test_values_do_not_depend_on_blocks_or_their_order():
+    one = study()
+    indices = every(one)
+    whole = simulate_points(one, indices)
+    shuffled = np.random.default_rng(1).permutation(len(indices[0]))
+    for size in (1, 5):
+        parts = np.array_split(shuffled, len(shuffled) // size)
+        found = [simulate_points(one, tuple(index[part] for index in indices)) for part in parts]
+        back = np.argsort(shuffled)
+        assert same(whole, {name: np.concatenate([part[name] for part in found])[back] for name in whole})
+    assert len(np.unique(whole["leaving_time"])) > 12
+
+
+def test_longer_axes_keep_the_values_of_the_shorter_ones():
+    short, long = study(), study("axes.repeat.to=16", "axes.repeat.points=16")
+    some = tuple(np.array(index) for index in ([0, 1, 2, 2], [0, 3, 7, 1]))
+    assert same(simulate_points(short, some), simulate_points(long, some))
+
+
+def test_the_first_escape_ends_a_motion_on_the_circle():
+    whole, through = (simulate_points(one, every(one)) for one in (study(), study("stop.when=end")))
+    has_left = whole["left"] == 0
+    assert 3 < has_left.sum() < 22
+    assert same({"at": whole["leaving_time"]}, {"at": through["leaving_time"]})
+    away = np.hypot(*(whole["final_position"][has_left] - [0.8, 0.0]).T)
+    np.testing.assert_allclose(away, 1.3, rtol=1e-4)  # cubics within steps of 0.1: 1.2e-5
+    np.testing.assert_array_equal(whole["final_time"][has_left], whole["leaving_time"][has_left])
+
+
+def test_a_noisy_pendulum_moves():
+    found = simulate_points(study("noise.seed=1", text=PENDULUM), ())
+    assert np.abs(found["final_angular_velocity"][0, 0, 1]) > 1e-3
+    np.testing.assert_allclose(found["final_angular_velocity"][0, 0, [0, 2]], 0.0, atol=1e-15)
+
+
+REJECTED = {
+    ("integrate.method=dop853",): "integrate.method must be rk4, with a fixed step, in a scene with noise",
+    ("integrate.method=euler",): "integrate.method must be rk4, with a fixed step, in a scene with noise",
+    ("outputs=[rest]", "stop.when=end"): "outputs.0: the output `rest` is not available in a scene with noise",
+    (
+        "outputs=[final, energy_drift]",
+        "stop.when=end",
+    ): "outputs.1: the output `energy_drift` is not available in a scene with noise",
+    ("outputs=[final]", "stop.when=captured"): "stop.when must be `end` or `left` in a scene with noise",
+    ("integrate.until=1e9",): "integrate.step must be at least 0.233 s: noise repeats after 2^32 steps",
+    ("noise={}",): "noise.force must be given, or `temperature` instead",
+    ("noise={force: 1, temperature: 1}",): "noise.force must not be given together with temperature",
+    ("noise={temperature: 1, seed: 1.5}",): "noise.seed must be a whole number from 0 to 2^53 - 1",
+    ("axes.repeat.to=8.5", "axes.repeat.points=2"): "axes.repeat.to must be a whole number from 0 to 2^53 - 1",
+}
+
+
+@pytest.mark.parametrize("wrong", REJECTED)
+def test_a_wrong_request_is_rejected_at_its_place(wrong):
+    with pytest.raises(InputError) as caught:
+        study(*wrong)
+    assert REJECTED[wrong] in str(caught.value)
+
+
+def test_indicators_of_chaos_are_rejected():
+    overrides = ("integrate.method=dop853", "stop.when=end", "outputs=[lyapunov]")
+    with pytest.raises(InputError, match="the output `lyapunov` is not available in a scene with noise"):
+        study(*overrides)
+
+
+def test_a_page_plays_no_noise():
+    assert "no page plays random forces" in str(playable(study()).refusal)
+
+
+def test_a_resolved_study_keeps_its_noise():
+    one = study()
+    again = study_from_resolved("noisy", one.resolved, "", ())
+    assert again.fingerprint == one.fingerprint
+    assert again.entry.scene.noise == one.entry.scene.noise
+    assert study("noise.seed=2").fingerprint != one.fingerprint
