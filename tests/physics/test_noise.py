@@ -64,7 +64,7 @@ CASES = {
 
 
 def driven_along(problem, shaken, deviates):
-    """Return the final states (s, n) of motions along given paths: W / sqrt(h) and H / sqrt(h / 12), (2, steps, c, n)."""
+    """Return the final states (s, n) along given paths: W / sqrt(h) and H / sqrt(h / 12), (2, steps, c, n)."""
     layout, n, h = problem.layout, len(problem.state), OVER / deviates.shape[1]
     p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))
     y, first, count = problem.state.copy(), shaken.first(layout), deviates.shape[2]

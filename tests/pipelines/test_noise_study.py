@@ -4,9 +4,13 @@ import numpy as np
 import pytest
 
 from pem_core import InputError
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.page.view import playable
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from pipelines.study.load import study_from_resolved, study_from_text
+from pipelines.summaries.motion.escape_rate import EscapeRate, escape_rate
 
 TEXT = """
 title: Escape from one of two wells
@@ -123,3 +127,27 @@ def test_a_resolved_study_keeps_its_noise():
     assert again.fingerprint == one.fingerprint
     assert again.entry.scene.noise == one.entry.scene.noise
     assert study("noise.seed=2").fingerprint != one.fingerprint
+
+
+def test_escape_rates_count_escapes_and_the_time_inside(tmp_path):
+    """Against sums over the arrays of the store; with fewer escapes and less time after 5 s."""
+    one = study("summaries=[escape_rate]")
+    run_study(one, tmp_path / "noisy.zarr")
+    summarise(tmp_path / "noisy.zarr", one.entry.summaries)
+    found, stored = open_results(tmp_path / "noisy.zarr", "escape_rate"), open_results(tmp_path / "noisy.zarr")
+    left, ends = stored["leaving_time"].values, stored["final_time"].values
+    count = np.isfinite(left).sum(1)
+    assert (np.diff(count) > 0).any()
+    np.testing.assert_array_equal(found["escapes"], count)
+    np.testing.assert_allclose(found["rate"], count / ends.sum(1), rtol=1e-14)
+    np.testing.assert_allclose(found["standard_error"], np.sqrt(np.maximum(count, 1)) / ends.sum(1), rtol=1e-14)
+    later = escape_rate(stored, EscapeRate(after=5.0))
+    np.testing.assert_array_equal(later["escapes"], (left > 5.0).sum(1))
+    np.testing.assert_allclose(later["time_inside"], np.maximum(ends - 5.0, 0.0).sum(1), rtol=1e-14)
+
+
+def test_escape_rates_need_repetitions():
+    with pytest.raises(InputError, match="an escape rate needs the axes of its repetitions"):
+        study("axes.repeat={path: start.position.1, from: 0, to: 0.1, points: 3}", "summaries=[escape_rate]")
+    with pytest.raises(InputError, match=r"over.0 must name an axis of the study, but is 'repeats'"):
+        study("summaries=[{escape_rate: {over: [repeats]}}]")
