@@ -133,6 +133,7 @@ def test_equipartition(kind):
         assert abs((momentum[:, 2] ** 2).mean() / thermal - 0.5) < 0.5 * error
     else:
         assert np.abs(u3[:, 1]).max() < 1e-15
+        assert (momentum[:, [0, 2]] ** 2).mean() / thermal < 1e-18  # 1.4e-20 measured
 
 
 @pytest.mark.long
@@ -284,8 +285,9 @@ def rate_over_free_energy(scene, thermal, well, end):
 def test_escapes_from_a_well_have_the_rate_of_kramers(over_barrier):
     """2,000 motions leave a circle about the well that reaches beyond the saddle, at a constant rate.
 
-    Measured over Langer's rate with 4,000 motions: 0.85, 0.87 and 0.90, with errors of 0.02. Its first correction is of the order T over
-    the barrier; the integral over the whole potential, which contains it, agrees to three standard errors.
+    Measured over Langer's rate with 4,000 motions: 0.85, 0.87 and 0.90, with errors of 0.02. Its first correction is of
+    the order T over the barrier; the integral over the whole potential, which contains it, agrees to three standard
+    errors.
     """
     barrier = kramers_rate(TWO_WELLS, 1.0)[1]
     thermal = barrier / over_barrier
