@@ -32,6 +32,7 @@ SMALLER: dict[str, tuple[str, ...]] = {
     "magnetic_chain": ("axes.tilt_x.points=50", "axes.tilt_y.points=50"),
     "moment_continuation": ("axes.moment.points=16", "axes.tilt_x.points=16", "axes.tilt_y.points=16"),
     "moment_field_scan": ("axes.tilt_x.points=24", "axes.tilt_y.points=24"),
+    "noisy_wells": ("axes.repeat.points=100",),
     "textbook_magnets": ("axes.x.points=160", "axes.y.points=160"),
     "three_magnets": ("axes.tilt_x.points=120", "axes.tilt_y.points=120"),
     "tossed_coin": ("axes.speed.points=120", "axes.spin.points=120"),
@@ -59,6 +60,7 @@ GROUPS = {
         "parametric_compass": "The periods of a needle over the direct and the alternating part of a field along it.",
         "driven_coil": "The periods of a pendulum over a pulsed coil, over the current and the frequency.",
         "compass_orbits": "The orbit diagram of the needle: periodic motion, period doublings and chaotic bands.",
+        "noisy_wells": "The rate of escape from a well over a saddle, at four temperatures of a heat bath.",
         "compass_sections": "The states of the needle once per turn of the field: points and strange attractors.",
     },
     "Mechanics": {

@@ -83,6 +83,7 @@ SOURCES = (
         ),
         {"proof": Drawing("summary/proof", {"size": "12cm"})},
     ),
+    Source("noisy_wells", (), summaries("escape_rate")),
     Source(
         "textbook_magnets",
         (
