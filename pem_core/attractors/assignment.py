@@ -60,13 +60,12 @@ FAR = 1e6
 class Unassigned(Code):
     """Label of a trajectory without an attractor of the catalogue."""
 
-    NOT_CONVERGED = -1, "the trajectory had not converged at the last strobe"
-    NEW = -2, "the trajectory converged to no attractor of the catalogue"
-    ESCAPED = -3, "the trajectory went beyond all bounds"
-    FAILED = -4, "the integration failed"
+    NOT_CONVERGED = -1, "the trajectory had not converged at the last strobe, or the integration failed"
+    ESCAPED = -2, "the trajectory went beyond all bounds"
+    NEW = -3, "the trajectory converged to no attractor of the catalogue"
 
 
-OPEN = -5
+OPEN = -4
 """Label of a trajectory that is still followed."""
 
 
@@ -261,11 +260,14 @@ class Assigned:
         Periods after which it was certain; those followed where it was not.
     state : (s, n) array
         States at that time.
+    status : (n,) uint8 array
+        A Status; DONE for those that escape.
     """
 
     label: np.ndarray
     strobes: np.ndarray
     state: np.ndarray
+    status: np.ndarray
 
 
 def assign(
@@ -325,8 +327,9 @@ def assign(
         label[left] = _judged(at_states(problem, left, series[-1]), series, strobing)
     failed = np.setdiff1d(np.flatnonzero(undone), left)
     beyond = is_far(weights[:, failed], followed.state[:, failed], far)
-    label[failed] = np.where(beyond, Unassigned.ESCAPED, Unassigned.FAILED)
-    return Assigned(label, strobes, followed.state)
+    label[failed] = np.where(beyond, Unassigned.ESCAPED, Unassigned.NOT_CONVERGED)
+    status = np.where(label == Unassigned.ESCAPED, np.uint8(Status.DONE), followed.batch.status)
+    return Assigned(label, strobes, followed.state, status)
 
 
 def weights_without_angles(problem: Problem, strobing: Strobing) -> np.ndarray:

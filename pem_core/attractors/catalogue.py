@@ -362,3 +362,25 @@ def _is_autonomous(problem: Problem, strobing: Strobing) -> bool:
     times = strobing.period * np.array([0.0, 0.21, 0.5, 0.83])
     rates = [problem.rates(problem.state, float(time)) for time in times]
     return all(np.array_equal(rates[0], other) for other in rates[1:])
+
+
+def recalled(
+    problem: Problem, strobing: Strobing, period: np.ndarray, orbit: np.ndarray, sections: Sequence[np.ndarray]
+) -> tuple[Neighbourhoods, tuple[Cloud, ...]]:
+    """Return what assigns trajectories to the attractors of a catalogue, from their stored states.
+
+    Parameters
+    ----------
+    problem : Problem
+        A start of the parameter set, in its minimal state.
+    strobing : Strobing
+    period : (k,) int array
+        Periods of the stable cycles, in strobes.
+    orbit : (p, s, k) array
+        Their states at strobes.
+    sections : sequence of (r, s) arrays
+        Those of the other attractors.
+    """
+    unknown = np.full((1, len(period)), np.nan)
+    cycles = Cycles(period > 0, period, orbit, unknown[0], unknown.astype(complex), unknown)
+    return neighbourhoods_of(problem, strobing, cycles), tuple(cloud_of(problem, strobing, one) for one in sections)

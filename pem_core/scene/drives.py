@@ -55,6 +55,20 @@ def drives(scene: Any) -> Iterator[Drive]:
         yield from _of_wave(f"placed.{number}.wave", item.wave)
 
 
+SAME_PERIOD = 1e-12
+"""Relative difference up to which periods are equal."""
+
+
+def common_period(scene: Any) -> float | None:
+    """Return the period [s] of all periodic drives of a scene; None if there are none, or their periods differ.
+
+    A number of the scene that has a value for each of several points counts with the first.
+    """
+    periods = [abs(float(drive.period(np.ravel(drive.value)[0]))) for drive in drives(scene)]
+    are_equal = all(abs(other - periods[0]) <= SAME_PERIOD * other for other in periods[1:])
+    return periods[0] if periods and are_equal else None
+
+
 def _of_motion(path: str, motion: Any) -> Iterator[Drive]:
     if isinstance(motion, Oscillating):
         yield Drive(f"{path}.frequency", motion.frequency, "frequency")

@@ -14,8 +14,8 @@ from pipelines.cli.show import size
 from pipelines.cli.unproved_lists import foreseen, settling
 from pipelines.history.progress import duration
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.equilibria_table import table_bytes, table_grid
 from pipelines.outputs.methods import engines_of, methods_of
+from pipelines.outputs.parameter_table import table_bytes, table_grid
 from pipelines.outputs.refinement import fewest_computed
 from pipelines.outputs.stages import layers_of, size_mistakes
 from pipelines.outputs.symmetry_copies import block_values, share_of_sources

@@ -6,13 +6,14 @@ import numpy as np
 
 from pem_core.equilibria.settling import SETTLED_ANGLE, is_proved
 from pem_core.models.registry import assemble, model_of
-from pipelines.measures.output import TABLE_STATUS, Values
+from pipelines.measures.output import EQUILIBRIUM_STATUS, Values
 from pipelines.outputs.blocking import set_seconds
-from pipelines.outputs.equilibria_table import Searched, has_table, table_starts, table_values
+from pipelines.outputs.equilibria_table import has_equilibria
+from pipelines.outputs.parameter_table import Searched, table_starts, table_values
 from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study
 
-OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
+OF_PROOF = (EQUILIBRIUM_STATUS, "equilibrium_complete", "equilibrium_count")
 LOOK_SECONDS, MOST_LOOKED = 0.2, 16
 """Nominal time [s] of a plan's search for equilibria, and the maximum number of parameter sets that it samples."""
 
@@ -20,7 +21,7 @@ LOOK_SECONDS, MOST_LOOKED = 0.2, 16
 def foreseen(study: Study) -> str:
     """Return a plan's text about the lists of equilibria, from a sample of parameter sets; empty if unknown."""
     shape = tuple(study.axes[i].points for i in parameter_axes(study.axes))
-    if not (has_table(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
+    if not (has_equilibria(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
         return ""
     total = math.prod(shape)
     looked = min(total, MOST_LOOKED, int(LOOK_SECONDS / set_seconds(study)))
@@ -46,7 +47,7 @@ def unproved(study: Study, table: Values) -> int:
     """Return the number of parameter sets with possible rest whose list was searched but is not proved complete."""
     problem = assemble(study.entry.scene)
     can_rest = (table["equilibrium_count"] > 0) | model_of(problem).keeps_its_energy(problem).all()
-    return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
+    return int(((table[EQUILIBRIUM_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
 
 
 def unproved_text(study: Study, found: int, among: str) -> str:

@@ -143,7 +143,8 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
         rule = f"must be a label of this store, {' or '.join(known)}"
         raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
-    return Starts(dataset, labels, initial_dims(dataset), _basins(labels))
+    basins = _attractors(dataset, labels) if label == "attractor" else _basins(labels)
+    return Starts(dataset, labels, initial_dims(dataset), basins)
 
 
 def has_table(dataset: xr.Dataset) -> bool:
@@ -210,6 +211,13 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
         names = {UNLISTED: IN_NO_TABLE} if int(labels.min()) <= UNLISTED else {}
         names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
     return {int(value): name for value, name in names.items() if value not in (UNKNOWN, NOT_COMPUTED)}
+
+
+def _attractors(dataset: xr.Dataset, labels: xr.DataArray) -> dict[int, str]:
+    """Return values and names of the attractors of all catalogues, and of outcomes without one that occur."""
+    found = {int(value) for value in np.unique(labels)}
+    last = max(int(dataset["attractor_count"].max()) - 1, *found)
+    return {value: name for value, name in _basins(labels).items() if value in found or 0 <= value <= last}
 
 
 @dataclass(frozen=True)

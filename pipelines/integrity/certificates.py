@@ -22,7 +22,7 @@ from pipelines.integrity.reproduce import Place, place_from
 from pipelines.outputs.blocking import batches
 from pipelines.outputs.proofs import LONGEST
 from pipelines.outputs.variables import Proved
-from pipelines.store.block_inputs import table_reader
+from pipelines.store.block_inputs import tables_at
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.load import Study
 
@@ -84,7 +84,7 @@ def _documents(store: Store, places: Sequence[Place]) -> Iterator[tuple[Place, d
 
 def _at(study: Study, store: Store, indices: tuple[np.ndarray, ...]) -> tuple[Any, float, PointTables | None]:
     """Return the problem of some points of a store, the time of the study, and their equilibria."""
-    reader, (scene, times) = table_reader(store), study.at(indices)
+    reader, (scene, times) = tables_at(store).equilibria, study.at(indices)
     problem = assemble(scene, len(indices[0]) if indices else 1)
     return problem, times.until, reader(study, indices) if reader else None
 

@@ -15,7 +15,7 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.location import Place, zarr_store
 from pipelines.history.lock import finishing
 from pipelines.integrity.verify import mend
-from pipelines.outputs.equilibria_table import table_variables
+from pipelines.outputs.parameter_table import table_variables
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, UNCHECKED

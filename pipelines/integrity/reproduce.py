@@ -12,7 +12,7 @@ from pipelines.files.location import Place as Store
 from pipelines.outputs.proofs import proofs_at
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import NOT_INTEGRATED, Proved, computed_variables
-from pipelines.store.block_inputs import table_reader
+from pipelines.store.block_inputs import tables_at
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.axes import Sweep, with_plain_numbers
 from pipelines.study.load import Study, single_trajectory
@@ -78,10 +78,10 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     study, _ = stored_study(store)
     point = open_results(store).isel(place).load()
     stored = Status(int(point["status"]))
-    indices, tables = _indices(study, place), table_reader(store)
+    indices, tables = _indices(study, place), tables_at(store)
     is_tried = study.entry.proof is not None and int(point["proof"]) != Proved.NOT_TRIED
     try:
-        values = simulate_points(study, indices, inputs=tables)
+        values = simulate_points(study, indices, tables=tables)
         proofs = proofs_at(study, indices, np.array([int(point["rest_point"])]), tables) if is_tried else {}
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())

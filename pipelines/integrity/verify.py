@@ -21,7 +21,8 @@ from pipelines.integrity.block_check import (
     receipt_digests,
     without_files,
 )
-from pipelines.outputs.equilibria_table import TABLE_STATUS, has_table, table_axes, table_variables
+from pipelines.measures.output import CATALOGUE_STATUS, EQUILIBRIUM_STATUS, STATUS
+from pipelines.outputs.parameter_table import has_table, table_axes, table_variables
 from pipelines.outputs.stages import Part, layers_of, size_mistakes
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
@@ -151,7 +152,7 @@ def _described(attributes: Document) -> str | None:
 
 
 MENDED = "to repair the store, run `pem run` with its study"
-COUNTED = ("status", TABLE_STATUS)
+COUNTED = (STATUS, EQUILIBRIUM_STATUS, CATALOGUE_STATUS)
 """Arrays from which points are counted."""
 MOST_STRAYS = 20
 """Number of stray files that are named; an unpacked archive may leave millions."""

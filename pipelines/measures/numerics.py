@@ -60,6 +60,24 @@ class Indicators:
     distances: Annotated[tuple[Annotated[float, Quantity("1", "positive")], ...], ASCENDING] = (1e-6, 1e-5, 1e-4)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Attracted:
+    """How attractors are found, and starts assigned to them: states are compared once per ``period``.
+
+    By default that is the period of the drive. At most ``sample`` starts of each parameter set make its catalogue, with
+    cycles of up to ``longest`` periods. Motions that are no cycles are one attractor where they visit the same cells of
+    size ``cell`` [rad]. In distances, angular velocities count as angles after multiplication by ``time_scale``. A
+    trajectory escapes at the distance ``far`` [rad], angles left out.
+    """
+
+    period: Duration | None = None
+    sample: Count = 400
+    longest: Count = 12
+    cell: Annotated[float, Quantity("1", "positive")] = 0.1
+    time_scale: Duration = 1.0
+    far: Annotated[float, Quantity("1", "positive")] = 1e6
+
+
 # A measured track: its columns, and the unknown numbers of a fit.
 
 Side = Literal["x", "-x", "y", "-y", "z", "-z"]

@@ -20,15 +20,20 @@ if TYPE_CHECKING:
 # Arrays of a store, and which of them are labels, the place where each start ends.
 
 
-STATUS, TABLE_STATUS = "status", "equilibrium_status"
-"""Arrays of computation status: of the points of a study, and of its list of equilibria."""
+STATUS, EQUILIBRIUM_STATUS, CATALOGUE_STATUS = "status", "equilibrium_status", "attractor_status"
+"""Arrays of computation status: of the points of a study, and of its table, with equilibria or attractors alone."""
 MOST_POINTS = 10**12
 """Largest number of points along an axis of a study."""
 
 
-Label = Literal["rest_point", "rest_magnet", "landing_face"]
-LABELS: dict[Label, str] = {"rest_point": "rest", "rest_magnet": "rest", "landing_face": "landing"}
-"""Label arrays, which store where a point comes to rest or lands, and the output that each belongs to."""
+Label = Literal["rest_point", "rest_magnet", "landing_face", "attractor"]
+LABELS: dict[Label, str] = {
+    "rest_point": "rest",
+    "rest_magnet": "rest",
+    "landing_face": "landing",
+    "attractor": "attractor",
+}
+"""Label arrays, which store where the motion from a point ends, and the output that each belongs to."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,8 @@ def labelling() -> tuple[str, ...]:
 
 GROUP = plugins.Group("magnetic_pendulums.outputs", "pipelines.outputs.observable_outputs:OF_MOTION")
 Values = dict[str, np.ndarray]
+Indices = tuple[np.ndarray, ...]
+"""Grid indices of some points, an array for each axis."""
 
 
 @dataclass(frozen=True)
@@ -100,18 +107,23 @@ class Output:
     variables : function (Study) -> list of Variable
         The arrays that it stores.
     values : function (problem, run, known) -> dict of (n, ...) arrays
-        By the names of these variables; ``known`` are the equilibria with which the run was captured, or None.
+        By the names of these variables; ``known`` are the equilibria with which the run was captured, or None. Left out
+        if ``of_starts`` is given.
     parameters : type or None
         Frozen dataclass of the parameters that a study may give beside the name; all have defaults.
     version : int
         Raised when the same trajectories give other numbers.
+    of_starts : function (study, indices, problem, catalogues) -> dict of (n, ...) arrays, (n,) uint8 array
+        The values and the status of trajectories that the output integrates by itself, in place of ``values``.
+        ``catalogues`` reads stored catalogues of attractors, or is None.
     """
 
     name: str
     variables: Callable[[Any], list[Variable]]
-    values: Callable[[Problem, Trajectories, PointTables | None], Values]
+    values: Callable[[Problem, Trajectories, PointTables | None], Values] | None = None
     parameters: type | None = None
     version: int = 1
+    of_starts: Callable[..., tuple[Values, np.ndarray]] | None = None
 
 
 def _indicators() -> Iterable[str]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
-from pipelines.outputs.equilibria_table import has_table, table_axes
+from pipelines.outputs.parameter_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.entry import placed_names
 from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut, parameter_sets

@@ -1,8 +1,6 @@
-"""Table of equilibria: for every parameter set of a study all equilibria, numbered as in the labels of its points.
+"""Equilibria of every parameter set of a study, numbered as in the labels of its points.
 
-A parameter set is a point along the axes that change the scene. Its equilibria are ordered on their own (stable ones
-first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. The points
-of a set are computed after that, and read the table (``store.block_inputs``).
+The equilibria of a set are ordered on their own: stable ones first, by energy, then by attitude.
 """
 
 from collections.abc import Iterable
@@ -10,21 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.codes import Code
 from pem_core.equilibria.capture import UNLISTED
 from pem_core.equilibria.equilibria import oscillations
 from pem_core.equilibria.labels import rest_magnets
 from pem_core.equilibria.tables import NO_POINT, RestTables, find_tables
-from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pem_core.models.presentation.observables import Observable
 from pem_core.models.registry import assemble, model_of
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
-from pipelines.measures.output import TABLE_STATUS, Values, Variable, flags, float_variable, truth_variable
-from pipelines.study.axes import Axis
+from pipelines.measures.output import Indices, Values, Variable, float_variable, truth_variable
 from pipelines.study.entry import SomeScene, observed_of, placed_names
-from pipelines.study.grid import Grid, parameter_axes, parameter_sets, without_table
+from pipelines.study.grid import without_table
 from pipelines.study.load import Study
 
 # Labels of a store: the equilibrium, and the placed magnet, that a number stands for.
@@ -61,39 +57,15 @@ NOT_KNOWN = -1
 """Number of equilibria where they could not be searched, or have not been searched yet."""
 REST_POINTS = 32
 """Number of equilibria of a parameter set that the table can hold; stable ones come first."""
-Indices = tuple[np.ndarray, ...]
 
 
-class Searched(Code):
-    """Status of the search for the equilibria of a parameter set, with the numbers of ``Status``."""
-
-    PENDING = int(Status.PENDING), "not searched yet"
-    DONE = (
-        int(Status.DONE),
-        "equilibrium_count is the number found, and equilibrium_complete whether the list is proved complete",
-    )
-    ERROR = int(Status.ERROR), "the search raised an error, whose text is in the event log beside the store"
-
-
-def has_table(study: Study) -> bool:
-    """Return whether a study has a table of equilibria."""
+def has_equilibria(study: Study) -> bool:
+    """Return whether the table of a study has equilibria."""
     return without_table(study.entry, study.axes) is None
 
 
-def table_axes(study: Study) -> tuple[Axis, ...]:
-    """Return the axes of the table: those that change the scene."""
-    return tuple(study.axes[i] for i in parameter_axes(study.axes))
-
-
-def table_grid(study: Study, grid: Grid) -> Grid:
-    """Return the grid of the parameter sets in blocks of the table."""
-    return Grid(tuple(axis.points for axis in table_axes(study)), grid.table)
-
-
-def table_variables(study: Study) -> tuple[Variable, ...]:
-    """Return the variables of the table, its status last; empty if the study has no table."""
-    if not has_table(study):
-        return ()
+def equilibrium_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables of the equilibria of a parameter set."""
     point = ("equilibrium",)
     truths = {
         "stable": "whether the equilibrium exists and is stable",
@@ -102,7 +74,6 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
     stored = f"at most {REST_POINTS} equilibria are stored, stable ones first"
     count = {"units": "1", "long_name": "number of equilibria; -1: unknown", "comment": stored}
     unstable = {"units": "1", "long_name": "number of unstable directions of the equilibrium"}
-    searched = {"units": "1", "long_name": "status of the search for equilibria", **flags(Searched)}
     magnet = {**placed_labels(study), "long_name": "placed magnet to which the equilibrium belongs"}
     return (
         Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
@@ -111,7 +82,6 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
         *_numbers(study),
-        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), searched),
     )
 
 
@@ -138,30 +108,12 @@ def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) 
     return truth_variable(f"equilibrium_{name}", dims, shape, "1", text)
 
 
-def table_bytes(study: Study) -> int:
-    """Return the size of the whole table before compression [bytes]."""
-    return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
-
-
-def first_starts(study: Study, indices: Indices) -> Indices:
-    """Return the grid indices of the first starts of the same parameter sets."""
-    positions = parameter_axes(study.axes)
-    return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
-
-
-def table_starts(study: Study, sets: Indices) -> Indices:
-    """Return the grid indices of the first starts of parameter sets, given by their indices in the table."""
-    places = dict(zip(parameter_axes(study.axes), sets, strict=True))
-    count = len(sets[0]) if sets else 1
-    return tuple(places.get(i, np.zeros(count, int)) for i in range(len(study.axes)))
-
-
-def table_values(study: Study, starts: Indices) -> Values:
-    """Return the table of the parameter sets of some starts, arrays of shape (sets, ...)."""
+def equilibrium_values(study: Study, starts: Indices) -> Values:
+    """Return the equilibria of the parameter sets of some starts, arrays of shape (sets, ...)."""
     sets = len(starts[0]) if starts else 1
     problem = assemble(study.at(starts)[0], sets)
-    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
-    values["equilibrium_count"][:], values[TABLE_STATUS][:] = 0, Searched.DONE
+    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in equilibrium_variables(study)}
+    values["equilibrium_count"][:] = 0
     lasting = np.flatnonzero(model_of(problem).keeps_its_energy(problem))
     if not len(lasting):
         return values
@@ -174,11 +126,6 @@ def table_values(study: Study, starts: Indices) -> Values:
     for name, value in _described(one, tables, own[which], rank).items():
         values[f"equilibrium_{name}"][lasting[which], rank] = value
     return values
-
-
-def unproved_lists(values: Values) -> int:
-    """Return the number of parameter sets of a table whose list was searched but is not proved complete."""
-    return int(((values[TABLE_STATUS] == Searched.DONE) & ~values[COMPLETE]).sum())
 
 
 def _described(problem: Problem, tables: RestTables, chosen: np.ndarray, rank: np.ndarray) -> Values:

@@ -15,10 +15,10 @@ from pem_core.integrate.outcomes import NOT_AT_REST
 from pem_core.models.registry import assemble
 from pem_core.validated.cells import prove_cells
 from pem_core.validated.trajectories import prove_labels
-from pipelines.measures.output import Values
+from pipelines.measures.output import Indices, Values
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.equilibria_table import REST_POINTS, Indices
-from pipelines.outputs.simulate import TableReader, as_listed, like_first_start, tables_of
+from pipelines.outputs.equilibria_table import REST_POINTS
+from pipelines.outputs.simulate import Tables, as_listed, like_first_start, tables_of
 from pipelines.outputs.variables import CELLS, Proved, proof_variables
 from pipelines.study.axes import with_plain_numbers
 from pipelines.study.cells import cells_of, is_start
@@ -31,7 +31,7 @@ LONGEST = 2.0
 """Time after which a proof is given up, in times of the study: an enclosure is captured later than a trajectory."""
 
 
-def proof_values(study: Study, slices: tuple[slice, ...], values: Values, inputs: TableReader | None) -> Values:
+def proof_values(study: Study, slices: tuple[slice, ...], values: Values, tables: Tables) -> Values:
     """Return the arrays of the proofs of a block, shape (n, ...).
 
     Parameters
@@ -42,7 +42,7 @@ def proof_values(study: Study, slices: tuple[slice, ...], values: Values, inputs
         The block's ranges along the axes of the grid.
     values : dict of (n, ...) arrays
         The other variables of the block, with which the proofs are compared.
-    inputs : function, optional
+    tables : Tables
         As of :func:`pipelines.outputs.simulate.simulate_points`.
     """
     size = len(values["status"])
@@ -51,14 +51,14 @@ def proof_values(study: Study, slices: tuple[slice, ...], values: Values, inputs
     for points in np.array_split(tried, max(1, -(-len(tried) // batch_points(study)))):
         if len(points):
             indices = tuple(index[points] for index in indices_in(slices))
-            for name, value in proofs_at(study, indices, values["rest_point"][points], inputs).items():
+            for name, value in proofs_at(study, indices, values["rest_point"][points], tables).items():
                 found[name][points] = value
     if CELLS in found:
-        found[CELLS] = cells_at(study, indices_in(slices), inputs)
+        found[CELLS] = cells_at(study, indices_in(slices), tables)
     return found
 
 
-def cells_at(study: Study, indices: Indices, inputs: TableReader | None) -> np.ndarray:
+def cells_at(study: Study, indices: Indices, tables: Tables) -> np.ndarray:
     """Return the proved fractions (n, e) of the cells of some points, for each equilibrium."""
     assert study.entry.proof
     cells, depth = cells_of(study.axes, indices), study.entry.proof.depth
@@ -68,22 +68,22 @@ def cells_at(study: Study, indices: Indices, inputs: TableReader | None) -> np.n
     shares = np.zeros((cells.centre.shape[1], REST_POINTS))
     for number, first in enumerate(firsts):
         own, one = np.flatnonzero(group.ravel() == number), tuple(index[[first]] for index in indices)
-        (scene, times), tables = study.at(one), inputs(study, one) if inputs else None
+        (scene, times), listed = study.at(one), tables.equilibria(study, one) if tables.equilibria else None
         plain, until = with_plain_numbers(scene), LONGEST * times.until
         centre, half = cells.centre[:, own], cells.half[:, own]
-        share = prove_cells(plain, cells.paths, centre, half, until, depth, tables).share[:, :REST_POINTS]
+        share = prove_cells(plain, cells.paths, centre, half, until, depth, listed).share[:, :REST_POINTS]
         shares[own, : share.shape[1]] = share
     return shares
 
 
-def proofs_at(study: Study, indices: Indices, labels: np.ndarray, inputs: TableReader | None) -> Values:
+def proofs_at(study: Study, indices: Indices, labels: np.ndarray, tables: Tables) -> Values:
     """Return the arrays of the proofs of some points, whose equilibria ``labels`` (n,) they are compared with."""
     count = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     problem = assemble(scene, count)
     is_first = like_first_start(study, indices, problem)
-    tables = tables_of(study, indices, is_first, inputs)
-    proofs = prove_labels(problem, LONGEST * times.until, tables)
+    listed = tables_of(study, indices, is_first, tables)
+    proofs = prove_labels(problem, LONGEST * times.until, listed)
     is_proved = proofs.label != NOT_AT_REST
     label = as_listed(proofs.label, is_first)
     is_other = is_proved & (labels >= 0) & (labels != label)

@@ -1,7 +1,7 @@
 """Simulation of one block of a study: from grid indices to the values of every variable."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -20,8 +20,8 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import Values, outputs_of_motion
-from pipelines.outputs.equilibria_table import first_starts
+from pipelines.measures.output import Indices, Values, outputs_of_motion
+from pipelines.outputs.attractor_labels import CatalogueReader
 from pipelines.outputs.methods import state_options
 from pipelines.outputs.observable_outputs import with_events_at_start
 from pipelines.outputs.variables import Origin, computed_variables, record_steps, record_times, times_recorded
@@ -35,6 +35,7 @@ from pipelines.study.entry import (
     watched,
     watched_for_meetings,
 )
+from pipelines.study.grid import first_starts
 from pipelines.study.load import Study
 from pipelines.study.requested import indicator_values
 
@@ -137,15 +138,31 @@ def label_at_first_touch(study: Study, problem: Problem, run: Trajectories) -> T
     return replace(run, rest_point=face, rest_time=np.where(is_caught, run.jump_time[0], np.nan))
 
 
-TableReader = Callable[[Study, tuple[np.ndarray, ...]], PointTables]
+@dataclass(frozen=True)
+class Tables:
+    """Stored results for the parameter sets of some points, given by their study and indices.
+
+    Attributes
+    ----------
+    equilibria : function, optional
+        Returns their equilibria; without it they are searched as needed.
+    catalogues : function, optional
+        Returns the catalogues of attractors; without it they are searched.
+    """
+
+    equilibria: Callable[[Study, Indices], PointTables] | None = None
+    catalogues: CatalogueReader | None = None
+
+
+NO_TABLES = Tables()
 
 
 def simulate_points(
     study: Study,
-    indices: tuple[np.ndarray, ...],
+    indices: Indices,
     *,
     error_share: float = 1.0,
-    inputs: TableReader | None = None,
+    tables: Tables = NO_TABLES,
     checkpoints: Checkpoints | None = None,
 ) -> Values:
     """Return every variable of the study but those of proofs at some grid points, shape (n, ...).
@@ -157,26 +174,29 @@ def simulate_points(
         Grid index of each point along each axis; empty for a study without axes.
     error_share : float
         Ratio of the integration error to the one that the study requests; below 1, integrate more accurately.
-    inputs : function, optional
-        Maps study and indices to equilibria that have been searched already; the others are searched.
+    tables : Tables
     checkpoints : Checkpoints, optional
         Checkpoints of the trajectory of a study of one point.
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
-    times, tables = with_smaller_error(times, error_share), study.uses_field_tables and error_share == 1.0
+    times, is_tabled = with_smaller_error(times, error_share), study.uses_field_tables and error_share == 1.0
     problem, outputs = assemble(scene, points), study.entry.output_names
     problem = numbered(problem, indices) if is_noisy(problem) else problem
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
-    plain = outputs_of_motion(outputs)
+    offered = outputs_of_motion(outputs)
+    plain = [output.values for output in offered if output.values]
     is_first = like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
-    listed = tables_of(study, indices, is_first, inputs)
+    listed = tables_of(study, indices, is_first, tables)
     if plain:
-        run = _run(study, watched_as(study, scene, problem), replace(times, field_table=tables), listed, checkpoints)
+        run = _run(study, watched_as(study, scene, problem), replace(times, field_table=is_tabled), listed, checkpoints)
         status = run.status
-        for output in plain:
-            values |= output.values(problem, run, listed)
+        for of_run in plain:
+            values |= of_run(problem, run, listed)
+    for of_starts in (output.of_starts for output in offered if output.of_starts):
+        found, other = of_starts(study, indices, problem, tables.catalogues)
+        values, status = values | found, np.where(status == Status.DONE, other, status)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos
@@ -187,11 +207,9 @@ def simulate_points(
     return {variable.name: values[variable.name] for variable in computed_variables(study)}
 
 
-def tables_of(
-    study: Study, indices: tuple[np.ndarray, ...], is_first: np.ndarray, inputs: TableReader | None
-) -> PointTables | None:
+def tables_of(study: Study, indices: Indices, is_first: np.ndarray, tables: Tables) -> PointTables | None:
     """Return the stored tables of those points that have the equilibria of the table; None without a reader."""
-    listed = inputs(study, indices) if inputs else None
+    listed = tables.equilibria(study, indices) if tables.equilibria else None
     return listed and replace(listed, of_point=np.where(is_first, listed.of_point, -1))
 
 
@@ -257,5 +275,5 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
 def like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
     """Return which points have the equilibria of the table: an initial state may turn a body against its hinge."""
-    first = assemble(study.at(first_starts(study, indices))[0], problem.size)
+    first = assemble(study.at(first_starts(study.axes, indices))[0], problem.size)
     return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)

@@ -91,14 +91,14 @@ class Layer:
 
 def parts_of(study: Study) -> tuple[Part, ...]:
     """Return the parts of a study, in the order of computation."""
-    from pipelines.outputs.equilibria_table import has_table
+    from pipelines.outputs.parameter_table import has_table
 
     return tuple(Part) if has_table(study) else (Part.POINTS,)
 
 
 def layer_of(study: Study, grid: Grid, part: Part) -> Layer:
     """Return the layer of a part of a study with the blocks of a grid."""
-    from pipelines.outputs.equilibria_table import table_axes, table_grid, table_variables
+    from pipelines.outputs.parameter_table import table_axes, table_grid, table_variables
     from pipelines.outputs.variables import variables
 
     if part is Part.TABLE:
@@ -113,7 +113,7 @@ def layers_of(study: Study, grid: Grid) -> tuple[Layer, ...]:
 
 def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
     """Return the blocks of the table that a block of points reads; empty for a study without a table."""
-    from pipelines.outputs.equilibria_table import has_table, table_grid
+    from pipelines.outputs.parameter_table import has_table, table_grid
     from pipelines.study.grid import parameter_axes
 
     if not has_table(study):

@@ -24,11 +24,10 @@ from pem_core.models.systems.rows import columns
 from pipelines.measures.output import Values
 from pipelines.outputs import refinement
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.equilibria_table import first_starts
 from pipelines.outputs.observable_outputs import resting
-from pipelines.outputs.simulate import TableReader, simulate_points
+from pipelines.outputs.simulate import NO_TABLES, Tables, simulate_points
 from pipelines.outputs.variables import Origin
-from pipelines.study.grid import Grid, indices_in, lengths, parameter_axes, parameter_sets
+from pipelines.study.grid import Grid, first_starts, indices_in, lengths, parameter_axes, parameter_sets
 from pipelines.study.load import Study
 from pipelines.study.symmetries import OUTPUTS, Indices
 
@@ -108,13 +107,12 @@ class StoredValues:
 
     Attributes
     ----------
-    tables : function
-        The ``inputs`` of :func:`pipelines.outputs.simulate.simulate_points`.
+    tables : Tables
     read : function (names, slices) -> dict of arrays
         Reads variables in a box of the grid as stored at present; ``status`` marks computed points.
     """
 
-    tables: TableReader
+    tables: Tables
     read: Callable[[tuple[str, ...], tuple[slice, ...]], Values]
 
 
@@ -225,10 +223,10 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
 
 
 def _symmetry_copies(
-    study: Study, indices: Indices, which: np.ndarray, found: Values, inputs: TableReader
+    study: Study, indices: Indices, which: np.ndarray, found: Values, tables: Tables
 ) -> tuple[Values, np.ndarray]:
     """Return the values of images, shape (n, ...), and which are valid: those whose equilibrium has an image."""
-    sets, problem, state = _rest_points(study, indices, inputs)
+    sets, problem, state = _rest_points(study, indices, tables)
     ends = found["rest_point"].astype(int)
     labels = np.full(len(which), NO_POINT)
     for number in np.unique(which):
@@ -245,18 +243,19 @@ def _symmetry_copies(
     return values | _resting(problem, state, sets, labels), is_valid
 
 
-def _rest_points(study: Study, indices: Indices, inputs: TableReader) -> tuple[np.ndarray, Problem, np.ndarray]:
+def _rest_points(study: Study, indices: Indices, tables: Tables) -> tuple[np.ndarray, Problem, np.ndarray]:
     """Return the parameter set (n,) of each of some points, the problem of these sets, and their equilibria.
 
     The equilibria have the shape (s, k, e), NaN where there is none or none is known.
     """
-    starts = first_starts(study, indices)
+    starts = first_starts(study.axes, indices)
     axes = parameter_axes(study.axes)
     number = np.ravel_multi_index([starts[i] for i in axes], [study.shape[i] for i in axes]) if axes else 0 * starts[0]
     _, first, sets = np.unique(number, return_index=True, return_inverse=True)
     one = tuple(start[first] for start in starts)
-    tables = inputs(study, one)
-    state = np.where(tables.of_point[:, None] < 0, np.nan, tables.tables.state[:, np.maximum(tables.of_point, 0)])
+    assert tables.equilibria is not None
+    listed = tables.equilibria(study, one)
+    state = np.where(listed.of_point[:, None] < 0, np.nan, listed.tables.state[:, np.maximum(listed.of_point, 0)])
     return sets.ravel(), assemble(study.at(one)[0], len(first)), state
 
 
@@ -336,7 +335,7 @@ def block_values(
         return values
     from pipelines.outputs.proofs import proof_values  # only for a study with proofs: its imports take a while
 
-    return values | proof_values(study, slices, values, stored.tables if stored else None)
+    return values | proof_values(study, slices, values, stored.tables if stored else NO_TABLES)
 
 
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:

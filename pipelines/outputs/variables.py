@@ -13,6 +13,7 @@ from pem_core.models.registry import assemble
 from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
+from pipelines.outputs.catalogue_table import WITHOUT_COORDINATES
 from pipelines.outputs.equilibria_table import REST_POINT, REST_POINTS
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of, placed_names
@@ -172,7 +173,8 @@ def symmetries_of(study: Study) -> str:
 
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
     """Return the small coordinates of some variables: name to (dimension, values, attributes)."""
-    dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True) if dim != "equilibrium"}
+    dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True)}
+    dims = {dim: size for dim, size in dims.items() if dim not in ("equilibrium", *WITHOUT_COORDINATES)}
     observed = observed_of(study.entry.scene)
     second = observed.time_unit
     known: dict[str, tuple[np.ndarray, str, str]] = {

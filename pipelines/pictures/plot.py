@@ -130,6 +130,7 @@ def worth_drawing(store: Place) -> list[str]:
 MAIN = (
     "rest_magnet",
     "landing_face",
+    "attractor",
     "lying_time",
     "met",
     "leaving_time",

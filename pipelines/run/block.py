@@ -10,13 +10,13 @@ from pipelines.files.disk_errors import failures, no_room
 from pipelines.files.location import Place, at
 from pipelines.history.progress import Receipt
 from pipelines.history.provenance import THIS
-from pipelines.measures.output import Values
-from pipelines.outputs.equilibria_table import Indices, table_starts, unproved_lists
+from pipelines.measures.output import Indices, Values
+from pipelines.outputs.parameter_table import table_starts, unproved_lists
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.outputs.symmetry_copies import block_values
 from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, compute_isolated, values_or_errors
 from pipelines.store import store as stores
-from pipelines.store.block_inputs import stored_values, table_reader
+from pipelines.store.block_inputs import stored_values, tables_at
 from pipelines.store.chunk_codec import block_digest
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
@@ -37,7 +37,7 @@ def compute_block(
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
-        return values_or_errors(part, study, indices, reasons, table_reader(at(store)), simulate)
+        return values_or_errors(part, study, indices, reasons, tables_at(at(store)), simulate)
 
     return _computed(store, part, number, fingerprint, here)
 
@@ -92,7 +92,7 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         points=len(status),
         failed=sum(by_kind.values()),
         failures=by_kind,
-        unproved=unproved_lists(values) if part is Part.TABLE else None,
+        unproved=unproved_lists(study, values) if part is Part.TABLE else None,
         seconds=time.monotonic() - start,
         host=host(),
         stamp=stamp,

@@ -14,12 +14,12 @@ import numpy as np
 
 from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pipelines.files.location import Place, at
-from pipelines.measures.output import LABELS, Values
-from pipelines.outputs.equilibria_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
-from pipelines.outputs.simulate import TableReader, simulate_points
+from pipelines.measures.output import LABELS, Indices, Values
+from pipelines.outputs.parameter_table import Searched, table_status, table_values, table_variables
+from pipelines.outputs.simulate import NO_TABLES, Tables, simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
-from pipelines.store.block_inputs import table_reader
+from pipelines.store.block_inputs import tables_at
 from pipelines.store.store import stored_study
 from pipelines.study.load import Study
 
@@ -39,7 +39,7 @@ def values_or_errors(
     study: Study,
     indices: Indices,
     reasons: Reasons,
-    inputs: TableReader | None = None,
+    tables: Tables = NO_TABLES,
     simulate: Simulate | None = None,
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...), with fill values at points that raise an error.
@@ -54,22 +54,22 @@ def values_or_errors(
         Grid index of each point along each axis.
     reasons : dict
         Receives the messages of errors.
-    inputs : function, optional
+    tables : Tables
         See :func:`pipelines.outputs.simulate.simulate_points`.
     simulate : function, optional
-        Replaces that function; takes study, indices and ``inputs``.
+        Replaces that function; takes study, indices and ``tables``.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
         if part is Part.TABLE:
             return table_values(study, indices)
-        return (simulate or simulate_points)(study, indices, inputs=inputs)
+        return (simulate or simulate_points)(study, indices, tables=tables)
     except Exception as error:
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise
         if is_one:
             return failed_values(part, study, indices, reasons, f"{type(error).__name__}: {error}")
-    return in_halves(indices, lambda half: values_or_errors(part, study, half, reasons, inputs, simulate))
+    return in_halves(indices, lambda half: values_or_errors(part, study, half, reasons, tables, simulate))
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
@@ -83,12 +83,12 @@ def failed_values(part: Part, study: Study, indices: Indices, reasons: Reasons, 
     """Return the stored values of points that have failed, and record the reason."""
     is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
-        text = f"equilibria of {place or 'the study'}: {message}" if is_table else message
+        text = f"table of {place or 'the study'}: {message}" if is_table else message
         reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
     table = table_variables(study) if is_table else variables(study)
     nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
     if is_table:
-        return nothing | {TABLE_STATUS: np.full(count, Searched.ERROR, np.uint8)}
+        return nothing | {table_status(study): np.full(count, Searched.ERROR, np.uint8)}
     labels = {name: np.full_like(nothing[name], NOT_AT_REST) for name in LABELS if name in nothing}
     return nothing | labels | {"status": np.full(count, Status.ERROR, np.uint8)}
 
@@ -210,7 +210,7 @@ def main(folder: str) -> None:
         indices = tuple(arrays.values())
     try:
         path, part = at(task["store"]), Part(task["part"])
-        values = values_or_errors(part, stored_study(path)[0], indices, reasons, table_reader(path))
+        values = values_or_errors(part, stored_study(path)[0], indices, reasons, tables_at(path))
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

@@ -2,7 +2,7 @@
 
 from pem_core.errors import MISSING, fail
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.equilibria_table import table_bytes
+from pipelines.outputs.parameter_table import table_bytes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study

@@ -24,8 +24,8 @@ from pipelines.history.provenance import processors
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import mend
-from pipelines.outputs.equilibria_table import has_table
 from pipelines.outputs.methods import KERNELS, engines_of
+from pipelines.outputs.parameter_table import has_table
 from pipelines.outputs.stages import Part, tabled_by
 from pipelines.outputs.symmetry_copies import has_sources
 from pipelines.run.arguments import check_arguments

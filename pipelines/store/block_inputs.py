@@ -1,4 +1,4 @@
-"""Stored values that a block needs: equilibria that capture its trajectories, sources of its symmetry copies."""
+"""Stored values that a block needs: equilibria and attractors of its parameter sets, sources of its symmetry copies."""
 
 from functools import lru_cache, partial
 
@@ -7,9 +7,11 @@ import numpy as np
 from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
-from pipelines.measures.output import Values
+from pipelines.measures.output import EQUILIBRIUM_STATUS, Indices, Values
 from pipelines.outputs import equilibria_table
-from pipelines.outputs.simulate import TableReader
+from pipelines.outputs.catalogue_table import has_catalogue
+from pipelines.outputs.parameter_table import Searched, table_status
+from pipelines.outputs.simulate import Tables
 from pipelines.outputs.stages import Layer, Part
 from pipelines.outputs.symmetry_copies import StoredValues
 from pipelines.store.listing import stamp_of
@@ -24,22 +26,27 @@ READ = (
     "equilibrium_unstable_directions",
     "equilibrium_energy",
     "equilibrium_exit_energy",
-    equilibria_table.TABLE_STATUS,
+    EQUILIBRIUM_STATUS,
 )
-NOT_YET = "the equilibria that this block needs have not been computed yet"
+READ_OF_CATALOGUES = ("attractor_count", "attractor_period", "attractor_state", "attractor_section")
+NOT_YET = "the table that this block needs has not been computed yet"
 KEPT = 16
 """Table blocks that a process caches: neighbouring blocks of points need the same ones."""
 
 
-def table_reader(path: Place) -> TableReader | None:
-    """Return a function that reads the table of a store; None if the store has no table."""
-    return partial(read_tables_at, path) if equilibria_table.has_table(stored_study(path)[0]) else None
+def tables_at(path: Place) -> Tables:
+    """Return functions that read the table of a store."""
+    study = stored_study(path)[0]
+    return Tables(
+        partial(read_equilibria_at, path) if equilibria_table.has_equilibria(study) else None,
+        partial(read_catalogues_at, path) if has_catalogue(study) else None,
+    )
 
 
 def stored_values(path: Place) -> StoredValues | None:
     """Return the stored values that a block may read; None if the store has no table of equilibria."""
-    tables = table_reader(path)
-    return StoredValues(tables, partial(_in_box, path)) if tables else None
+    tables = tables_at(path)
+    return StoredValues(tables, partial(_in_box, path)) if tables.equilibria else None
 
 
 def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:
@@ -59,7 +66,7 @@ def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Valu
     return found
 
 
-def read_tables_at(path: Place, study: Study, indices: equilibria_table.Indices) -> PointTables:
+def read_equilibria_at(path: Place, study: Study, indices: Indices) -> PointTables:
     """Return the tables of equilibria for the parameter sets of some points.
 
     A set has no table if its search has failed, or if it has more equilibria than the table has room for.
@@ -74,18 +81,36 @@ def read_tables_at(path: Place, study: Study, indices: equilibria_table.Indices)
     sets = tuple(indices[i] for i in parameter_axes(study.axes))
     number = np.ravel_multi_index(sets, grid.shape) if sets else np.zeros(points, int)
     distinct, of_point = np.unique(number, return_inverse=True)
-    values = _read(path, tuple(map(np.asarray, np.unravel_index(distinct, grid.shape))) if sets else ())
-    searched, count = values[equilibria_table.TABLE_STATUS], values["equilibrium_count"]
-    if (searched == equilibria_table.Searched.PENDING).any():
+    names = (*READ, *equilibria_table.tabled_names(study))
+    values = _read(path, names, tuple(map(np.asarray, np.unravel_index(distinct, grid.shape))) if sets else ())
+    searched, count = values[EQUILIBRIUM_STATUS], values["equilibrium_count"]
+    if (searched == Searched.PENDING).any():
         raise ValueError(NOT_YET)
-    is_known = (searched == equilibria_table.Searched.DONE) & (count <= equilibria_table.REST_POINTS)
+    is_known = (searched == Searched.DONE) & (count <= equilibria_table.REST_POINTS)
     return PointTables(
         equilibria_table.rest_tables_from_values(study, values), np.where(is_known[of_point], of_point, -1).ravel()
     )
 
 
-def _read(path: Place, sets: equilibria_table.Indices) -> Values:
-    """Return the table rows of some parameter sets, in their order."""
+def read_catalogues_at(path: Place, study: Study, starts: Indices) -> Values:
+    """Return the catalogues of the parameter sets of some starts.
+
+    Raises
+    ------
+    ValueError
+        If one is still pending, or its search has failed.
+    """
+    status = table_status(study)
+    values = _read(path, (*READ_OF_CATALOGUES, status), tuple(starts[i] for i in parameter_axes(study.axes)))
+    if (values[status] == Searched.PENDING).any():
+        raise ValueError(NOT_YET)
+    if (values[status] != Searched.DONE).any():
+        raise ValueError("the search for the attractors of this parameter set has failed")
+    return values
+
+
+def _read(path: Place, names: tuple[str, ...], sets: Indices) -> Values:
+    """Return table rows of some parameter sets, in their order."""
     layer = stored_layer(path, Part.TABLE)
     place = tuple(index // size for index, size in zip(sets, layer.grid.block, strict=True))
     block = np.ravel_multi_index(place, layer.grid.blocks_along) if place else np.zeros(1, int)
@@ -94,7 +119,7 @@ def _read(path: Place, sets: equilibria_table.Indices) -> Values:
     for number in np.unique(block):
         rows = np.flatnonzero(block == number)
         slices = layer.grid.slices(int(number))
-        table = _block(str(path), int(number), _stamp(path, layer, int(number)))
+        table = _block(str(path), names, int(number), _stamp(path, layer, int(number)))
         inside = tuple(index[rows] - part.start for index, part in zip(sets, slices, strict=True))
         found.append({name: value[inside] if inside else value[None] for name, value in table.items()})
         order.append(rows)
@@ -110,9 +135,8 @@ def _stamp(path: Place, layer: Layer, number: int) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _block(store: str, number: int, stamp: str) -> Values:
-    """Return a block of the table; ``stamp``, that of its status file, invalidates the cache when the file changes."""
+def _block(store: str, names: tuple[str, ...], number: int, stamp: str) -> Values:
+    """Return arrays of a table block; ``stamp``, of its status file, invalidates the cache when the file changes."""
     path = at(store)
     layer = stored_layer(path, Part.TABLE)
-    names = (*READ, *equilibria_table.tabled_names(stored_study(path)[0]))
     return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}

@@ -11,8 +11,8 @@ from zarr.storage import MemoryStore
 
 from pem_core.errors import MISSING, fail
 from pipelines.measures.output import Variable
-from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
+from pipelines.outputs.parameter_table import table_variables
 from pipelines.outputs.stages import layers_of
 from pipelines.outputs.variables import axis_attributes, coordinates, sample_attributes, symmetries_of, variables
 from pipelines.store.attributes import ROOT, UNCHECKED, versions

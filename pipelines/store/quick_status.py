@@ -10,7 +10,7 @@ from typing import Any
 from pem_core.errors import InputError
 from pem_core.plugins import OWN
 from pipelines.files.location import Place
-from pipelines.measures.output import MOST_POINTS, STATUS, TABLE_STATUS
+from pipelines.measures.output import CATALOGUE_STATUS, EQUILIBRIUM_STATUS, MOST_POINTS, STATUS
 from pipelines.outputs.stages import MOST_STORE_BLOCKS, Blocks, Part
 from pipelines.store import listing
 from pipelines.store.attributes import ROOT, Document, lacking, mapping, read_document, root_document, version_of
@@ -138,20 +138,20 @@ def _points(path: Place, copies: Document, lengths: dict[str, int], attributes: 
 
 
 def _table(path: Place, copies: Document, lengths: dict[str, int], attributes: Document) -> Blocks | None:
-    """Return the blocks of the table of equilibria; None if the store was created without one.
+    """Return the blocks of the table; None if the store was created without one.
 
     Raises
     ------
     ValueError, OSError, InputError
         If the metadata are inconsistent or cannot be read.
     """
-    if TABLE_STATUS not in copies:
-        if (path / TABLE_STATUS).exists():
-            raise ValueError(TABLE_STATUS)
+    known = (EQUILIBRIUM_STATUS, CATALOGUE_STATUS)
+    status = next((name for name in known if name in copies or (path / name).exists()), None)
+    if status is None:
         return None
-    document = _described(path, TABLE_STATUS, copies)
+    document = _described(path, status, copies)
     dims, block = document.get("dimension_names", []), tuple(attributes.get("pem_table_block", ()))
     shape = tuple(lengths[name] for name in dims)
     if list(shape) != document["shape"] or len(block) != len(shape):
         raise ValueError(shape)
-    return Blocks(Part.TABLE, Grid(shape, block), TABLE_STATUS)
+    return Blocks(Part.TABLE, Grid(shape, block), status)

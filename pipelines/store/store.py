@@ -24,7 +24,7 @@ from pem_core.reprs import number_of
 from pipelines.files.disk_errors import failure
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.equilibria_table import has_table
+from pipelines.outputs.parameter_table import has_table
 from pipelines.outputs.stages import Layer, Part, check_size, layer_of, parts_of
 from pipelines.store import listing
 from pipelines.store.attributes import (

@@ -46,8 +46,27 @@ OWN_NAMES = (
     "side",
     "met",
     "left",
+    "attractor",
+    "catalogue",
+    "strobe",
+    "state_row",
+    "floquet",
+    "turn",
+    "cloud",
+    "cloud_strobe",
 )
-OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_", "leaving_")
+OWN_STARTS = (
+    "rest_",
+    "equilibrium_",
+    "final_",
+    "trajectory_",
+    "impact_",
+    "landing_",
+    "lying_",
+    "met_",
+    "leaving_",
+    "attractor_",
+)
 """Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
 
 

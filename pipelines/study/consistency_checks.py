@@ -12,6 +12,7 @@ from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Indicators
+from pipelines.study.attractors import attractor_mistakes
 from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
     SomeScene,
@@ -132,7 +133,7 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
             rule = f": `stop: {{when: {word}}}` needs the output `{one}`"
             yield Mistake(("outputs",), rule, MISSING, f"add `{one}` to `outputs`, or choose another stop rule")
-    for one in ("flip", "impacts", "meeting", "leaving"):
+    for one in ("flip", "impacts", "meeting", "leaving", "attractor"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
             rule = f": `{one}` is listed twice, with different parameters"
             yield Mistake(("outputs",), rule, MISSING, "keep one of the two")
@@ -249,6 +250,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
         *_flip_mistakes(entry),
         *meeting_mistakes(entry),
         *leaving_mistakes(entry),
+        *attractor_mistakes(entry, axes),
         *impact_request_mistakes(entry),
         *deviation_mistakes(entry),
     ]

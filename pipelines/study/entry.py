@@ -15,7 +15,7 @@ from pem_core.models.registry import assemble, model_of_scene, models, resolved_
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Constraint, Position, PositiveLength, Quantity
 from pipelines.formats.udf.units import UdfUnits
-from pipelines.measures.numerics import Count, Fit, Indicators, Integrate
+from pipelines.measures.numerics import Attracted, Count, Fit, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of, named_in
@@ -364,6 +364,11 @@ class StudyEntry:
     def leavings(self) -> Leavings | None:
         """Return which sphere bodies can leave; None without that output."""
         return self._parameters_of("leaving", Leavings())
+
+    @property
+    def attracted(self) -> Attracted | None:
+        """Return how attractors are found; None without that output."""
+        return self._parameters_of("attractor", Attracted())
 
     @property
     def impacts(self) -> RecordedImpacts:

@@ -204,6 +204,12 @@ def _changes_scene(path: str) -> bool:
     return not is_initial(path) and path.split(".")[0] != "integrate"
 
 
+def first_starts(axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, ...]:
+    """Return the grid indices of the first starts of the same parameter sets."""
+    positions = parameter_axes(axes)
+    return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
+
+
 def draws_parameters(axes: tuple[Axis, ...]) -> bool:
     """Return whether parameters are drawn: equilibria then cannot be followed from one point to the next."""
     return any(axes[i].drawn is not None for i in parameter_axes(axes))

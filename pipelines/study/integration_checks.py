@@ -94,6 +94,7 @@ OF_DETERMINED_MOTION = {
     "rest": "nothing comes to rest",
     "energy_drift": "energy is not conserved",
     "flip": "flips of noisy bodies are not followed",
+    "attractor": "its trajectories do not converge",
 }
 """Outputs that noise excludes, with the reason."""
 

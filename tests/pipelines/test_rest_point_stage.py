@@ -23,7 +23,7 @@ from pipelines.run import isolated_process
 from pipelines.run.block import compute_block
 from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
-from pipelines.store.block_inputs import table_reader
+from pipelines.store.block_inputs import tables_at
 from pipelines.store.sidecar import Shard, events
 from pipelines.study.load import load_study
 from tests.pipelines.processes import wait_until
@@ -104,13 +104,13 @@ def test_points_wait_for_their_part_of_the_table(cut_small, monkeypatch, tmp_pat
     waiting = stores.census(path).pending
     assert waiting == tuple(number for number in range(grid.blocks) if 1 in tabled_by(study, grid, number))
     with pytest.raises(ValueError, match="have not been computed yet"):
-        table_reader(path)(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
+        tables_at(path).equilibria(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
     assert run_study(strengths(5), path).is_complete
     run_study(strengths(5), tmp_path / "calm.zarr")
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
     stores.reset(path, [1], stores.stored_layer(path, Part.TABLE))
     with pytest.raises(ValueError, match="have not been computed yet"):
-        table_reader(path)(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
+        tables_at(path).equilibria(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
 
 
 SLOW = """
@@ -188,7 +188,7 @@ def test_a_shard_without_blocks_is_done_while_another_still_searches(tmp_path):
 def test_more_rest_points_than_have_room_are_searched_by_their_own_points(monkeypatch, tmp_path):
     monkeypatch.setattr("pipelines.outputs.equilibria_table.REST_POINTS", 7)
     run_study(strengths(1), tmp_path / "s.zarr")
-    known = table_reader(tmp_path / "s.zarr")(strengths(1), (np.arange(4), np.zeros(4, int), np.zeros(4, int)))
+    known = tables_at(tmp_path / "s.zarr").equilibria(strengths(1), (np.arange(4), np.zeros(4, int), np.zeros(4, int)))
     assert known.of_point.tolist() == [-1] * 4
     assert (xr.open_zarr(tmp_path / "s.zarr").status == Status.DONE).all()
 

@@ -15,7 +15,13 @@ from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Problem
 from pipelines.files.location import Place
 from pipelines.measures.output import Values
-from pipelines.outputs.equilibria_table import has_table, placed_labels, table_values, tabled_names, tabled_states
+from pipelines.outputs.equilibria_table import (
+    equilibrium_values,
+    has_equilibria,
+    placed_labels,
+    tabled_names,
+    tabled_states,
+)
 from pipelines.outputs.simulate import integrated, rule_of, watched_as
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload import provenance
@@ -152,7 +158,7 @@ NUMBERS = ("count", "energy", "exit_energy", "stable", "magnet")
 
 def _capture_of_store(source: Source) -> tuple[Data | None, str]:
     """Return the equilibria of each parameter set of a page, and a note if some are missing."""
-    if not has_table(source.study):
+    if not has_equilibria(source.study):
         return None, ""
     layer = layer_of(source.study, source.grid, Part.TABLE)
     places = tuple(source.steps.of_study(axis.name, slice(0, source.steps.shape[axis.name])) for axis in layer.axes)
@@ -253,7 +259,7 @@ def map_of_store(source: Source) -> Data:
 
 def of_study(study: Study, unplayable: str | None = None) -> Data:
     """Return the data of the page that plays one trajectory of a study without axes."""
-    rest, unknown = _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
+    rest, unknown = _capture(study, [], equilibrium_values(study, ())) if has_equilibria(study) else (None, "")
     return {
         **_common(study, unplayable),
         "kind": "motion",

@@ -12,7 +12,7 @@ import numpy as np
 from pem_core.chaos import sections as core
 from pem_core.errors import Mistake, fail, name_remedy
 from pem_core.models.registry import model_of_scene, models
-from pem_core.scene.drives import drives
+from pem_core.scene.drives import SAME_PERIOD, drives
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import Measure, study_of, swept_starts
 from pipelines.measures.summary import Request, Summary, lacks_output
@@ -208,10 +208,6 @@ def _drive_mistakes(request: Request) -> Iterator[str]:
         if bool((abs(abs(periods[0]) - abs(other)) > SAME_PERIOD * abs(other)).any()):
             yield "needs drives of one period; give a common `period` instead"
             return
-
-
-SAME_PERIOD = 1e-12
-"""Relative difference up to which periods are equal."""
 
 
 def _count_crossings(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:

@@ -1,0 +1,204 @@
+"""Catalogue of the attractors of every parameter set of a study, numbered as in the labels of its points.
+
+A sample of a set's starts finds the attractors: cycles and equilibria by period, then tori, then chaotic motions. The
+points of the set are compared with their stored states at strobes.
+"""
+
+import math
+
+import numpy as np
+
+from pem_core.attractors.catalogue import POINTS, Catalogue, Kind, catalogue_of
+from pem_core.attractors.strobes import Strobing, section_parts
+from pem_core.errors import MISSING, fail
+from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pem_core.models.systems.problem import Part, Problem
+from pem_core.sampling.sequences import unit_values
+from pem_core.scene.drives import common_period
+from pipelines.measures.numerics import Attracted
+from pipelines.measures.output import Indices, Values, Variable, flags, float_variable
+from pipelines.study.axes import Axis
+from pipelines.study.entry import observed_of
+from pipelines.study.grid import is_initial, parameter_axes
+from pipelines.study.load import Study
+
+UNLISTED, ESCAPED = -3, -2
+"""Labels of points that converge to no attractor of the catalogue, and of those that go beyond all bounds."""
+ATTRACTORS, CLOUDS = 32, 4
+"""Number of attractors of a parameter set that the table can hold, and of those that are no cycles."""
+NOT_SEARCHED, NO_KIND = -1, -1
+WITHOUT_COORDINATES = ("catalogue", "strobe", "state_row", "floquet", "turn", "cloud", "cloud_strobe")
+"""Dimensions of the table that are only numbers."""
+
+
+def attractor_label() -> Variable:
+    """Return the array of attractor labels."""
+    known = {NOT_COMPUTED: "pending", UNLISTED: "in_no_catalogue", ESCAPED: "escaped", NOT_AT_REST: "not_converged"}
+    attrs = {
+        "units": "1",
+        "long_name": "attractor on which the trajectory ends",
+        "flag_values": [*known, *range(ATTRACTORS)],
+        "flag_meanings": " ".join([*known.values(), *(f"attractor_{number}" for number in range(ATTRACTORS))]),
+        "comment": "index along the dimension catalogue of the arrays attractor_...; failed points are not_converged",
+        "ancillary_variables": "status",
+    }
+    return Variable("attractor", (), (), "int16", NOT_COMPUTED, attrs)
+
+
+def has_catalogue(study: Study) -> bool:
+    """Return whether the table of a study has catalogues of attractors."""
+    return study.entry.attracted is not None
+
+
+def catalogue_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables of the catalogue of a parameter set."""
+    asked = _asked(study)
+    observed, rows = observed_of(study.entry.scene), len(assemble(study.entry.scene).state)
+    energy, angles = observed.energy_unit, max(1, observed.sizes(study.entry.scene).get(observed.mover, 1))
+    rate = "1" if observed.is_dimensionless else "1/s"
+    one, many = ("catalogue",), (ATTRACTORS,)
+    count = {
+        "units": "1",
+        "long_name": "number of attractors; -1: unknown",
+        "comment": f"at most {ATTRACTORS} are stored",
+    }
+    kind = {"units": "1", "long_name": "kind of the attractor; -1: none", **flags(Kind)}
+    period = {"units": "1", "long_name": "period of the cycle in strobes; 0: none"}
+
+    def numbers(name: str, unit: str, text: str, *dims: tuple[str, int]) -> Variable:
+        names, sizes = zip(*dims, strict=True) if dims else ((), ())
+        return float_variable(f"attractor_{name}", (*one, *names), (*many, *sizes), unit, text)
+
+    return (
+        Variable("attractor_count", (), (), "int16", NOT_SEARCHED, count),
+        Variable("attractor_kind", one, many, "int8", NO_KIND, kind),
+        Variable("attractor_period", one, many, "int16", 0, period),
+        numbers("share", "1", "fraction of the sample that ends on the attractor"),
+        numbers("exponent", rate, "largest Lyapunov exponent"),
+        numbers("exponent_error", rate, "error of the largest Lyapunov exponent"),
+        numbers("energy", energy, "mean energy of the cycle"),
+        numbers("energy_error", energy, "error of the mean energy"),
+        numbers("error", "rad", "error of the point of the cycle"),
+        numbers("winding", "1", "turns of the angle in one cycle", ("turn", angles)),
+        numbers("multiplier", "1", "modulus of the Floquet multiplier, the largest first", ("floquet", rows)),
+        numbers("multiplier_phase", "rad", "phase of the Floquet multiplier", ("floquet", rows)),
+        numbers("multiplier_error", "1", "error of the Floquet multiplier", ("floquet", rows)),
+        numbers("state", "1", "state at strobes of the cycle", ("strobe", asked.longest), ("state_row", rows)),
+        float_variable(
+            "attractor_section",
+            ("cloud", "cloud_strobe", "state_row"),
+            (CLOUDS, POINTS, rows),
+            "1",
+            "state at strobes of an attractor that is no cycle",
+        ),
+    )
+
+
+def _asked(study: Study) -> Attracted:
+    asked = study.entry.attracted
+    assert asked is not None
+    return asked
+
+
+def strobing_of(study: Study, indices: Indices) -> Strobing:
+    """Return the strobes of a parameter set, given by the indices of one of its points."""
+    asked, (scene, times) = _asked(study), study.at(tuple(index[:1] for index in indices))
+    period = asked.period or common_period(scene)
+    assert period is not None
+    return Strobing(period, method_named(times.method), times.tolerance, asked.time_scale)
+
+
+def most_strobes(study: Study, strobing: Strobing) -> int:
+    """Return the number of periods after which a trajectory is given up."""
+    return max(1, int(study.entry.integrate.until / strobing.period))
+
+
+def one_part(problem: Problem) -> Part:
+    """Return the points of a problem in one smallest state.
+
+    Raises
+    ------
+    InputError
+        If they have no such state in common.
+    """
+    parts = section_parts(problem)
+    if len(parts) > 1:
+        rule = ": the starts of a parameter set must move in one way, but some spin and others do not"
+        raise fail("attractor", rule, MISSING, "study starts with spin and without in two studies")
+    return parts[0]
+
+
+def sample_of(study: Study, start: Indices) -> Indices:
+    """Return the grid indices of the sample of the parameter set of a start.
+
+    The sample is all starts of the set or, if there are more, those at Sobol points of the grid of starts. Axes of
+    neither starts nor parameters, as of tolerances, keep their first value.
+    """
+    axes, count = study.axes, _asked(study).sample
+    free = [i for i in range(len(axes)) if i not in parameter_axes(axes) and _has_starts(axes[i])]
+    shape = tuple(axes[i].points for i in free)
+    if math.prod(shape) <= count:
+        along = np.indices(shape).reshape(len(shape), -1)
+    else:
+        unit = [unit_values("sobol", 0, place, 1, np.arange(count)) for place in range(len(shape))]
+        along = np.unique([(one * points).astype(np.int64) for one, points in zip(unit, shape, strict=True)], axis=1)
+    places, size = dict(zip(free, along, strict=True)), along.shape[1]
+    return tuple(places.get(i, np.full(size, int(index[0]))) for i, index in enumerate(start))
+
+
+def _has_starts(axis: Axis) -> bool:
+    return any(is_initial(sweep.path) for sweep in axis.sweeps)
+
+
+def catalogue_values(study: Study, starts: Indices) -> Values:
+    """Return the catalogues of the parameter sets of some starts, arrays of shape (sets, ...)."""
+    sets = len(starts[0]) if starts else 1
+    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in catalogue_variables(study)}
+    for number in range(sets):
+        start = tuple(index[number : number + 1] for index in starts)
+        for name, value in _described(catalogue_at(study, start), values).items():
+            values[name][number] = value
+    return values
+
+
+def catalogue_at(study: Study, start: Indices) -> Catalogue:
+    """Return the catalogue of the parameter set of a start."""
+    indices, strobing = sample_of(study, start), strobing_of(study, start)
+    asked, points = _asked(study), len(indices[0]) if indices else 1
+    problem = one_part(assemble(study.at(indices)[0], points)).problem
+    return catalogue_of(
+        problem,
+        strobing,
+        most=most_strobes(study, strobing),
+        longest=asked.longest,
+        cell=asked.cell,
+        far=asked.far,
+    )
+
+
+def _described(found: Catalogue, empty: Values) -> Values:
+    """Return the arrays of a catalogue."""
+    out = {name: array[0].copy() for name, array in empty.items()}
+    out["attractor_count"] = np.array(len(found.attractors))
+    for number, one in enumerate(found.attractors[:ATTRACTORS]):
+        out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
+        for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
+            out[f"attractor_{name}"][number] = getattr(one, name)
+        out["attractor_share"][number] = found.shares[number]
+        _put(out["attractor_winding"][number], one.winding)
+        _put(out["attractor_multiplier"][number], np.abs(one.multiplier))
+        _put(out["attractor_multiplier_phase"][number], np.angle(one.multiplier))
+        _put(out["attractor_multiplier_error"][number], one.multiplier_error)
+        if one.period:
+            _put(out["attractor_state"][number], one.points)
+    others = [one for one in found.attractors if not one.period]
+    for place, one in zip(out["attractor_section"], others, strict=False):
+        _put(place, one.points)
+    return out
+
+
+def _put(place: np.ndarray, values: np.ndarray) -> None:
+    """Write values to the first places of an array."""
+    place[tuple(slice(0, min(pair)) for pair in zip(values.shape, place.shape, strict=True))] = values

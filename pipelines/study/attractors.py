@@ -1,0 +1,73 @@
+"""Checks of studies that ask on which attractor each start ends."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.methods.method import method_named
+from pem_core.scene.drives import common_period, drives
+from pem_core.scene.waves import TableWave
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import StudyEntry
+from pipelines.study.grid import draws_parameters
+
+MOST_CORNERS = 64
+"""Corners of the grid whose drives are examined."""
+
+
+def attractor_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield the reasons why the attractors of a study cannot be found."""
+    asked = entry.attracted
+    if asked is None:
+        return
+    place = ("outputs", entry.output_names.index("attractor"))
+    if not method_named(entry.integrate.method).is_adaptive:
+        rule = "must be an adaptive method for the output `attractor`, such as dop853"
+        yield Mistake(("integrate", "method"), rule, entry.integrate.method)
+    if draws_parameters(axes):
+        rule = ": attractors of drawn parameters cannot be compared, because each point has a catalogue of its own"
+        yield Mistake(place, rule, MISSING, "draw initial conditions alone, or leave out `attractor`")
+    if why := _unrepeated(entry):
+        rule = f": attractor is not available in this scene, because {why}"
+        yield Mistake(place, rule, MISSING, "leave it out")
+        return
+    yield from _period_mistakes(entry, axes, (*place, "attractor", "period"))
+
+
+def _unrepeated(entry: StudyEntry) -> str:
+    """Return why the forces of a scene do not repeat; empty if they do."""
+    scene = entry.scene
+    if getattr(scene, "ramps", ()):
+        return "a ramp does not repeat"
+    if any(isinstance(wave, TableWave) and not wave.repeats for wave in _waves(scene)):
+        return "a wave does not repeat"
+    return ""
+
+
+def _waves(scene: object) -> Iterator[object]:
+    yield getattr(getattr(scene, "field", None), "wave", None)
+    for item in getattr(scene, "placed", ()):
+        yield getattr(item, "wave", None)
+
+
+def _period_mistakes(entry: StudyEntry, axes: tuple[Axis, ...], place: tuple[str | int, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if the time between strobes is unknown, or exceeds the time of the study."""
+    asked = entry.attracted
+    assert asked is not None
+    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
+        try:
+            scene, times = swept(entry, axes, tuple(np.array([index]) for index in corner))
+        except (InputError, TypeError, KeyError, IndexError, ValueError):
+            continue  # reported with the axis
+        period = asked.period or common_period(scene)
+        if period is None:
+            several = any(True for _ in drives(scene))
+            why = "the drives of this scene have different periods" if several else "nothing in this scene is driven"
+            remedy = "give a common period" if several else "give the time between strobes, such as that of one swing"
+            yield Mistake(place, f"must be given, because {why}", MISSING, remedy)
+            return
+        if period > times.until:
+            yield Mistake(("integrate", "until"), f"must be at least one period, {period:.6g} s", times.until)
+            return
