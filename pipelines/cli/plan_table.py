@@ -174,6 +174,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
         "engine": engines_of(study),
         **tables,
         "equilibria": _table(study, grid),
+        **_attractors(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
@@ -219,6 +220,17 @@ def _table(study: Study, grid: Grid) -> str:
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
     proof = foreseen(study)
     return f"computed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
+
+
+def _attractors(study: Study, grid: Grid) -> dict[str, str]:
+    """Return the row of the plan about catalogues of attractors."""
+    asked = study.entry.attracted
+    if asked is None:
+        return {}
+    sets, blocks = parameter_sets(study.axes), table_grid(study, grid).blocks
+    one = f"a catalogue from at most {asked.sample:,} starts"
+    several = f" for each of {sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
+    return {"attractors": f"{one}{several if sets > 1 else ''}, before the points"}
 
 
 def _drawn(study: Study) -> dict[str, str]:

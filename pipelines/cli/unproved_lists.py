@@ -7,9 +7,9 @@ import numpy as np
 from pem_core.equilibria.settling import SETTLED_ANGLE, is_proved
 from pem_core.models.registry import assemble, model_of
 from pipelines.measures.output import EQUILIBRIUM_STATUS, Values
-from pipelines.outputs.blocking import set_seconds
-from pipelines.outputs.equilibria_table import has_equilibria
-from pipelines.outputs.parameter_table import Searched, table_starts, table_values
+from pipelines.outputs.blocking import equilibria_seconds
+from pipelines.outputs.equilibria_table import equilibrium_values, has_equilibria
+from pipelines.outputs.parameter_table import Searched, table_starts
 from pipelines.study.grid import parameter_axes
 from pipelines.study.load import Study
 
@@ -21,14 +21,15 @@ LOOK_SECONDS, MOST_LOOKED = 0.2, 16
 def foreseen(study: Study) -> str:
     """Return a plan's text about the lists of equilibria, from a sample of parameter sets; empty if unknown."""
     shape = tuple(study.axes[i].points for i in parameter_axes(study.axes))
-    if not (has_equilibria(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
+    if not (has_equilibria(study) and study.entry.stop.when == "captured") or equilibria_seconds(study) > LOOK_SECONDS:
         return ""
     total = math.prod(shape)
-    looked = min(total, MOST_LOOKED, int(LOOK_SECONDS / set_seconds(study)))
+    looked = min(total, MOST_LOOKED, int(LOOK_SECONDS / equilibria_seconds(study)))
     chosen = np.linspace(0, total - 1, looked).astype(int)
     sets = tuple(map(np.asarray, np.unravel_index(chosen, shape))) if shape else ()
     try:
-        found = unproved(study, table_values(study, table_starts(study, sets)))
+        values = equilibrium_values(study, table_starts(study, sets))
+        found = unproved(study, values | {EQUILIBRIUM_STATUS: np.full(looked, Searched.DONE)})
     except Exception:
         return ""  # the run itself reports errors, with the parameter set
     if total == 1:

@@ -13,6 +13,9 @@ import numpy as np
 
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
+from pipelines.measures.output import outputs_of_motion
+from pipelines.outputs.catalogue_table import has_catalogue
+from pipelines.outputs.equilibria_table import has_equilibria
 from pipelines.outputs.parameter_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.entry import placed_names
@@ -42,10 +45,12 @@ STEPS = 20.0
 """Nominal steps of an adaptive method in a unit of time."""
 SEARCH_SECONDS = {"circle": 1e-3, "plane": 1e-3, "rods": 0.1, "sphere": 3e-3, "rotations": 1.0, "rolling": 1e-3}
 """Nominal time [s] to search the equilibria of a parameter set, by configuration space, per placed magnet."""
+CATALOGUE_SECONDS = 3.0
+"""Nominal time to search the attractors of a parameter set [s]."""
 LEAST_SECONDS = 1e-9
 """Minimum nominal time of a point [s]."""
 CAPTURED_SHARE = 1 / 8
-"""Nominal fraction of the time after which a trajectory is captured."""
+"""Nominal fraction of the time after which a trajectory is captured, or its attractor is certain."""
 
 
 def plan(study: Study, points: int | None = None) -> Grid:
@@ -63,6 +68,12 @@ def block_sets(study: Study) -> int:
 
 
 def set_seconds(study: Study) -> float:
+    """Return the nominal time of the search for the equilibria and the attractors of a parameter set [s]."""
+    equilibria = equilibria_seconds(study) if has_equilibria(study) else 0.0
+    return equilibria + (CATALOGUE_SECONDS if has_catalogue(study) else 0.0)
+
+
+def equilibria_seconds(study: Study) -> float:
     """Return the nominal time of the search for the equilibria of a parameter set [s]."""
     problem = assemble(study.entry.scene)
     (room,) = space_of(problem).rooms(problem)
@@ -85,7 +96,8 @@ def nominal_seconds(study: Study) -> float:
     per_time = STEPS if method.is_adaptive or times.step is None else 1 / times.step
     evaluations, deviations = times.until * per_time * len(method.nodes), most_deviations(entry, rows)
     trajectory = VALUE_SECONDS * (rows + len(problem.parameters)) * (1 + deviations) * evaluations
-    return trajectory if entry.stop.when != "captured" or deviations else CAPTURED_SHARE * trajectory
+    is_whole = entry.stop.when != "captured" and any(one.values for one in outputs_of_motion(entry.output_names))
+    return trajectory if is_whole or deviations else CAPTURED_SHARE * trajectory
 
 
 def batch_points(study: Study) -> int:

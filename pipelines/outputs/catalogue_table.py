@@ -5,6 +5,8 @@ points of the set are compared with their stored states at strobes.
 """
 
 import math
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -163,8 +165,23 @@ def catalogue_values(study: Study, starts: Indices) -> Values:
     return values
 
 
+@dataclass(frozen=True)
+class _Start:
+    """A start of a study, by which its catalogue is cached: neighbouring blocks of a plan need the same one."""
+
+    fingerprint: str
+    place: tuple[int, ...]
+    study: Study = field(compare=False)
+
+
 def catalogue_at(study: Study, start: Indices) -> Catalogue:
     """Return the catalogue of the parameter set of a start."""
+    return _searched(_Start(study.fingerprint, tuple(int(index[0]) for index in start), study))
+
+
+@lru_cache(maxsize=4)
+def _searched(at: _Start) -> Catalogue:
+    study, start = at.study, tuple(np.array([index]) for index in at.place)
     indices, strobing = sample_of(study, start), strobing_of(study, start)
     asked, points = _asked(study), len(indices[0]) if indices else 1
     problem = one_part(assemble(study.at(indices)[0], points)).problem

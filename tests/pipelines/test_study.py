@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pem_core import InputError
-from pipelines.outputs.equilibria_table import table_variables
+from pipelines.outputs.parameter_table import table_variables
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.study.axes import is_reserved
 from pipelines.study.load import load_study, study_from_text, study_schema
