@@ -71,12 +71,14 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
     """
     if BRANCH in dataset:
         return dataset
-    where = _Parameters.of(dataset)
+    where = Parameters.of(dataset)
     names = [axis.name for axis in where.axes]
     table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].load()
     cells = _cells(where.study, table.transpose(*names, ...))
     links = _links(where, cells)
-    branch = _numbered(cells, links, tuple(table.sizes[name] for name in (*names, "equilibrium")))
+    counts = {cell: len(points.energy) for cell, points in cells.items()}
+    back = {place: link.back for place, link in links.items()}
+    branch = numbered(counts, back, tuple(table.sizes[name] for name in (*names, "equilibrium")))
     events = [event for (cell, axis), link in links.items() for event in _events(cell, axis, link)]
     attrs = {"units": "1", "long_name": "branch of the equilibrium; -1: no equilibrium"}
     found = {BRANCH: ((*names, "equilibrium"), branch, attrs), **_event_table(where, events, branch)}
@@ -84,7 +86,7 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
 
 
 @dataclass(frozen=True)
-class _Parameters:
+class Parameters:
     """The parameter sets of a dataset: its parameter axes of several values, and its indices on all axes."""
 
     study: Study
@@ -92,11 +94,11 @@ class _Parameters:
     places: dict[str, np.ndarray]
 
     @staticmethod
-    def of(dataset: xr.Dataset) -> "_Parameters":
+    def of(dataset: xr.Dataset) -> "Parameters":
         """Return the parameter sets of a store or of a part of one."""
         study = study_in(dataset.attrs)
         axes = [study.axes[i] for i in parameter_axes(study.axes)]
-        return _Parameters(study, [axis for axis in axes if axis.name in dataset.dims], grid_places(dataset, study))
+        return Parameters(study, [axis for axis in axes if axis.name in dataset.dims], grid_places(dataset, study))
 
     def on_axis(self, axis: Axis, number: np.ndarray) -> np.ndarray:
         """Return the indices on an axis for positions along the dimension, rounded down on an axis of strings."""
@@ -124,17 +126,17 @@ def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
     return cells
 
 
-def _can_be_followed(axis: Axis) -> bool:
+def can_be_followed(axis: Axis) -> bool:
     """Return whether the scene changes continuously along an axis, with all hinges fixed."""
     return axis.drawn is None and not any(sweep.is_text or "hinge" in sweep.path.split(".") for sweep in axis.sweeps)
 
 
-def _links(where: _Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, int], Links]:
+def _links(where: Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, int], Links]:
     """Return the links from each parameter set to the next along each axis that can be followed."""
     out: dict[tuple[Cell, int], Links] = {}
-    for axis in (k for k, item in enumerate(where.axes) if _can_be_followed(item)):
+    for axis in (k for k, item in enumerate(where.axes) if can_be_followed(item)):
         for group in _groups(where, axis, cells):
-            pairs = [(cells[cell], cells[_next(cell, axis)]) for cell in group]
+            pairs = [(cells[cell], cells[next_cell(cell, axis)]) for cell in group]
             starts = np.array(group, float).T
 
             def at(pair: np.ndarray, share: np.ndarray, starts: np.ndarray = starts, axis: int = axis) -> Any:
@@ -146,38 +148,50 @@ def _links(where: _Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, in
     return out
 
 
-def _next(cell: Cell, axis: int) -> Cell:
+def next_cell(cell: Cell, axis: int) -> Cell:
+    """Return the next parameter set along an axis."""
     return tuple(index + (k == axis) for k, index in enumerate(cell))
 
 
-def _groups(where: _Parameters, axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
+def _groups(where: Parameters, axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
     """Yield parameter sets to follow side by side along an axis: those with equal strings and configuration space."""
     texts = [k for k, item in enumerate(where.axes) if any(sweep.is_text for sweep in item.sweeps)]
     problems = {cell: where.problem(np.array(cell)[:, None]) for cell in cells}
     room = {cell: space_of(problem).rooms(problem)[0].kind for cell, problem in problems.items()}
     groups: dict[Any, list[Cell]] = {}
     for cell in cells:
-        after = _next(cell, axis)
+        after = next_cell(cell, axis)
         if after in cells and room[cell] == room[after]:
             groups.setdefault((room[cell], *(cell[k] for k in texts)), []).append(cell)
     for group in groups.values():
         yield from (group[first : first + BATCH] for first in range(0, len(group), BATCH))
 
 
-def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], shape: tuple[int, ...]) -> np.ndarray:
-    """Return the branch of every equilibrium: that of its neighbours before it, or a new one if they have none."""
+def numbered(counts: dict[Cell, int], back: dict[tuple[Cell, int], np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
+    """Return the branch of everything in a table: that of its counterparts before it, or a new one without any.
+
+    Parameters
+    ----------
+    counts : dict
+        Number of things of each parameter set, in the order of the grid.
+    back : dict
+        For a parameter set and an axis, the counterparts in that set of the things of the next set along the axis;
+        -1 where there is none.
+    shape : tuple of int
+        Parameter sets along each axis, and the room for things of a set.
+    """
     branch = np.full(shape, -1, np.int32)
     fresh = 0
-    for cell, points in cells.items():
+    for cell, count in counts.items():
         own = branch[cell]
         for axis in reversed(range(len(cell))):
             before = tuple(index - (k == axis) for k, index in enumerate(cell))
-            if (before, axis) not in links:
+            if (before, axis) not in back:
                 continue
-            for point, old in enumerate(links[before, axis].back):
+            for point, old in enumerate(back[before, axis]):
                 if own[point] < 0 <= old and branch[before][old] not in own:
                     own[point] = branch[before][old]
-        for point in np.flatnonzero(own[: len(points.energy)] < 0).tolist():
+        for point in np.flatnonzero(own[:count] < 0).tolist():
             own[point] = fresh
             fresh += 1
     return branch
@@ -185,14 +199,14 @@ def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], s
 
 def _events(cell: Cell, axis: int, link: Links) -> Iterator[Event]:
     """Yield the equilibria without counterpart between a parameter set and the next along an axis."""
-    after = _next(cell, axis)
+    after = next_cell(cell, axis)
     for kind, numbers, shares, owner in ((DEATH, link.onward, link.death, cell), (BIRTH, link.back, link.birth, after)):
         for point in np.flatnonzero(numbers < 0):
             place = tuple(index + shares[point] if k == axis else float(index) for k, index in enumerate(cell))
             yield Event(kind if np.isfinite(shares[point]) else NO_TRACE, place, axis, owner, int(point))
 
 
-def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) -> dict[str, Any]:
+def _event_table(where: Parameters, events: list[Event], branch: np.ndarray) -> dict[str, Any]:
     """Return the variables along ``event``, in the units of the axes."""
     kind = {
         "units": "1",

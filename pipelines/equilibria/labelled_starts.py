@@ -164,6 +164,8 @@ def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
         As :func:`starts_of`.
     """
     starts = starts_of(name, dataset, parameters)
+    if starts.labels.name == "attractor":
+        return on_attractors(starts)
     return on_branches(starts) if starts.labels.name == "rest_point" and has_table(dataset) else starts
 
 
@@ -174,27 +176,43 @@ def with_unknown(starts: Starts) -> Starts:
 
 def on_branches(starts: Starts) -> Starts:
     """Return starts labelled by equilibria with the labels of these equilibria's branches."""
-    import xarray as xr
-
     from pipelines.equilibria.branches import NO_BASIN, basins_of
 
     found = basins_of(starts.dataset)
-    labels: Any = xr.apply_ufunc(
-        partial(_basin_labels, NO_BASIN),
-        found.of_point.drop_attrs(deep=False),
+    labels, names = _on_basins(starts, found.of_point, "equilibrium", NO_BASIN), found.names
+    count: Any = starts.dataset["equilibrium_count"]
+    if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
+        names = {UNLISTED: IN_NO_TABLE, **names}
+    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    return replace(starts, labels=labels.rename("branch"), basins=names, exists=exists)
+
+
+def on_attractors(starts: Starts) -> Starts:
+    """Return starts labelled by numbers of catalogues with the labels of these attractors' branches."""
+    from pipelines.equilibria.attractor_branches import attractor_basins
+    from pipelines.equilibria.branches import NO_BASIN
+
+    found = attractor_basins(starts.dataset)
+    labels = _on_basins(starts, found.of_point, "catalogue", NO_BASIN)
+    names = {value: name for value, name in starts.basins.items() if value < 0} | found.names
+    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    return replace(starts, labels=labels.rename("attractor"), basins=names, exists=exists)
+
+
+def _on_basins(starts: Starts, of_point: xr.DataArray, dim: str, none: int) -> Any:
+    """Return the basins of the labels of starts, from those of the numbers along a dimension."""
+    import xarray as xr
+
+    return xr.apply_ufunc(
+        partial(_basin_labels, none),
+        of_point.drop_attrs(deep=False),
         starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
-        input_core_dims=[["equilibrium"], starts.dims],
+        input_core_dims=[[dim], starts.dims],
         output_core_dims=[starts.dims],
         vectorize=True,
         dask="parallelized",
         output_dtypes=[np.int16],
     )
-    labels, names = labels.rename("branch"), found.names
-    count: Any = starts.dataset["equilibrium_count"]
-    if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
-        names = {UNLISTED: IN_NO_TABLE, **names}
-    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
-    return replace(starts, labels=labels, basins=names, exists=exists)
 
 
 def _basin_labels(none: int, of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:

@@ -17,6 +17,7 @@ from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.pictures import sheet
+from pipelines.pictures.attractor_names import with_attractor_names
 from pipelines.pictures.colours import Scale
 from pipelines.pictures.curves import curve_figure
 from pipelines.pictures.figure_data import Law
@@ -326,7 +327,7 @@ def _draw_request(request: _PlotRequest) -> Figure:
         figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
         return rescale(figure, request.scale)
     is_held = hasattr(results, "data_vars")
-    dataset = with_labels(results if is_held else open_results(results), request.names)
+    dataset = with_labels(with_attractor_names(results if is_held else open_results(results)), request.names)
     study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
     chosen = request.variable or main_variable(dataset)
     if chosen == PATH or (request.variable is None and chosen and _is_motion(dataset, chosen)):
