@@ -79,7 +79,7 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
     hinge = _hinge(study_of(dataset))
     if hinge is not None and "orientation" in out:
         out["angle"] = xr.apply_ufunc(
-            _angles,
+            angles_about,
             out["orientation"],
             input_core_dims=[["axis", "component"]],
             kwargs={"hinge": hinge},
@@ -251,7 +251,7 @@ def _hinge(study: Study) -> np.ndarray | None:
     return np.array(hinge, float) / np.linalg.norm(np.array(hinge, float))
 
 
-def _angles(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
+def angles_about(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
     """Return the angles [rad] of body axes (..., 3, 3) about a hinge n.
 
     The rotation about n nearest to u has tan = n . (sum of e_i x u_i) / (tr u - n . u n).
