@@ -34,6 +34,8 @@ LABELS: dict[Label, str] = {
     "attractor": "attractor",
 }
 """Label arrays, which store where the motion from a point ends, and the output that each belongs to."""
+LABELLED = frozenset({"rest", "attractor"})
+"""Outputs whose labels can be checked with a hundredth of the error."""
 
 
 @dataclass(frozen=True)

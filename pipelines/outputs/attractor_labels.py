@@ -1,11 +1,15 @@
 """The output ``attractor``: on which attractor of the catalogue of its parameter set each start ends, and how soon."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.attractors.assignment import Assigned, Unassigned, assign
+from pem_core.attractors.assignment import Neighbourhoods, Unassigned, assign
 from pem_core.attractors.catalogue import recalled
+from pem_core.attractors.clouds import Cloud
+from pem_core.attractors.convergence import converged_labels
+from pem_core.attractors.strobes import Strobing
 from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Problem
@@ -22,8 +26,9 @@ from pipelines.outputs.catalogue_table import (
     sample_of,
     strobing_of,
 )
+from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of
-from pipelines.study.grid import first_starts, parameter_axes
+from pipelines.study.grid import first_starts, is_initial
 from pipelines.study.load import Study
 
 CatalogueReader = Callable[[Study, Indices], Values]
@@ -54,21 +59,72 @@ def attractor_values(
     """
     n = problem.size
     label, time, status = np.full(n, NOT_AT_REST, np.int16), np.full(n, np.nan), np.full(n, Status.DONE, np.uint8)
-    along = [indices[i] for i in parameter_axes(study.axes)]
-    sets, of_point = np.unique(np.stack([np.zeros(n, int), *along]), axis=1, return_inverse=True)
-    for number in range(sets.shape[1]):
-        own = np.flatnonzero(of_point.ravel() == number)
-        found, period = _assigned(study, tuple(index[own] for index in indices), columns(problem, own), reader)
-        label[own] = [LABELS.get(one, one) for one in found.label.tolist()]
+    for own in _by_set(study, indices, n):
+        known = recall(study, tuple(index[own] for index in indices), reader)
+        part, far = one_part(columns(problem, own)).problem, known.far
+        found = assign(part, known.strobing, known.near, known.clouds, most=known.most, far=far)
+        label[own] = _stored(found.label)
         is_known = (found.label >= 0) | (found.label == Unassigned.ESCAPED)
-        time[own], status[own] = np.where(is_known, found.strobes * period, np.nan), found.status
+        time[own] = np.where(is_known, found.strobes * known.strobing.period, np.nan)
+        status[own] = found.status
     return {"attractor": label, "attractor_time": time}, status
 
 
-def _assigned(
-    study: Study, indices: Indices, problem: Problem, reader: CatalogueReader | None
-) -> tuple[Assigned, float]:
-    """Return the attractors of some points of one parameter set, and the time between strobes [s]."""
+def converged_attractors(study: Study, indices: Indices, error_share: float, reader: CatalogueReader) -> np.ndarray:
+    """Return the labels (n,) of points that are followed until they are on their attractors; NOT_AT_REST for others.
+
+    See :mod:`pem_core.attractors.convergence`.
+
+    Parameters
+    ----------
+    study : Study
+    indices : tuple of (n,) arrays
+    error_share : float
+        Error of a trajectory relative to that of the study.
+    reader : function
+        Returns stored catalogues.
+    """
+    n = len(indices[0]) if indices else 1
+    label = np.full(n, NOT_AT_REST, np.int16)
+    for own in _by_set(study, indices, n):
+        place = tuple(index[own] for index in indices)
+        known = recall(study, place, reader)
+        strobing = replace(known.strobing, tolerance=known.strobing.tolerance * error_share)
+        part = one_part(assemble(study.at(place)[0], len(own))).problem
+        found = converged_labels(part, strobing, known.near, known.clouds, most=known.most, far=known.far)
+        label[own] = _stored(found)
+    return label
+
+
+def _stored(label: np.ndarray) -> list[int]:
+    """Return labels of the core as a store has them."""
+    return [LABELS.get(one, one) for one in label.tolist()]
+
+
+def _by_set(study: Study, indices: Indices, n: int) -> Iterator[np.ndarray]:
+    """Yield which of n points belong to each parameter set and have one tolerance."""
+    along = [indices[i] for i in range(len(study.axes)) if not _is_start(study.axes[i])]
+    sets, of_point = np.unique(np.stack([np.zeros(n, int), *along]), axis=1, return_inverse=True)
+    yield from (np.flatnonzero(of_point.ravel() == number) for number in range(sets.shape[1]))
+
+
+def _is_start(axis: Axis) -> bool:
+    return all(is_initial(sweep.path) for sweep in axis.sweeps)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What assigns the points of a parameter set to attractors: strobes, the attractors, and limits of the motion."""
+
+    strobing: Strobing
+    near: Neighbourhoods
+    clouds: tuple[Cloud, ...]
+    most: int
+    far: float
+
+
+def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Known:
+    """Return the stored catalogue of the parameter set of some points; without a reader it is searched."""
     point = tuple(index[:1] for index in indices)
     start = first_starts(study.axes, point)
     row = {name: values[0] for name, values in (reader or catalogue_values)(study, start).items()}
@@ -80,8 +136,7 @@ def _assigned(
     near, clouds = recalled(one, strobing, row["attractor_period"][is_cycle].astype(int), orbit, sections)
     asked = study.entry.attracted
     assert asked is not None
-    most, part = most_strobes(study, strobing), one_part(problem)
-    return assign(part.problem, strobing, near, clouds, most=most, far=asked.far), strobing.period
+    return Known(strobing, near, clouds, most_strobes(study, strobing), asked.far)
 
 
 ATTRACTOR = Output("attractor", attractor_variables, parameters=Attracted, of_starts=attractor_values)

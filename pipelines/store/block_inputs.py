@@ -9,7 +9,7 @@ from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
 from pipelines.measures.output import EQUILIBRIUM_STATUS, Indices, Values
 from pipelines.outputs import equilibria_table
-from pipelines.outputs.catalogue_table import has_catalogue
+from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, has_catalogue
 from pipelines.outputs.parameter_table import Searched, table_status
 from pipelines.outputs.simulate import Tables
 from pipelines.outputs.stages import Layer, Part
@@ -28,7 +28,7 @@ READ = (
     "equilibrium_exit_energy",
     EQUILIBRIUM_STATUS,
 )
-READ_OF_CATALOGUES = ("attractor_count", "attractor_period", "attractor_state", "attractor_section")
+
 NOT_YET = "the table that this block needs has not been computed yet"
 KEPT = 16
 """Table blocks that a process caches: neighbouring blocks of points need the same ones."""

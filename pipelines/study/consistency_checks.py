@@ -12,6 +12,7 @@ from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Indicators
+from pipelines.measures.output import LABELLED
 from pipelines.study.attractors import attractor_mistakes
 from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
@@ -125,7 +126,8 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     for key, noun in {"label_check": "the label check", "proof": "the proof of labels"}.items():
-        if isinstance(outputs, list) and "rest" not in names and raw.get(key) is not None:
+        fitting = LABELLED if key == "label_check" else {"rest"}
+        if isinstance(outputs, list) and fitting.isdisjoint(names) and raw.get(key) is not None:
             rule = f": {noun} needs the output `rest`, which this study does not have"
             yield Mistake((key,), rule, MISSING, f"add `rest` to `outputs`, or leave out `{key}`")
     stop = raw.get("stop")

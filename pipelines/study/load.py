@@ -20,7 +20,7 @@ from pem_core.reprs import number_of
 from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import offered
+from pipelines.measures.output import LABELLED, offered
 from pipelines.study import consistency_checks, integration_checks
 from pipelines.study.axes import Axis, swept
 from pipelines.study.axes_in_file import read_axes
@@ -335,7 +335,7 @@ def _with_checks(entry: StudyEntry) -> StudyEntry:
     Every map has a label check, unless it asks for 0 points.
     """
     asked = entry.label_check.points if entry.label_check else len(entry.axes)
-    checked = ("label_check",) if asked and "rest" in entry.output_names else ()
+    checked = ("label_check",) if asked and not LABELLED.isdisjoint(entry.output_names) else ()
     proved = ("proof",) if entry.proof else ()
     return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked, *proved))))
 

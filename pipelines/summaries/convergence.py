@@ -146,19 +146,22 @@ def in_words(study: Study, ladder: Ladder, drawn: int, bound: float, moving: int
     """
     found, points = verdict(ladder), ladder.points
     seen = f"{ladder.changed[0]} of {points} labels change at a hundredth of the error"
-    seen += f" ({moving} more were still moving and are not counted)" if moving else ""
+    state = "were still moving" if "rest" in study.entry.output_names else "had not converged"
+    seen += f" ({moving} more {state} and are not counted)" if moving else ""
     if found == RESOLVED:
         return f"resolved: {seen}; with 95 % confidence at most {100 * bound:.2g} % of all labels change"
     if found == NOT_RESOLVED:
         return "; ".join([f"NOT RESOLVED: {seen}", *_remedy(study, ladder)])
     if found == NO_LABELS and drawn:
-        return f"no labels: {f'{moving} points' if moving else 'no point'} of the sample {_why(moving)}"
+        return f"no labels: {f'{moving} points' if moving else 'no point'} of the sample {_why(study, moving)}"
     is_all = points >= math.prod(study.shape)
     remedy = "the study has no more points" if is_all else MORE_POINTS
     return f"too few points for a verdict: {seen}; {remedy}" if points else f"not checked: the study is small; {remedy}"
 
 
-def _why(moving: int) -> str:
+def _why(study: Study, moving: int) -> str:
+    if "rest" not in study.entry.output_names:
+        return "had not converged at the end" if moving else "has an attractor of the catalogue"
     return "were still moving after four times the study's time" if moving else "has come to rest"
 
 

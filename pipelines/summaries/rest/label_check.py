@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -23,11 +23,14 @@ from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.rows import columns
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.numerics import Integrate
+from pipelines.measures.output import LABELLED, Values
 from pipelines.measures.summary import Request, Summary, lacks_output
+from pipelines.outputs.attractor_labels import converged_attractors
 from pipelines.outputs.blocking import batch_points, batches
+from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
-from pipelines.study.grid import random_points
+from pipelines.study.grid import parameter_axes, random_points
 from pipelines.study.load import Study
 from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, in_words, reduce_error, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
@@ -112,6 +115,13 @@ MEANINGS = {
 }
 
 
+OF_ATTRACTORS = {
+    "label_before": "attractor on which the trajectory ends, as stored",
+    "label_after": "attractor found with a hundredth of the error",
+    "is_changed": "whether the label has changed",
+}
+
+
 def label_check(dataset: xr.Dataset) -> xr.Dataset:
     """Return how many labels change when a sample of points is integrated with a hundredth of the error until at rest.
 
@@ -145,16 +155,17 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
         If the study does not compute where its pendulums come to rest.
     """
     study = study_of(dataset)
-    if "rest" not in study.entry.output_names:
+    if LABELLED.isdisjoint(study.entry.output_names):
         raise lacks_output("label_check", "rest")
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
     indices, before = _select_labelled(dataset, study, random_points(study.shape, study.fingerprint, drawn))
-    labels, is_moving = _labels_again(study, indices, before.values, ERROR_SHARE)
+    again = _labels_again if "rest" in study.entry.output_names else _attractors_again(dataset)
+    labels, is_moving = again(study, indices, before.values, ERROR_SHARE)
     indices, before, labels = tuple(index[~is_moving] for index in indices), before[~is_moving], labels[~is_moving]
 
     def labels_at(share: float) -> np.ndarray:
-        return labels if share == ERROR_SHARE else _labels_again(study, indices, before.values, share)[0]
+        return labels if share == ERROR_SHARE else again(study, indices, before.values, share)[0]
 
     ladder = reduce_error(study, before.values, labels_at, math.inf if asked else total)
     out = _compare_labels(before, ladder)
@@ -169,7 +180,8 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
 def _modest(study: Study) -> int:
     """Return the default size of the sample, whose cost is small beside the study."""
     problem = assemble(study.entry.scene)
-    longer = LONGER if space_of(problem).is_listed(problem) else 1.0  # without a list the study settles too
+    is_captured = "rest" not in study.entry.output_names or space_of(problem).is_listed(problem)
+    longer = LONGER if is_captured else 1.0  # without a list the study settles too
     cost = longer * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
     return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
 
@@ -181,11 +193,12 @@ def _select_labelled(
     import xarray as xr
 
     place = {axis.name: ("sample", index) for axis, index in zip(study.axes, indices, strict=True)}
-    sample = dataset[["rest_magnet", "status"]].isel({name: xr.Variable(*spot) for name, spot in place.items()}).load()
+    name = "rest_magnet" if "rest" in study.entry.output_names else "attractor"
+    sample = dataset[[name, "status"]].isel({name: xr.Variable(*spot) for name, spot in place.items()}).load()
     sample = sample if place else sample.expand_dims("sample")
-    labels: Any = sample["rest_magnet"].transpose("sample", ...)
+    labels: Any = sample[name].transpose("sample", ...)
     other = [dim for dim in labels.dims if dim != "sample"]
-    has_label = ((sample["status"] == Status.DONE) & (labels != NOT_AT_REST).any(other)).values
+    has_label = ((sample["status"] == Status.DONE) & ~labels.isin([NOT_AT_REST, UNLISTED]).all(other)).values
     labels = labels[has_label]
     return tuple(index[has_label] for index in indices), labels.drop_vars(labels.coords)
 
@@ -207,6 +220,26 @@ def _labels_again(
     return after, is_moving
 
 
+def _attractors_again(dataset: xr.Dataset) -> Callable[..., tuple[np.ndarray, np.ndarray]]:
+    """Return a function as :func:`_labels_again`, for attractors of the catalogues of a store."""
+    study = study_of(dataset)
+    names = [axis.name for axis in (study.axes[i] for i in parameter_axes(study.axes)) if axis.name in dataset.dims]
+    table = dataset[list(READ_OF_CATALOGUES)].transpose(*names, ...).load()
+
+    def reader(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
+        place = {axis.name: int(index[0]) for axis, index in zip(study.axes, starts, strict=True)}
+        own = table.isel({name: place[name] for name in names})
+        return {name: own[name].values[None] for name in READ_OF_CATALOGUES}
+
+    def again(
+        study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, share: float
+    ) -> tuple[np.ndarray, np.ndarray]:
+        after = converged_attractors(study, indices, share, reader)
+        return after, after == NOT_AT_REST
+
+    return again
+
+
 def _compare_labels(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
     """Return both labels of each point, whether they differ, and the fraction that does."""
     import xarray as xr
@@ -223,7 +256,7 @@ def _compare_labels(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
         np.array(ladder.shares),
         {"units": "1", "long_name": "error relative to that of the study"},
     )
-    for name, text in MEANINGS.items():
+    for name, text in (MEANINGS | OF_ATTRACTORS if before.name == "attractor" else MEANINGS).items():
         out[name].attrs |= {"units": "1", "long_name": text}
         out[name].attrs.pop("ancillary_variables", None)
     out["is_changed"].attrs |= {"flag_values": [0, 1], "flag_meanings": "unchanged changed"}
@@ -243,6 +276,8 @@ SUMMARY = Summary(
     text="label check",
     compute=label_check,
     key="label_check",
+    needs=(),
+    needs_labels=True,
     needs_axes=False,
     rules=_rules,
     version=3,
