@@ -24,10 +24,9 @@ from pem_core.attractors.assignment import (
     neighbourhoods_of,
     weights_without_angles,
 )
-from pem_core.attractors.clouds import Cloud, cloud_of, scaled_rows
+from pem_core.attractors.clouds import Cloud, cloud_of
 from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
 from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance
-from pem_core.basins.attractors import find_attractors
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
 from pem_core.codes import Code
@@ -46,6 +45,9 @@ POINTS = 1024
 """Points of a torus or a chaotic attractor on the section."""
 PERIODS = 2048
 """Periods over which its exponents are measured."""
+MOSTLY = 0.9
+"""Fraction of the states of a trajectory that are near an attractor from which it is on that: of one that covers the
+attractor differently, a few are farther away."""
 STILL = 1e-9
 """Largest speed [rad/s] of an equilibrium: that of its round-off."""
 DIGITS = 6
@@ -135,7 +137,6 @@ def catalogue_of(
     *,
     most: int = 2000,
     longest: int = 12,
-    cell: float = 0.1,
     far: float = FAR,
     known: Catalogue | None = None,
 ) -> Catalogue:
@@ -150,8 +151,6 @@ def catalogue_of(
         Periods after which a trajectory is given up.
     longest : int
         Longest period of a cycle in strobes.
-    cell : float
-        Size of a cell [rad] in which motions that are no cycles are grouped (``basins.find_attractors``).
     far : float
         Distance [rad] from the origin beyond which a trajectory escapes.
     known : Catalogue, optional
@@ -166,7 +165,7 @@ def catalogue_of(
     found = _search_cycles(problem, strobing, min(most, LOOKS[-1]), longest, far, known)
     stable = found.cycles.only(np.flatnonzero(found.cycles.is_stable))
     near = neighbourhoods_of(problem, strobing, stable)
-    clouds, others = _search_others(found.left, strobing, cell, known)
+    clouds, others = _search_others(found.left, strobing, known)
     cycles = [_cycle(problem, strobing, stable, k) for k in range(len(stable.period))]
     wandering = np.flatnonzero(~found.cycles.is_stable)
     unstable = [_cycle(problem, strobing, found.cycles, int(k)) for k in wandering]
@@ -296,21 +295,20 @@ def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) ->
 
 
 def _search_others(
-    left: Problem, strobing: Strobing, cell: float, known: Catalogue | None
+    left: Problem, strobing: Strobing, known: Catalogue | None
 ) -> tuple[tuple[Cloud, ...], list[Attractor]]:
-    """Return the clouds of tori and chaotic attractors of trajectories that are on no cycle, and the attractors."""
+    """Return the clouds of tori and chaotic attractors of trajectories that are on no cycle, and the attractors.
+
+    The trajectories are taken in the order of their states: each is on the attractor of an earlier one if nearly all of
+    its states are near those.
+    """
     old = [(one, cloud) for one, cloud in _others(known)]
     if left.size:
         series = _series_of(left, strobing, POINTS)
-        rows, weights, turns = scaled_rows(left, strobing)
-        places = weights[:, None] * series[:, rows]
-        groups = find_attractors(places, [cell] * len(rows), list(turns)).labels
-        for group in np.unique(groups[groups >= 0]):
-            own = np.flatnonzero(groups == group)
-            first = min(own, key=lambda k: tuple(left.state[:, k]))
-            if not any(cloud.has(series[-1][:, [first]])[0] for _, cloud in old):
-                points = series[:, :, first]
-                found = _wandering(at_states(left, np.array([first]), points[:1].T), strobing, points)
+        for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
+            points = series[:, :, number]
+            if not any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old):
+                found = _wandering(at_states(left, np.array([number]), points[:1].T), strobing, points)
                 old += [(found, cloud_of(left, strobing, points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]

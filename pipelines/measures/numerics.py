@@ -65,15 +65,13 @@ class Attracted:
     """How attractors are found, and starts assigned to them: states are compared once per ``period``.
 
     By default that is the period of the drive. At most ``sample`` starts of each parameter set make its catalogue, with
-    cycles of up to ``longest`` periods. Motions that are no cycles are one attractor where they visit the same cells of
-    size ``cell`` [rad]. In distances, angular velocities count as angles after multiplication by ``time_scale``. A
-    trajectory escapes at the distance ``far`` [rad], angles left out.
+    cycles of up to ``longest`` periods. In distances, angular velocities count as angles after multiplication by
+    ``time_scale``. A trajectory escapes at the distance ``far`` [rad], angles left out.
     """
 
     period: Duration | None = None
     sample: Count = 400
     longest: Count = 12
-    cell: Annotated[float, Quantity("1", "positive")] = 0.1
     time_scale: Duration = 1.0
     far: Annotated[float, Quantity("1", "positive")] = 1e6
 

@@ -192,7 +192,6 @@ def _searched(at: _Start) -> Catalogue:
         strobing,
         most=most_strobes(study, strobing),
         longest=asked.longest,
-        cell=asked.cell,
         far=asked.far,
     )
 
