@@ -162,8 +162,7 @@ def catalogue_values(study: Study, starts: Indices) -> Values:
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in catalogue_variables(study)}
     for number in range(sets):
         start = tuple(index[number : number + 1] for index in starts)
-        for name, value in _described(catalogue_at(study, start), values).items():
-            values[name][number] = value
+        _describe(catalogue_at(study, start), {name: array[number, ...] for name, array in values.items()})
     return values
 
 
@@ -196,10 +195,9 @@ def _searched(at: _Start) -> Catalogue:
     )
 
 
-def _described(found: Catalogue, empty: Values) -> Values:
-    """Return the arrays of a catalogue."""
-    out = {name: array[0].copy() for name, array in empty.items()}
-    out["attractor_count"] = np.array(len(found.attractors))
+def _describe(found: Catalogue, out: Values) -> None:
+    """Write a catalogue to the arrays of its parameter set, which have fill values."""
+    out["attractor_count"][...] = len(found.attractors)
     for number, one in enumerate(found.attractors[:ATTRACTORS]):
         out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
         for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
@@ -214,7 +212,6 @@ def _described(found: Catalogue, empty: Values) -> Values:
     others = [one for one in found.attractors if not one.period]
     for place, one in zip(out["attractor_section"], others, strict=False):
         _put(place, one.points)
-    return out
 
 
 def _put(place: np.ndarray, values: np.ndarray) -> None:

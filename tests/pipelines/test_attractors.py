@@ -163,6 +163,14 @@ def test_branches_keep_their_label_over_a_parameter(tmp_path):
     assert found.names == {0: "period_1_a", 1: "period_1_b", 2: "period_3_a", 3: "period_3_b"}
     exists = found.exists.transpose("moment", "label").values
     assert exists.tolist() == [[True, True, False, False], [True] * 4, [True, True, False, False]]
+    table = open_results(path).load()
+    assert table.attractor_count.values.tolist() == [2, 4, 2]
+    assert (table.attractor_period > 0).sum("catalogue").values.tolist() == [2, 4, 2]
+    assert (np.isfinite(table.attractor_state).any(("strobe", "state_row"))).sum("catalogue").values.tolist() == [
+        2,
+        4,
+        2,
+    ]
 
 
 def test_the_nearest_attractors_belong_together():

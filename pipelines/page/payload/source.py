@@ -8,8 +8,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import xarray as xr
@@ -21,11 +22,14 @@ from pipelines.measures.output import Variable
 from pipelines.outputs.stages import Layer, layers_of
 from pipelines.pictures.colours import codes, is_categorical
 from pipelines.store.attributes import metadata_errors, readable_errors
-from pipelines.store.store import read_array, stored_study
+from pipelines.store.store import open_results, read_array, stored_study
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of
 from pipelines.study.grid import Grid, is_initial
 from pipelines.study.load import Study
+
+if TYPE_CHECKING:
+    from pipelines.equilibria.branches import Basins
 
 MOST_MOVERS = 4
 """Moving bodies whose labels a page includes."""
@@ -82,14 +86,32 @@ class Source:
         for layer in reversed(layers_of(self.study, self.grid)):
             axes = tuple(axis.name for axis in layer.axes)
             for variable in layer.variables if axes else ():
-                if not variable.dims:
+                if variable.name == "attractor":
+                    yield MapVariable(self._named(variable), axes)
+                elif not variable.dims:
                     yield MapVariable(variable, axes)
                 elif variable.dims == (mover,) and variable.shape[0] <= MOST_MOVERS:
                     yield from (MapVariable(variable, axes, (k,)) for k in range(variable.shape[0]))
 
+    @cached_property
+    def basins(self) -> Basins:
+        """Return the basins of the attractors of the store."""
+        from pipelines.equilibria.attractor_branches import attractor_basins
+
+        return attractor_basins(open_results(self.place))
+
+    def _named(self, variable: Variable) -> Variable:
+        """Return the array of attractors with the names of their branches."""
+        flags = variable.attrs
+        known = zip(flags["flag_values"], flags["flag_meanings"].split(), strict=True)
+        names = {value: name for value, name in known if value < 0} | self.basins.names
+        attrs = {**flags, "flag_values": list(names), "flag_meanings": " ".join(names.values())}
+        return replace(variable, attrs=attrs)
+
     def layer(self, variable: MapVariable) -> Layer:
         """Return the part of the store that contains an array."""
-        return next(one for one in layers_of(self.study, self.grid) if variable.variable in one.variables)
+        name = variable.variable.name
+        return next(one for one in layers_of(self.study, self.grid) if name in (each.name for each in one.variables))
 
     def array(self, variable: Variable, layer: Layer) -> Any:
         """Return an array of the store, not yet read.
@@ -135,10 +157,22 @@ class Source:
         with readable_errors(self.place):
             found = np.asarray(own[(*where, *variable.mover)])
             status = None if states is None else np.asarray(states[where])
+        if variable.variable.name == "attractor":
+            found = self._by_branch(found, variable, where)
         if variable.is_categorical:
             return figure_codes(variable, found, status)
         numbers = found.astype(float)
         return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
+
+    def _by_branch(self, labels: np.ndarray, variable: MapVariable, where: tuple[slice, ...]) -> np.ndarray:
+        """Return labels of attractors by their branches, from numbers of the catalogues of their parameter sets."""
+        basin = self.basins.of_point
+        own = basin.isel({dim: part for dim, part in zip(variable.axes, where, strict=True) if dim in basin.dims})
+        dims = [dim for dim in variable.axes if dim in own.dims]
+        table = own.transpose(*dims, "catalogue").values
+        index = [np.arange(size) for size in labels.shape]
+        index = [one for one, dim in zip(np.ix_(*index), variable.axes, strict=True) if dim in dims]
+        return np.where(labels < 0, labels, table[(*index, np.maximum(labels, 0))])
 
     def _downsample(self, variable: MapVariable, values: np.ndarray) -> np.ndarray:
         """Return the values of a page's points from those of the study's points in each block."""
