@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.errors import MISSING, Mistake, fail
+from pipelines.equilibria.added_attractors import with_added_attractors
 from pipelines.equilibria.branches import with_branches
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, zarr_store
@@ -83,7 +84,7 @@ def _write_summaries(store: Place, requested: dict[str, Summary], found: Censuse
     stale = [name for name in requested if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
     if not all(requested[name].is_sample for name in stale):
         say(f"{store.name}: reading labels and times")
-        dataset = _with_points(dataset)
+        dataset = with_added_attractors(_with_points(dataset))
     if any(follows_branches(requested[name], study) for name in stale):
         dataset = with_branches(dataset)
     coverage = census_attributes(found[Part.POINTS])

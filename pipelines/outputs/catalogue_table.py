@@ -162,7 +162,7 @@ def catalogue_values(study: Study, starts: Indices) -> Values:
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in catalogue_variables(study)}
     for number in range(sets):
         start = tuple(index[number : number + 1] for index in starts)
-        _describe(catalogue_at(study, start), {name: array[number, ...] for name, array in values.items()})
+        append_catalogue(catalogue_at(study, start), {name: array[number, ...] for name, array in values.items()})
     return values
 
 
@@ -195,23 +195,29 @@ def _searched(at: _Start) -> Catalogue:
     )
 
 
-def _describe(found: Catalogue, out: Values) -> None:
-    """Write a catalogue to the arrays of its parameter set, which have fill values."""
-    out["attractor_count"][...] = len(found.attractors)
-    for number, one in enumerate(found.attractors[:ATTRACTORS]):
+def append_catalogue(found: Catalogue, out: Values) -> int:
+    """Write attractors to the arrays of a parameter set, after those that they have; return the first's number.
+
+    Fractions of a sample are those of the first catalogue alone.
+    """
+    first = max(0, int(out["attractor_count"]))
+    out["attractor_count"][...] = first + len(found.attractors)
+    others = int(((out["attractor_kind"] >= 0) & (out["attractor_period"] == 0)).sum())
+    for number, one in enumerate(found.attractors[: max(0, ATTRACTORS - first)], first):
         out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
         for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
             out[f"attractor_{name}"][number] = getattr(one, name)
-        out["attractor_share"][number] = found.shares[number]
+        out["attractor_share"][number] = np.nan if first else found.shares[number]
         _put(out["attractor_winding"][number], one.winding)
         _put(out["attractor_multiplier"][number], np.abs(one.multiplier))
         _put(out["attractor_multiplier_phase"][number], np.angle(one.multiplier))
         _put(out["attractor_multiplier_error"][number], one.multiplier_error)
         if one.period:
             _put(out["attractor_state"][number], one.points)
-    others = [one for one in found.attractors if not one.period]
-    for place, one in zip(out["attractor_section"], others, strict=False):
-        _put(place, one.points)
+        elif others < CLOUDS:
+            _put(out["attractor_section"][others], one.points)
+            others += 1
+    return first
 
 
 def _put(place: np.ndarray, values: np.ndarray) -> None:

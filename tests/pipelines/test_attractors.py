@@ -7,6 +7,7 @@ import xarray as xr
 from benchmarks.processes import arrays
 from pem_core import InputError
 from pem_core.attractors.catalogue import Kind
+from pipelines.equilibria.added_attractors import with_added_attractors
 from pipelines.equilibria.attractor_branches import attractor_basins, nearest
 from pipelines.equilibria.labelled_starts import Measure, basins_along
 from pipelines.integrity.postprocess import summarise
@@ -150,6 +151,16 @@ def test_what_the_sample_misses_is_in_no_catalogue(tmp_path):
     whole, labels = np.unique(results.attractor, return_counts=True)
     assert whole.tolist() == [UNLISTED, 0]
     assert labels.min() > 30
+    added = with_added_attractors(results)
+    assert added.attractor_count == 4
+    names = attractor_basins(added).names
+    assert sorted(names.values()) == ["period_1_a", "period_1_b", "period_3_a", "period_3_b"]
+    np.testing.assert_array_equal(added.attractor == 0, results.attractor == 0)
+    assert np.isfinite(added.attractor_energy.values[:4]).all()
+    new = added.attractor.values[results.attractor.values == UNLISTED]
+    assert np.unique(new).tolist() == [1, 2, 3]
+    assert fractions(added, Fractions()).fraction.sum() == pytest.approx(1.0)
+    assert with_added_attractors(added) is added
     assert np.isnan(results.attractor_time.where(results.attractor < 0)).all()
 
 

@@ -1,0 +1,90 @@
+"""Attractors that the sample of a parameter set missed: added to its catalogue, in a fixed order, before summaries.
+
+Points that converge to no attractor of the catalogue are stored as such. Before summaries are computed, the first of
+them, in the order of the grid, make a second catalogue, whose attractors follow those of the first; all such points are
+then assigned to these. Numbers of attractors thus depend on neither blocks nor workers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core.attractors.assignment import Unassigned, assign
+from pem_core.attractors.catalogue import catalogue_of
+from pem_core.integrate.outcomes import Status
+from pem_core.models.registry import assemble
+from pipelines.outputs.catalogue_table import (
+    UNLISTED,
+    append_catalogue,
+    catalogue_variables,
+    most_strobes,
+    one_part,
+    strobing_of,
+)
+from pipelines.store.store import study_in
+from pipelines.study.grid import parameter_axes
+
+LEAST_SAMPLE = 400
+"""Points that make the second catalogue, if so many are in no catalogue and the study asks for no larger sample."""
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from pem_core.models.systems.problem import Problem
+    from pipelines.study.load import Study
+
+
+def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
+    """Return a store whose catalogues and labels include the attractors that the samples missed.
+
+    A store without such points, and one without attractors, is returned unchanged. Points that still converge to no
+    attractor of the catalogue keep their label.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        The whole store, with ``attractor``, ``status`` and the table.
+    """
+    if "attractor" not in dataset:
+        return dataset
+    study = study_in(dataset.attrs)
+    names = [axis.name for axis in study.axes]
+    labels = dataset["attractor"].transpose(*names).load()
+    is_new = ((labels == UNLISTED) & (dataset["status"] == Status.DONE)).transpose(*names).values
+    if not is_new.any():
+        return dataset
+    axes = parameter_axes(study.axes)
+    along = [names[i] for i in axes]
+    table = {
+        variable.name: dataset[variable.name].transpose(*along, ...).load().copy()
+        for variable in catalogue_variables(study)
+    }
+    found = np.stack(np.nonzero(is_new)) if names else np.zeros((0, 1), int)
+    sets, of_point = np.unique(found[list(axes)], axis=1, return_inverse=True)
+    out = labels.copy()
+    for number in range(max(1, sets.shape[1])):
+        own = found[:, of_point.ravel() == number] if axes else found
+        row = {name: array.values[tuple(sets[:, number])] if axes else array.values for name, array in table.items()}
+        out.values[tuple(own)] = _added(study, tuple(own), row)
+    return dataset.assign({**table, "attractor": out})
+
+
+def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -> np.ndarray:
+    """Return the labels of points of one parameter set, and append their attractors to its catalogue."""
+    asked, count = study.entry.attracted, len(indices[0]) if indices else 1
+    assert asked is not None
+    strobing = strobing_of(study, tuple(index[:1] for index in indices))
+    most = most_strobes(study, strobing)
+
+    def problem(points: slice) -> Problem:
+        place = tuple(index[points] for index in indices)
+        return one_part(assemble(study.at(place)[0], min(count, len(range(count)[points])))).problem
+
+    sample = slice(max(asked.sample, LEAST_SAMPLE))
+    found = catalogue_of(problem(sample), strobing, most=most, longest=asked.longest, far=asked.far)
+    first = append_catalogue(found, row)
+    label = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far).label
+    is_stored = (label >= 0) & (first + label < len(row["attractor_kind"]))
+    return np.where(is_stored, first + label, np.where(label == Unassigned.ESCAPED, label, UNLISTED))
