@@ -333,7 +333,7 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attr
     growth = follow_deviations(
         problem,
         method=strobing.method,
-        tolerance=strobing.tolerance,
+        tolerance=strobing.step,
         until=PERIODS * strobing.period,
         renormalise=strobing.period,
         vectors=2,
@@ -356,7 +356,9 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attr
 
 
 def _is_autonomous(problem: Problem, strobing: Strobing) -> bool:
-    """Return whether rates of change do not depend on time."""
+    """Return whether rates of change do not depend on time; False for a map, whose closed curves are tori."""
+    if strobing.is_map:
+        return False
     times = strobing.period * np.array([0.0, 0.21, 0.5, 0.83])
     rates = [problem.rates(problem.state, float(time)) for time in times]
     return all(np.array_equal(rates[0], other) for other in rates[1:])

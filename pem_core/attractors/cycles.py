@@ -19,6 +19,7 @@ from pem_core.attractors.strobes import (
     change_of,
     difference,
     displaced,
+    rates_of,
     space_at,
 )
 from pem_core.chaos.tangent import first_deviations, parts_of, with_deviations
@@ -241,8 +242,8 @@ def _least_periods(problem: Problem, strobing: Strobing, periods: np.ndarray, fo
     for strobe in range(1, most):
         followed.advance()
         with np.errstate(all="ignore"):
-            off = difference(problem, space, followed.state, strobing)
-        is_back = is_open & (periods % strobe == 0) & (np.sqrt((off**2).sum(0)) <= SAME)
+            off = np.sqrt((difference(problem, space, followed.state, strobing) ** 2).sum(0))
+        is_back = is_open & (periods % strobe == 0) & (off <= SAME)
         least[is_back], is_open = strobe, is_open & ~is_back
     return least
 
@@ -320,7 +321,8 @@ def means_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> Means:
     fine, n = replace(strobing, tolerance=FINE), problem.size
     energy, error, speed = (np.full(n, np.nan) for _ in range(3))
     winding = np.full(
-        (len(_turn_rates(problem, fine, space_at(problem, fine), problem.rates(problem.state))), n), np.nan
+        (len(_turn_rates(problem, fine, space_at(problem, fine), rates_of(problem, fine, problem.state, 0.0))), n),
+        np.nan,
     )
     for period in np.unique(cycles.period[cycles.is_found]):
         own = np.flatnonzero(cycles.period == period)
@@ -334,16 +336,17 @@ def _means_of_period(problem: Problem, strobing: Strobing, period: int) -> tuple
     followed, weights = Followed(problem, strobing), row_weights(problem, strobing.time_scale)
     energies, speeds, space = [], [], space_at(problem, strobing)
     turns: Any = 0.0
-    for part in range(period * PARTS):
-        now = part / PARTS * strobing.period
-        rates = problem.rates(followed.state, now)
+    parts = 1 if strobing.is_map else PARTS
+    for part in range(period * parts):
+        now = part / parts * strobing.period
+        rates = rates_of(problem, strobing, followed.state, now)
         energies.append(followed.batch.loops.energies(now, followed.state))
         speeds.append(np.sqrt(product(weights * rates, weights * rates)))
         turns = (
             turns
-            + _turn_rates(replace(problem, state=followed.state), strobing, space, rates) * strobing.period / PARTS
+            + _turn_rates(replace(problem, state=followed.state), strobing, space, rates) * strobing.period / parts
         )
-        followed.advance(1 / PARTS)
+        followed.advance(1 / parts)
     whole, mean = np.rint(turns), np.mean(energies, 0)
     error = np.abs(mean - np.mean(energies[::2], 0))
     return mean, error, np.max(speeds, 0), np.where(np.abs(turns - whole) < UNWHOLE, whole, np.nan)

@@ -11,10 +11,10 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.continued import Batch, advance_to
-from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
+from pem_core.integrate.engine import MOST_STEPS, check_positive, check_stages, starting_clock
 from pem_core.integrate.impact_rounds import jump
 from pem_core.integrate.outcomes import Status
-from pem_core.methods.method import METHODS, Method
+from pem_core.methods.method import ITERATION, METHODS, Method
 from pem_core.models.phase_space import (
     PhaseSpace,
     coordinates_of,
@@ -42,11 +42,11 @@ class Strobing:
     ----------
     period : float
         Time [s] between strobes, the first of which is at t = 0: the period of the drive; any time where nothing
-        changes with time.
+        changes with time; 1 for a map.
     method : Method
-        An adaptive method.
+        An adaptive method; ITERATION for a map, a system whose ``derivative`` writes the next state.
     tolerance : float
-        Error norm of one step.
+        Error norm of one step; for a map that of its states, which nothing but round-off adds to.
     time_scale : float
         Time [s] that converts angular velocities to angles (``models.phase_space``).
     angles : tuple of (int, float)
@@ -66,7 +66,23 @@ class Strobing:
         """Check the numbers, and that the method has step-size control."""
         check_positive(period=self.period, tolerance=self.tolerance, time_scale=self.time_scale)
         check_positive(**{f"angles.{row}": turn for row, turn in self.angles})
-        check_chooses(self.method)
+        check_stages(self.method)
+        if self.is_map and self.period != 1:
+            raise fail("period", "must be 1 for a map: one iteration", self.period)
+
+    @property
+    def is_map(self) -> bool:
+        """Whether the system is a map, each iteration of which is a strobe."""
+        return self.method is ITERATION
+
+    @property
+    def step(self) -> float:
+        """Return the tolerance of steps, or the length of a map's."""
+        return 1.0 if self.is_map else self.tolerance
+
+
+MAP = Strobing(1.0, ITERATION)
+"""Strobes of a map: ``replace(MAP, angles=...)`` where rows are angles."""
 
 
 class Followed:
@@ -81,7 +97,7 @@ class Followed:
     """
 
     def __init__(self, problem: Problem, strobing: Strobing):
-        clock = starting_clock(problem, strobing.method, strobing.tolerance, strobing.period, strobing.engine)
+        clock = starting_clock(problem, strobing.method, strobing.step, strobing.period, strobing.engine)
         status, points = np.full(problem.size, Status.DONE, np.uint8), np.arange(problem.size)
         loops = loops_for(problem, strobing.engine)
         self.batch = Batch(problem, loops, problem.state.copy(), clock, status, points)
@@ -104,7 +120,7 @@ class Followed:
         self.strobe += periods
         with np.errstate(all="ignore"):
             until = self.strobe * self.strobing.period
-            advance_to(self.batch, self.strobing.method, self.strobing.tolerance, until, MOST_STEPS)
+            advance_to(self.batch, self.strobing.method, self.strobing.step, until, MOST_STEPS)
 
     def drop(self, points: np.ndarray) -> None:
         """Follow some trajectories no longer."""
@@ -134,6 +150,12 @@ def check_one_set(problem: Problem) -> None:
     if off.any():
         rule = "must be the same for all starts of one catalogue"
         raise fail("parameters", rule, f"different in {int(off.sum())} of {len(table)} rows", "make one for each set")
+
+
+def rates_of(problem: Problem, strobing: Strobing, state: np.ndarray, now: float) -> np.ndarray:
+    """Return the rates of change (s, n) of states; for a map the changes by one iteration, times 1/s."""
+    rates = problem.rates(state, now)
+    return rates - state if strobing.is_map else rates
 
 
 def space_at(problem: Problem, strobing: Strobing) -> PhaseSpace:

@@ -22,7 +22,7 @@ from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.continued import Batch, advance_to
 from pem_core.integrate.energy_audit import account_broke
-from pem_core.integrate.engine import MOST_STEPS, check_chooses, check_positive, starting_clock
+from pem_core.integrate.engine import MOST_STEPS, check_positive, check_stages, starting_clock
 from pem_core.integrate.impact_rounds import jump
 from pem_core.integrate.outcomes import Status
 from pem_core.methods.method import Method
@@ -125,7 +125,7 @@ def follow_deviations(
     problem : Problem
         Of any system, including user-defined ones.
     method : Method
-        An adaptive method.
+        An adaptive method; or ITERATION of a map, whose ``tolerance`` is the length of a step, one.
     tolerance : float
         Error per step of the trajectory; the tolerance of deviation vectors is a hundred times larger, relative to
         their lengths.
@@ -151,7 +151,7 @@ def follow_deviations(
     check_positive(tolerance=tolerance, until=until, renormalise=renormalise, time_scale=time_scale)
     if vectors < 1:
         raise fail("vectors", "must be a positive integer", vectors)
-    check_chooses(method)
+    check_stages(method)
     intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
     plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
     return _mask_energy_errors(problem, until, _merge_groups(problem.size, vectors, list(_grow_groups(problem, plan))))

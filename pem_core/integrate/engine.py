@@ -18,7 +18,7 @@ from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.impact_rounds import check_flows
 from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
 from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
-from pem_core.methods.method import METHODS, RK4, Method, of_fixed_steps
+from pem_core.methods.method import ITERATION, METHODS, RK4, Method, of_fixed_steps
 from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import nystroem_parts, smallest_parts, with_field_tables
 from pem_core.models.systems.noise import is_noisy, timed
@@ -44,7 +44,12 @@ ASIDE = 1e-6
 def starting_clock(
     problem: Problem, method: Method, tolerance: float, until: float, engine: str = "numpy"
 ) -> np.ndarray:
-    """Return the clocks at t = 0 (CLOCK_ROWS, n), see ``methods.lane_clock``; the given engine computes rates."""
+    """Return the clocks at t = 0 (CLOCK_ROWS, n), see ``methods.lane_clock``; the given engine computes rates.
+
+    The tolerance of a method without step-size control is its fixed step.
+    """
+    if not method.is_adaptive:
+        return fixed_clock(problem.size, tolerance)
     y, p, layout = problem.state, problem.parameters, problem.layout
     clock, rates = np.zeros((CLOCK_ROWS, problem.size)), _rates_by(problem, engine)
     with np.errstate(all="ignore"):
@@ -115,6 +120,12 @@ def check_positive(**numbers: float) -> None:
     for name, number in numbers.items():
         if not (np.isfinite(number) and number > 0):
             raise fail(name, "must be positive", number)
+
+
+def check_stages(method: Method) -> None:
+    """Raise an InputError if a method cannot integrate in stages: it needs step-size control, or iterates a map."""
+    if method is not ITERATION:
+        check_chooses(method)
 
 
 def check_chooses(method: Method) -> None:

@@ -168,6 +168,20 @@ def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> C
     return step
 
 
+@cache
+def iterated(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step function of a map: ``derivative`` writes the next state instead of rates."""
+    project = system.project
+
+    def step(t: Component, dt: Component, n: int, y: Rows, p: Rows, layout: Layout, fresh: Rows, k: Any) -> None:
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            y[i] = k[i]
+        project(y, p, layout)
+
+    return step
+
+
 def momenta_of(system: System, method: Method) -> IsMomentum:
     """Return the function that identifies the momenta in the state of a system.
 
@@ -254,6 +268,9 @@ DPRKN8 = replace(
     nystroem=_nystroem(tableaux.NYSTROEM_8, tableaux.NYSTROEM_8_INTEGRALS, tableaux.NYSTROEM_8_TWENTIETHS),
 )
 """Dormand, El-Mikkawy and Prince's Nystroem pair 8(6), and ``dop853`` wherever that does not apply."""
+
+ITERATION = _method("iteration", 1, np.inf, [], [1.0], iterated)
+"""No integration: iteration of a map with steps of length one, see :func:`iterated`. Studies cannot name it."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
 """All methods, by name."""
