@@ -24,12 +24,20 @@ from pem_core.attractors.assignment import (
     neighbourhoods_of,
     weights_without_angles,
 )
+from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.clouds import Cloud, cloud_of
 from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
+from pem_core.attractors.limit_cycles import (
+    STILL,
+    is_autonomous,
+    limit_cycle_means,
+    limit_cycle_of,
+    orbit_of,
+    speed_of,
+)
 from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
-from pem_core.codes import Code
 from pem_core.models.systems.problem import Problem
 
 LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
@@ -48,56 +56,8 @@ PERIODS = 2048
 MOSTLY = 0.9
 """Fraction of the states of a trajectory that are near an attractor from which it is on that: of one that covers the
 attractor differently, a few are farther away."""
-STILL = 1e-9
-"""Largest speed [rad/s] of an equilibrium: that of its round-off."""
 DIGITS = 6
 """Decimals of coordinates by which attractors are ordered: round-off must not decide."""
-
-
-class Kind(Code):
-    """Kind of an attractor."""
-
-    EQUILIBRIUM = 0, "a state at rest"
-    CYCLE = 1, "a motion that repeats after a whole number of strobes"
-    TORUS = 2, "a quasi-periodic motion: its largest Lyapunov exponent is zero"
-    CHAOTIC = 3, "a chaotic motion: its largest Lyapunov exponent is positive"
-    LIMIT_CYCLE = 4, "a motion that repeats, with a period of its own, where nothing changes with time"
-
-
-@dataclass(frozen=True)
-class Attractor:
-    """An attractor of one parameter set, or an unstable cycle.
-
-    Attributes
-    ----------
-    kind : Kind
-    period : int
-        Least period in strobes; 0 for all but equilibria and cycles.
-    points : (r, s) array
-        States at successive strobes: one period of a cycle, POINTS of any other.
-    multiplier, multiplier_error : (d,) arrays
-        Floquet multipliers of a cycle, complex, the largest first, and their errors; empty for others.
-    exponent, exponent_error : float
-        Largest Lyapunov exponent [1/s] and its error: of a cycle that of its largest multiplier.
-    energy, energy_error : float
-        Mean energy [J]; NaN for all but cycles.
-    winding : (a,) array
-        Turns of each angle in one cycle; empty where there are none.
-    error : float
-        Error of a cycle's point [rad]; NaN for others.
-    """
-
-    kind: Kind
-    period: int
-    points: np.ndarray
-    multiplier: np.ndarray
-    multiplier_error: np.ndarray
-    exponent: float
-    exponent_error: float
-    energy: float
-    energy_error: float
-    winding: np.ndarray
-    error: float
 
 
 @dataclass(frozen=True)
@@ -220,7 +180,11 @@ def _known_cycles(problem: Problem, strobing: Strobing, known: Catalogue | None)
 def _refined_returns(
     problem: Problem, strobing: Strobing, recent: Sequence[np.ndarray], moving: np.ndarray
 ) -> Iterator[Cycles]:
-    """Yield the cycles near trajectories that nearly return, by the period of the return."""
+    """Yield the cycles near trajectories that nearly return, by the period of the return.
+
+    Where nothing changes with time these are equilibria. A limit cycle may close after a number of strobes, by chance.
+    """
+    has_own_periods = is_autonomous(problem, strobing)
     here = at_states(problem, moving, recent[-1][:, moving])
     off = np.stack([distance(here, recent[-1 - p][:, moving], strobing) for p in range(1, len(recent))])
     first = (off <= TWICE * off.min(0)).argmax(0)
@@ -230,7 +194,13 @@ def _refined_returns(
     for period in np.unique(first[tries]):
         own = tries[first[tries] == period]
         found = refine_cycles(at_states(here, own, here.state[:, own]), strobing, int(period) + 1)
-        yield found.only(np.flatnonzero(found.is_found))
+        kept = found.is_found & (~has_own_periods | _is_at_rest(at_states(here, own, found.orbit[0]), strobing))
+        yield found.only(np.flatnonzero(kept))
+
+
+def _is_at_rest(problem: Problem, strobing: Strobing) -> np.ndarray:
+    """Return whether the states of a problem are at rest, (n,)."""
+    return speed_of(problem, strobing) <= STILL
 
 
 def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> Cycles:
@@ -291,6 +261,8 @@ def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) ->
         float(mean.energy_error[0]),
         mean.winding[:, 0],
         float(own.error[0]),
+        time,
+        0.0,
     )
 
 
@@ -308,8 +280,9 @@ def _search_others(
         for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
             points = series[:, :, number]
             if not any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old):
-                found = _wandering(at_states(left, np.array([number]), points[:1].T), strobing, points)
-                old += [(found, cloud_of(left, strobing, points))] if found else []
+                here = at_states(left, np.array([number]), points[:1].T)
+                found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points)
+                old += [(found, _cloud(left, strobing, found.kind, found.points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
 
@@ -326,6 +299,34 @@ def _series_of(problem: Problem, strobing: Strobing, count: int) -> np.ndarray:
         states[:, followed.moving] = followed.state[:, followed.moving]
         followed.advance()
     return series
+
+
+def _limit_cycle(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attractor | None:
+    """Return the stable limit cycle that points (r, s) of a trajectory lie on, the first being that of a problem."""
+    found = limit_cycle_of(problem, strobing) if is_autonomous(problem, strobing) else None
+    if found is None or not found.is_stable[0]:
+        return None
+    time, multiplier, error = float(found.period[0]), found.multiplier[:, 0], found.multiplier_error[:, 0]
+    orbit = orbit_of(replace(problem, state=found.state), strobing, time, POINTS)
+    if not _cloud(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all():
+        return None
+    mean, largest = limit_cycle_means(problem, strobing, found, 0), np.abs(multiplier[0])
+    return Attractor(
+        Kind.LIMIT_CYCLE,
+        0,
+        orbit,
+        multiplier,
+        error,
+        float(np.log(largest) / time),
+        float(error[0] / largest / time),
+        float(mean.energy[0]),
+        float(mean.energy_error[0]),
+        mean.winding[:, 0],
+        float(found.error[0]),
+        time,
+        float(found.period_error[0]),
+        float(found.trivial[0]),
+    )
 
 
 def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attractor | None:
@@ -347,7 +348,7 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attr
         kind = Kind.CHAOTIC
     elif verdict[0] == Verdict.ZERO:
         own = value[1] < -SURE * error[1] and verdict[1] != Verdict.ZERO
-        kind = Kind.LIMIT_CYCLE if own and _is_autonomous(problem, strobing) else Kind.TORUS
+        kind = Kind.LIMIT_CYCLE if own and is_autonomous(problem, strobing) else Kind.TORUS
     if kind is None:
         return None
     none = np.empty(0)
@@ -355,17 +356,14 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attr
     return Attractor(kind, 0, points, none.astype(complex), none, *numbers, none, np.nan)
 
 
-def _is_autonomous(problem: Problem, strobing: Strobing) -> bool:
-    """Return whether rates of change do not depend on time; False for a map, whose closed curves are tori."""
-    if strobing.is_map:
-        return False
-    times = strobing.period * np.array([0.0, 0.21, 0.5, 0.83])
-    rates = [problem.rates(problem.state, float(time)) for time in times]
-    return all(np.array_equal(rates[0], other) for other in rates[1:])
+def _cloud(problem: Problem, strobing: Strobing, kind: int, points: np.ndarray) -> Cloud:
+    """Return the cloud of an attractor; states of a limit cycle are in the order of the flow, not at random."""
+    halves = (points[::2], points[1::2]) if kind == Kind.LIMIT_CYCLE else (points,)
+    return cloud_of(problem, strobing, np.concatenate(halves))
 
 
 def recalled(
-    problem: Problem, strobing: Strobing, period: np.ndarray, orbit: np.ndarray, sections: Sequence[np.ndarray]
+    problem: Problem, strobing: Strobing, period: np.ndarray, orbit: np.ndarray, others: Sequence[tuple[int, np.ndarray]]
 ) -> tuple[Neighbourhoods, tuple[Cloud, ...]]:
     """Return what assigns trajectories to the attractors of a catalogue, from their stored states.
 
@@ -378,9 +376,9 @@ def recalled(
         Periods of the stable cycles, in strobes.
     orbit : (p, s, k) array
         Their states at strobes.
-    sections : sequence of (r, s) arrays
-        Those of the other attractors.
+    others : sequence of (int, (r, s) array)
+        Kind and states of the other attractors.
     """
     unknown = np.full((1, len(period)), np.nan)
     cycles = Cycles(period > 0, period, orbit, unknown[0], unknown.astype(complex), unknown)
-    return neighbourhoods_of(problem, strobing, cycles), tuple(cloud_of(problem, strobing, one) for one in sections)
+    return neighbourhoods_of(problem, strobing, cycles), tuple(_cloud(problem, strobing, *one) for one in others)

@@ -132,8 +132,9 @@ def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Kn
     one, strobing = one_part(assemble(study.at(first)[0], 1)).problem, strobing_of(study, point)
     is_cycle, rows = row["attractor_period"] > 0, slice(len(one.state))
     orbit = np.moveaxis(row["attractor_state"][is_cycle][:, :, rows], 0, -1)
-    sections = [section[:, rows] for section in row["attractor_section"] if np.isfinite(section).any()]
-    near, clouds = recalled(one, strobing, row["attractor_period"][is_cycle].astype(int), orbit, sections)
+    kinds = row["attractor_kind"][(row["attractor_kind"] >= 0) & ~is_cycle].tolist()
+    others = [(kind, section[:, rows]) for kind, section in zip(kinds, row["attractor_section"], strict=False)]
+    near, clouds = recalled(one, strobing, row["attractor_period"][is_cycle].astype(int), orbit, others)
     asked = study.entry.attracted
     assert asked is not None
     return Known(strobing, near, clouds, most_strobes(study, strobing), asked.far)

@@ -31,7 +31,7 @@ UNLISTED, ESCAPED = -3, -2
 ATTRACTORS, CLOUDS = 32, 4
 """Number of attractors of a parameter set that the table can hold, and of those that are no cycles."""
 NOT_SEARCHED, NO_KIND = -1, -1
-READ_OF_CATALOGUES = ("attractor_count", "attractor_period", "attractor_state", "attractor_section")
+READ_OF_CATALOGUES = ("attractor_count", "attractor_kind", "attractor_period", "attractor_state", "attractor_section")
 """Arrays by which points are assigned to attractors."""
 WITHOUT_COORDINATES = ("catalogue", "strobe", "state_row", "floquet", "turn", "cloud", "cloud_strobe")
 """Dimensions of the table that are only numbers."""

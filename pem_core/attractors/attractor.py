@@ -1,0 +1,62 @@
+"""Attractors: what a catalogue states of each."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.codes import Code
+
+
+class Kind(Code):
+    """Kind of an attractor."""
+
+    EQUILIBRIUM = 0, "a state at rest"
+    CYCLE = 1, "a motion that repeats after a whole number of strobes"
+    TORUS = 2, "a quasi-periodic motion: its largest Lyapunov exponent is zero"
+    CHAOTIC = 3, "a chaotic motion: its largest Lyapunov exponent is positive"
+    LIMIT_CYCLE = 4, "a motion that repeats, with a period of its own, where nothing changes with time"
+
+
+@dataclass(frozen=True)
+class Attractor:
+    """An attractor of one parameter set, or an unstable cycle.
+
+    Attributes
+    ----------
+    kind : Kind
+    period : int
+        Least period in strobes; 0 for all but equilibria and cycles.
+    points : (r, s) array
+        States at successive strobes: one period of a cycle, POINTS of a torus or a chaotic attractor. Of a limit cycle
+        POINTS states at equal times in one period.
+    multiplier, multiplier_error : (d,) arrays
+        Floquet multipliers of a cycle, complex, the largest first, and their errors; of a limit cycle (d - 1,), without
+        the trivial one; empty for others.
+    exponent, exponent_error : float
+        Largest Lyapunov exponent [1/s] and its error: of a cycle that of its largest multiplier.
+    energy, energy_error : float
+        Mean energy [J]; NaN for all but cycles.
+    winding : (a,) array
+        Turns of each angle in one cycle; empty where there are none.
+    error : float
+        Error of a cycle's point [rad]; NaN for others.
+    time, time_error : float
+        Least period [s] of a cycle, and its error; NaN for others.
+    trivial : float
+        Multiplier of a limit cycle along the flow: one, but for errors; NaN for others.
+    """
+
+    kind: Kind
+    period: int
+    points: np.ndarray
+    multiplier: np.ndarray
+    multiplier_error: np.ndarray
+    exponent: float
+    exponent_error: float
+    energy: float
+    energy_error: float
+    winding: np.ndarray
+    error: float
+    time: float = np.nan
+    time_error: float = np.nan
+    trivial: float = np.nan
