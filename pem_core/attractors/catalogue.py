@@ -29,13 +29,14 @@ from pem_core.attractors.clouds import Cloud, cloud_of
 from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
 from pem_core.attractors.limit_cycles import (
     STILL,
-    is_autonomous,
+    LimitCycles,
     limit_cycle_means,
     limit_cycle_of,
     orbit_of,
+    refine_limit_cycles,
     speed_of,
 )
-from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance
+from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance, has_own_periods
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
 from pem_core.models.systems.problem import Problem
@@ -184,7 +185,7 @@ def _refined_returns(
 
     Where nothing changes with time these are equilibria. A limit cycle may close after a number of strobes, by chance.
     """
-    has_own_periods = is_autonomous(problem, strobing)
+    drifts = strobing.section is None and has_own_periods(problem, strobing)
     here = at_states(problem, moving, recent[-1][:, moving])
     off = np.stack([distance(here, recent[-1 - p][:, moving], strobing) for p in range(1, len(recent))])
     first = (off <= TWICE * off.min(0)).argmax(0)
@@ -194,7 +195,7 @@ def _refined_returns(
     for period in np.unique(first[tries]):
         own = tries[first[tries] == period]
         found = refine_cycles(at_states(here, own, here.state[:, own]), strobing, int(period) + 1)
-        kept = found.is_found & (~has_own_periods | _is_at_rest(at_states(here, own, found.orbit[0]), strobing))
+        kept = found.is_found & (_is_at_rest(at_states(here, own, found.orbit[0]), strobing) if drifts else True)
         yield found.only(np.flatnonzero(kept))
 
 
@@ -246,8 +247,19 @@ def _is_same(problem: Problem, strobing: Strobing, cycles: Cycles, k: int, other
 def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) -> Attractor:
     """Return one of the cycles with its means."""
     own = cycles.only(np.array([number]))
-    mean = means_of(at_states(problem, np.zeros(1, int), own.orbit[0]), strobing, own)
-    period, multiplier = int(own.period[0]), own.multiplier[:, 0]
+    here, period, multiplier = (
+        at_states(problem, np.zeros(1, int), own.orbit[0]),
+        int(own.period[0]),
+        own.multiplier[:, 0],
+    )
+    if strobing.section and not _is_at_rest(here, strobing)[0]:
+        followed = Followed(here, strobing)
+        for _ in range(period):
+            followed.advance()
+        found = refine_limit_cycles(here, strobing, followed.time)
+        if found.is_found[0]:
+            return _limit_cycle_entry(here, strobing, found, period, own.orbit[:period, :, 0])
+    mean = means_of(here, replace(strobing, section=None), own)
     largest, time = np.abs(multiplier[0]), period * strobing.period
     return Attractor(
         Kind.EQUILIBRIUM if mean.speed[0] <= STILL else Kind.CYCLE,
@@ -276,12 +288,12 @@ def _search_others(
     """
     old = [(one, cloud) for one, cloud in _others(known)]
     if left.size:
-        series = _series_of(left, strobing, POINTS)
+        series, times = _series_of(left, strobing, POINTS)
         for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
             points = series[:, :, number]
             if not any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old):
-                here = at_states(left, np.array([number]), points[:1].T)
-                found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points)
+                here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
+                found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points, time)
                 old += [(found, _cloud(left, strobing, found.kind, found.points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
@@ -292,29 +304,35 @@ def _others(known: Catalogue | None) -> list[tuple[Attractor, Cloud]]:
     return list(zip([one for one in known.attractors if not one.period], known.clouds, strict=True)) if known else []
 
 
-def _series_of(problem: Problem, strobing: Strobing, count: int) -> np.ndarray:
-    """Return states (r, s, n) at successive strobes, NaN after a failure."""
+def _series_of(problem: Problem, strobing: Strobing, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return states (r, s, n) at successive strobes, NaN after a failure, and mean times [s] between strobes (n,)."""
     followed, series = Followed(problem, strobing), np.full((count, *problem.state.shape), np.nan)
     for states in series:
         states[:, followed.moving] = followed.state[:, followed.moving]
         followed.advance()
-    return series
+    return series, followed.time / count
 
 
 def _limit_cycle(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attractor | None:
     """Return the stable limit cycle that points (r, s) of a trajectory lie on, the first being that of a problem."""
-    found = limit_cycle_of(problem, strobing) if is_autonomous(problem, strobing) else None
+    found = limit_cycle_of(problem, strobing) if has_own_periods(problem, strobing) else None
     if found is None or not found.is_stable[0]:
         return None
+    orbit = orbit_of(replace(problem, state=found.state), strobing, float(found.period[0]), POINTS)
+    is_on = _cloud(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all()
+    return _limit_cycle_entry(problem, strobing, found, 0, orbit) if is_on else None
+
+
+def _limit_cycle_entry(
+    problem: Problem, strobing: Strobing, found: LimitCycles, period: int, points: np.ndarray
+) -> Attractor:
+    """Return the attractor of a limit cycle, with its period in strobes and its points."""
     time, multiplier, error = float(found.period[0]), found.multiplier[:, 0], found.multiplier_error[:, 0]
-    orbit = orbit_of(replace(problem, state=found.state), strobing, time, POINTS)
-    if not _cloud(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all():
-        return None
     mean, largest = limit_cycle_means(problem, strobing, found, 0), np.abs(multiplier[0])
     return Attractor(
         Kind.LIMIT_CYCLE,
-        0,
-        orbit,
+        period,
+        points,
         multiplier,
         error,
         float(np.log(largest) / time),
@@ -329,14 +347,17 @@ def _limit_cycle(problem: Problem, strobing: Strobing, points: np.ndarray) -> At
     )
 
 
-def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attractor | None:
-    """Return the attractor of a trajectory that is on no cycle, from its Lyapunov exponents; None if it settles yet."""
+def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray, period: float) -> Attractor | None:
+    """Return the attractor of a trajectory that is on no cycle, from its Lyapunov exponents; None if it settles yet.
+
+    They are measured over PERIODS times a period [s].
+    """
     growth = follow_deviations(
         problem,
         method=strobing.method,
         tolerance=strobing.step,
-        until=PERIODS * strobing.period,
-        renormalise=strobing.period,
+        until=PERIODS * period,
+        renormalise=period,
         vectors=2,
         time_scale=strobing.time_scale,
         engine=strobing.engine,
@@ -348,7 +369,7 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray) -> Attr
         kind = Kind.CHAOTIC
     elif verdict[0] == Verdict.ZERO:
         own = value[1] < -SURE * error[1] and verdict[1] != Verdict.ZERO
-        kind = Kind.LIMIT_CYCLE if own and is_autonomous(problem, strobing) else Kind.TORUS
+        kind = Kind.LIMIT_CYCLE if own and has_own_periods(problem, strobing) else Kind.TORUS
     if kind is None:
         return None
     none = np.empty(0)

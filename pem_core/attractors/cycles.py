@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.attractors.sections import at_crossing
 from pem_core.attractors.strobes import (
     Followed,
     Strobing,
@@ -155,7 +156,10 @@ def map_of(problem: Problem, strobing: Strobing, periods: int, space: PhaseSpace
     for strobe in range(periods):
         followed.advance()
         orbit[strobe][:, followed.moving] = followed.state[:rows, followed.moving]
-    _, deviations = parts_of(followed.state, rows, len(frame))
+    state, deviations = parts_of(followed.state, rows, len(frame))
+    if strobing.section:
+        there = at_crossing(problem, strobing.section, state, deviations)
+        deviations = np.where(followed.crosses, there, deviations)
     with np.errstate(all="ignore"):
         ends = np.stack([in_frame(frame, part) for part in coordinates_of(problem, space, deviations)], 1)
     return Turned(orbit, np.moveaxis(ends, -1, 0), followed.batch.status)

@@ -28,7 +28,16 @@ from pem_core.attractors.cycles import (
     map_of,
     means_of,
 )
-from pem_core.attractors.strobes import Followed, Strobing, at_states, difference, displaced, distance, space_at
+from pem_core.attractors.strobes import (
+    Followed,
+    Strobing,
+    at_states,
+    difference,
+    displaced,
+    distance,
+    has_own_periods,
+    space_at,
+)
 from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import coordinates_of, product, row_weights
@@ -54,8 +63,6 @@ STILL = 1e-9
 """Largest speed [rad/s] of an equilibrium: that of its round-off."""
 STEP = 1e-100
 """Imaginary step of derivatives by the state."""
-TIMES = np.array([0.0, 0.21, 0.5, 0.83])
-"""Times, in periods of strobes, at which rates of change are compared."""
 
 
 @dataclass(frozen=True)
@@ -93,14 +100,6 @@ class LimitCycles:
         return self.is_found & (np.abs(self.multiplier) + self.multiplier_error < 1).all(0)
 
 
-def is_autonomous(problem: Problem, strobing: Strobing) -> bool:
-    """Return whether rates of change do not depend on time; False for a map, whose closed curves are tori."""
-    if strobing.is_map:
-        return False
-    rates = [problem.rates(problem.state, float(time)) for time in strobing.period * TIMES]
-    return all(np.array_equal(rates[0], other) for other in rates[1:])
-
-
 def refine_limit_cycles(problem: Problem, strobing: Strobing, periods: np.ndarray) -> LimitCycles:
     """Return the limit cycles near the states of a problem.
 
@@ -119,9 +118,9 @@ def refine_limit_cycles(problem: Problem, strobing: Strobing, periods: np.ndarra
     InputError
         If rates of change depend on time, or the system is a map.
     """
-    if not is_autonomous(problem, strobing):
+    if not has_own_periods(problem, strobing):
         raise fail("problem", "must have rates that do not depend on time", problem.system.name, "use refine_cycles")
-    fine = replace(strobing, tolerance=FINE)
+    fine = replace(strobing, tolerance=FINE, section=None)
     each = [
         _refined(columns(problem, np.array([k])), replace(fine, period=float(period)))
         for k, period in enumerate(periods)
@@ -230,7 +229,9 @@ def limit_cycle_means(problem: Problem, strobing: Strobing, found: LimitCycles, 
     """Return the mean energy and the winding numbers of limit cycle k, in the order of the points of a problem."""
     one, none = np.ones(1, int), found.error[[k]]
     cycle = Cycles(one == 1, one, found.state[None, :, [k]], none, found.multiplier[:, [k]], none)
-    return means_of(columns(problem, np.array([k])), replace(strobing, period=float(found.period[k])), cycle)
+    return means_of(
+        columns(problem, np.array([k])), replace(strobing, period=float(found.period[k]), section=None), cycle
+    )
 
 
 def limit_cycle_of(problem: Problem, strobing: Strobing) -> LimitCycles | None:
@@ -247,7 +248,7 @@ def limit_cycle_of(problem: Problem, strobing: Strobing) -> LimitCycles | None:
     speed = float(np.mean(speed_of(at_states(problem, np.zeros(GLANCES, int), points), strobing)))
     if not (spread > 0 and speed > 0):  # as of a state at rest, or of a trajectory that fails
         return None
-    sampled = replace(strobing, period=3.0 * spread / speed / SAMPLES)
+    sampled = replace(strobing, period=3.0 * spread / speed / SAMPLES, section=None)
     for guess in islice(_returns(problem, sampled, spread), TRIES):
         found = refine_limit_cycles(problem, strobing, np.array([guess]))
         if found.is_found[0] and found.period[0] > 0.5 * guess:
@@ -289,7 +290,7 @@ def _begun_lowest(problem: Problem, strobing: Strobing, found: LimitCycles) -> L
         late = float(np.clip(late, -period / SAMPLES, period / SAMPLES))
         if abs(late) <= EXACT * period:
             break
-        own = replace(strobing, period=late if late > 0 else period + late, tolerance=FINE)
+        own = replace(strobing, period=late if late > 0 else period + late, tolerance=FINE, section=None)
         followed = Followed(replace(problem, state=state), own)
         followed.advance()
         state = followed.state
@@ -298,7 +299,7 @@ def _begun_lowest(problem: Problem, strobing: Strobing, found: LimitCycles) -> L
 
 def orbit_of(problem: Problem, strobing: Strobing, period: float, count: int) -> np.ndarray:
     """Return the states (r, s) of one point at r equal times within a period [s], its own first."""
-    followed = Followed(problem, replace(strobing, period=period / count, tolerance=FINE))
+    followed = Followed(problem, replace(strobing, period=period / count, tolerance=FINE, section=None))
     states = np.empty((count, len(problem.state)))
     for state in states:
         state[:] = followed.state[:, 0]

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from pem_core.attractors.sections import Section, is_autonomous, with_section
 from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.continued import Batch, advance_to
 from pem_core.integrate.engine import MOST_STEPS, check_positive, check_stages, starting_clock
 from pem_core.integrate.impact_rounds import jump
 from pem_core.integrate.outcomes import Status
+from pem_core.methods.lane_clock import NOW
 from pem_core.methods.method import ITERATION, METHODS, Method
 from pem_core.models.phase_space import (
     PhaseSpace,
@@ -53,6 +55,9 @@ class Strobing:
         Rows of the state that are angles, and the period of each. States that differ by such a period are the same.
     engine : str
         "compiled" or "numpy".
+    section : Section, optional
+        Where nothing changes with time: strobes are at the states at which this function rises through zero, or the
+        period after the strobe before where it does not.
     """
 
     period: float
@@ -61,6 +66,7 @@ class Strobing:
     time_scale: float = 1.0
     angles: tuple[tuple[int, float], ...] = ()
     engine: str = "compiled"
+    section: Section | None = None
 
     def __post_init__(self) -> None:
         """Check the numbers, and that the method has step-size control."""
@@ -94,21 +100,28 @@ class Followed:
         Their states, clocks and statuses.
     strobe : float
         Number of periods since the start, whole at strobes.
+    time : (n,) array
+        Times [s] of the last strobes.
+    crosses : (n,) bool array
+        Whether the last strobe was at a section.
     """
 
     def __init__(self, problem: Problem, strobing: Strobing):
+        self.rows, self.time, self.crosses = len(problem.state), np.zeros(problem.size), np.zeros(problem.size, bool)
+        if strobing.section:
+            problem = with_section(problem, strobing.section, strobing.period)
         clock = starting_clock(problem, strobing.method, strobing.step, strobing.period, strobing.engine)
         status, points = np.full(problem.size, Status.DONE, np.uint8), np.arange(problem.size)
         loops = loops_for(problem, strobing.engine)
         self.batch = Batch(problem, loops, problem.state.copy(), clock, status, points)
         self.strobing, self.strobe = strobing, 0.0
-        if problem.system.jumps:
+        if problem.system.jumps and not strobing.section:
             jump(problem, self.batch.state, clock, points)
 
     @property
     def state(self) -> np.ndarray:
         """Return the states (s, n): those at the last strobe of trajectories that are still followed."""
-        return self.batch.state
+        return self.batch.state[: self.rows]
 
     @property
     def moving(self) -> np.ndarray:
@@ -116,11 +129,20 @@ class Followed:
         return self.batch.moving
 
     def advance(self, periods: float = 1.0) -> None:
-        """Advance the trajectories that are still followed by a number of periods, one or 2^-k of one."""
+        """Advance the trajectories that are still followed by a number of periods, one or 2^-k of one.
+
+        With a section they advance by one strobe, each on a clock that begins anew: nothing depends on time.
+        """
         self.strobe += periods
+        strobing, batch = self.strobing, self.batch
+        until = strobing.period * (1.0 if strobing.section else self.strobe)
+        if strobing.section:
+            batch.clock[NOW] = 0.0
         with np.errstate(all="ignore"):
-            until = self.strobe * self.strobing.period
-            advance_to(self.batch, self.strobing.method, self.strobing.step, until, MOST_STEPS)
+            hit = advance_to(batch, strobing.method, strobing.step, until, MOST_STEPS, or_jump=bool(strobing.section))
+        self.crosses[:] = False
+        self.crosses[hit] = True
+        self.time = self.time + batch.clock[NOW] if strobing.section else batch.clock[NOW]
 
     def drop(self, points: np.ndarray) -> None:
         """Follow some trajectories no longer."""
@@ -150,6 +172,11 @@ def check_one_set(problem: Problem) -> None:
     if off.any():
         rule = "must be the same for all starts of one catalogue"
         raise fail("parameters", rule, f"different in {int(off.sum())} of {len(table)} rows", "make one for each set")
+
+
+def has_own_periods(problem: Problem, strobing: Strobing) -> bool:
+    """Return whether rates of change do not depend on time; False for a map, whose closed curves are tori."""
+    return not strobing.is_map and is_autonomous(problem, strobing.period)
 
 
 def rates_of(problem: Problem, strobing: Strobing, state: np.ndarray, now: float) -> np.ndarray:

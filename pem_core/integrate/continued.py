@@ -41,10 +41,13 @@ class Batch:
     moving: np.ndarray
 
 
-def advance_to(batch: Batch, method: Method, tolerance: float, now: float, most_steps: int) -> None:
+def advance_to(
+    batch: Batch, method: Method, tolerance: float, now: float, most_steps: int, *, or_jump: bool = False
+) -> np.ndarray:
     """Advance the moving trajectories of a batch to a time, in place, and record the status of those that fail.
 
-    The last step ends at that time exactly: states there have no interpolation error.
+    The last step ends at that time exactly: states there have no interpolation error. Returned are the trajectories,
+    ascending, that ended at a jump that counts: none unless that is wanted.
 
     Parameters
     ----------
@@ -57,23 +60,28 @@ def advance_to(batch: Batch, method: Method, tolerance: float, now: float, most_
         End of the stage [s].
     most_steps : int
         Largest number of steps of a trajectory in this stage.
+    or_jump : bool
+        Whether the stage of a trajectory ends at its first jump that counts.
     """
     state, clock, status, moving = batch.state, batch.clock, batch.status, batch.moving
     clock[PAUSE, moving] = clock[TAKEN, moving] + most_steps
     on_the_way = moving
-    motion = Motion(batch.problem, batch.loops, state, clock)
+    motion, over = Motion(batch.problem, batch.loops, state, clock), moving[:0]
     for _ in range(MOST_JUMPS):
-        advance_and_jump(motion, on_the_way, method, (tolerance, now))
+        hit = advance_and_jump(motion, on_the_way, method, (tolerance, now))
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
+        if or_jump:
+            over, on_the_way = np.union1d(over, hit), np.setdiff1d(on_the_way, hit)
         if not len(on_the_way):
             break
     status[on_the_way] = Status.OUT_OF_JUMPS
     moving = np.setdiff1d(moving, on_the_way)
-    is_late = clock[NOW, moving] < now
+    is_late = (clock[NOW, moving] < now) & ~np.isin(moving, over)
     is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
     is_finite = np.isfinite(state[:, moving]).all(0)
     status[moving[is_late]] = Status.OUT_OF_STEPS
     status[moving[is_stuck & is_late]] = Status.STEP_UNDERFLOW
     status[moving[~is_finite]] = Status.NOT_FINITE
     batch.moving = moving[~is_late & is_finite]
+    return over

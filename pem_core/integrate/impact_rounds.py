@@ -62,17 +62,18 @@ class Motion(NamedTuple):
     clock: np.ndarray
 
 
-def advance_and_jump(motion: Motion, points: np.ndarray, method: Method, limits: tuple[float, float]) -> None:
-    """Advance points in place until each leaves its lane, and apply the impacts that occurred."""
+def advance_and_jump(motion: Motion, points: np.ndarray, method: Method, limits: tuple[float, float]) -> np.ndarray:
+    """Advance points in place until each leaves its lane, apply the impacts; return the points whose impact counts."""
     problem, loops, state, clock = motion
     rows, n = state.shape
     trace = no_trace(rows)
     if problem.system.jumps is None:
         loops.advance(state, clock, points, method, limits, trace)
-        return
+        return points[:0]
     trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
     loops.advance(state, clock, points, method, limits, trace)
-    jump(problem, state, clock, points_at_jump(clock, points, trace.event))
+    hit = points_at_jump(clock, points, trace.event)
+    return hit[jump(problem, state, clock, hit)[1]]
 
 
 @dataclass(frozen=True)
