@@ -31,6 +31,9 @@ from pem_core.models.systems.problem import Problem
 
 FINE = 1e-13
 """Tolerance of the integration that refines cycles: at smaller ones round-off dominates."""
+ROUGH, CLOSING = 1e-9, 1e-3
+"""Tolerance of a correction whose predecessor was longer than the second number [rad]: of Newton's method from chaotic
+trajectories most corrections are, and lead nowhere. Steps at this tolerance are three times as long as at FINE."""
 LOOSER = 32.0
 """Factor to the tolerance of the second integration, which differs from the first by more than the first's error."""
 MOST_CORRECTIONS = 30
@@ -209,17 +212,31 @@ def _refine(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarr
     for _ in range(MOST_CORRECTIONS):
         if not len(on):
             break
-        here = at_states(problem, on, state[:, on])
-        correction, size = _correction(here, strobing, period)
+        here, is_close = at_states(problem, on, state[:, on]), before[on] <= CLOSING
+        correction, size = _corrections(here, strobing, period, is_close)
         scale = np.minimum(1.0, LONGEST / np.maximum(size, LONGEST))
         is_finite = np.isfinite(size)
         step = np.where(is_finite, correction * scale, 0.0)
         state[:, on] = displaced(here, space_at(here, strobing), step)
-        is_done = is_finite & ((size <= EXACT) | ((size <= CLOSE) & (size >= 0.5 * before[on])))
+        is_done = is_close & is_finite & ((size <= EXACT) | ((size <= CLOSE) & (size >= 0.5 * before[on])))
         found[on[is_done]], before[on] = True, size
         shortened[on] += size > LONGEST
         on = on[is_finite & ~is_done & (shortened[on] <= MOST_SHORTENED)]
     return state, found
+
+
+def _corrections(
+    problem: Problem, strobing: Strobing, period: int, is_close: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return Newton's corrections, at a rough tolerance but for some; see :func:`_correction`."""
+    rough = strobing if strobing.is_map else replace(strobing, tolerance=max(ROUGH, strobing.tolerance))
+    both = (np.flatnonzero(~is_close), rough), (np.flatnonzero(is_close), strobing)
+    parts = [(own, kind) for own, kind in both if len(own)]
+    found = [(own, _correction(at_states(problem, own, problem.state[:, own]), kind, period)) for own, kind in parts]
+    correction, size = np.empty((len(found[0][1][0]), problem.size)), np.empty(problem.size)
+    for own, (near, length) in found:
+        correction[:, own], size[own] = near, length
+    return correction, size
 
 
 def _correction(problem: Problem, strobing: Strobing, period: int) -> tuple[np.ndarray, np.ndarray]:
