@@ -138,3 +138,17 @@ def test_what_is_no_limit_cycle():
         problem = problem_of(system, [(0.5, 0.5)], (0.1, 0.2))
         with pytest.raises(InputError, match="must have rates that do not depend on time"):
             refine_limit_cycles(problem, strobing, np.array([1.0]))
+
+
+@pytest.mark.parametrize("section", [None, lambda y, p, layout: 1.0 * y[1]])
+def test_a_catalogue_with_a_limit_cycle_is_extended(section):
+    """Starts within the circle of radius 2 find one limit cycle; starts beyond it add the other."""
+    inner, outer = (problem_of(CIRCLES, [(r, 0.1), (-r, 0.2)], (1.0, 0.0)) for r in (0.8, 2.6))
+    strobing = Strobing(20.0 if section else 0.7, section=section)
+    first = catalogue_of(inner, strobing, most=200)
+    assert [one.time for one in first.attractors] == pytest.approx([TURN], rel=1e-12)
+    both = catalogue_of(outer, strobing, most=200, known=first)
+    assert sorted(one.time for one in both.attractors) == pytest.approx([TURN / 5, TURN], rel=1e-12)
+    for problem, period in ((inner, TURN), (outer, TURN / 5)):
+        for label in assign(problem, strobing, both.near, both.clouds).label:
+            assert both.attractors[label].time == pytest.approx(period, rel=1e-12)
