@@ -314,7 +314,7 @@ class Means:
     Attributes
     ----------
     energy, energy_error : (n,) array
-        Mean energy [J], and the difference from the mean over half the times.
+        Mean energy [J], and the difference from the mean over half the times: zero for a map.
     speed : (n,) array
         Largest rate of change of the state at any of the times, each row in the weights of distances [rad/s]: zero, to
         round-off, at an equilibrium.
@@ -369,7 +369,7 @@ def _means_of_period(problem: Problem, strobing: Strobing, period: int) -> tuple
         )
         followed.advance(1 / parts)
     whole, mean = np.rint(turns), np.mean(energies, 0)
-    error = np.abs(mean - np.mean(energies[::2], 0))
+    error = 0.0 * mean if strobing.is_map else np.abs(mean - np.mean(energies[::2], 0))
     return mean, error, np.max(speeds, 0), np.where(np.abs(turns - whole) < UNWHOLE, whole, np.nan)
 
 

@@ -132,8 +132,12 @@ def test_the_start_on_a_cycle_does_not_matter():
 
 
 def test_what_is_no_limit_cycle():
-    """A state at rest has none, and a driven system or a map no period of its own."""
-    assert limit_cycle_of(problem_of(OSCILLATOR, [(0.0, 0.0)], (0.1, 0.0, 1.0)), Strobing(1.0)) is None
+    """A state at rest has none, whatever the time, and a driven system or a map has no period of its own."""
+    rest = problem_of(OSCILLATOR, [(0.0, 0.0)], (0.1, 0.0, 1.0))
+    assert limit_cycle_of(rest, Strobing(1.0)) is None
+    near = refine_limit_cycles(replace(rest, state=rest.state + 1e-3), Strobing(1.0), np.array([6.3]))
+    assert not near.is_found[0]
+    assert np.isnan([near.period[0], near.trivial[0], *near.state[:, 0]]).all()
     for system, strobing in ((DUFFING, Strobing(TURN)), (ALONE, MAP)):
         problem = problem_of(system, [(0.5, 0.5)], (0.1, 0.2))
         with pytest.raises(InputError, match="must have rates that do not depend on time"):
