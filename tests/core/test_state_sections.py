@@ -5,13 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import InputError
+from pem_core import InputError, assemble
 from pem_core.attractors.attractor import Kind
 from pem_core.attractors.catalogue import catalogue_of
 from pem_core.attractors.cycles import refine_cycles
-from pem_core.attractors.strobes import Followed, Strobing
+from pem_core.attractors.strobes import Followed, Strobing, section_parts
 from tests.core.test_cycles import DUFFING, OSCILLATOR, TURN, problem_of
 from tests.core.test_limit_cycles import CIRCLES
+from tests.scenes import tabletop
 from tests.systems import LORENZ, ROSSLER
 
 
@@ -126,6 +127,25 @@ def test_period_doubling_of_roessler():
         whole = catalogue_of(problem_of(ROSSLER, starts, (0.2, 0.2, c)), Strobing(20.0, section=first), most=300)
         assert tuple([one.period for one in each] for each in (whole.attractors, whole.unstable)) == periods
         assert (whole.sample.label == 0).all()
+
+
+@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+def test_a_pendulum_over_magnets_at_a_section(engine):
+    """At crossings of its axis with the plane x = 0 the energy, with that lost to drag, is that of the start."""
+    scene = tabletop(drag=1e-3, tilt=(np.array([0.5, 0.3, -0.4]), np.array([0.1, 0.2, 0.3])))
+    problem = section_parts(assemble(scene, 3))[0].problem
+    total = problem.energies(problem.state) + problem.state[-1]
+    followed = Followed(
+        problem, Strobing(10.0, tolerance=1e-11, section=lambda y, p, layout: 1.0 * y[3], engine=engine)
+    )
+    for _ in range(3):
+        before = followed.time
+        followed.advance()
+        assert followed.crosses.all()
+        assert (followed.time > before + 0.5).all()
+        assert (problem.rates(followed.state)[3] > 0).all()
+        np.testing.assert_allclose(followed.state[3], 0.0, atol=1e-16)
+        np.testing.assert_allclose(problem.energies(followed.state) + followed.state[-1], total, rtol=0, atol=1e-14)
 
 
 def test_a_section_needs_rates_that_do_not_depend_on_time():
