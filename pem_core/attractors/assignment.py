@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.attractors.clouds import Cloud
+from pem_core.attractors.clouds import Cloud, cloud_of_kind
 from pem_core.attractors.cycles import FINE, Cycles, frame_of, map_of
 from pem_core.attractors.strobes import (
     Followed,
@@ -160,6 +160,32 @@ def neighbourhoods_of(problem: Problem, strobing: Strobing, cycles: Cycles) -> N
     for number in range(len(which)):
         radius[number] = _radius(found, number, shapes[number], strobing)
     return found
+
+
+def recalled(
+    problem: Problem,
+    strobing: Strobing,
+    period: np.ndarray,
+    orbit: np.ndarray,
+    others: Sequence[tuple[int, np.ndarray]],
+) -> tuple[Neighbourhoods, tuple[Cloud, ...]]:
+    """Return what assigns trajectories to the attractors of a catalogue, from their stored states.
+
+    Parameters
+    ----------
+    problem : Problem
+        A start of the parameter set, in its minimal state.
+    strobing : Strobing
+    period : (k,) int array
+        Periods of the stable cycles, in strobes.
+    orbit : (p, s, k) array
+        Their states at strobes.
+    others : sequence of (int, (r, s) array)
+        Kind and states of the other attractors.
+    """
+    unknown = np.full((1, len(period)), np.nan)
+    cycles = Cycles(period > 0, period, orbit, unknown[0], unknown.astype(complex), unknown)
+    return neighbourhoods_of(problem, strobing, cycles), tuple(cloud_of_kind(problem, strobing, *one) for one in others)
 
 
 def _contracting(derivative: np.ndarray) -> tuple[np.ndarray, float]:

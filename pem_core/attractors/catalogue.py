@@ -25,7 +25,7 @@ from pem_core.attractors.assignment import (
     weights_without_angles,
 )
 from pem_core.attractors.attractor import Attractor, Kind
-from pem_core.attractors.clouds import Cloud, cloud_of
+from pem_core.attractors.clouds import Cloud, cloud_of_kind
 from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
 from pem_core.attractors.limit_cycles import (
     STILL,
@@ -294,7 +294,7 @@ def _search_others(
             if not any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old):
                 here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
                 found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points, time)
-                old += [(found, _cloud(left, strobing, found.kind, found.points))] if found else []
+                old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
 
@@ -319,7 +319,7 @@ def _limit_cycle(problem: Problem, strobing: Strobing, points: np.ndarray) -> At
     if found is None or not found.is_stable[0]:
         return None
     orbit = orbit_of(replace(problem, state=found.state), strobing, float(found.period[0]), POINTS)
-    is_on = _cloud(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all()
+    is_on = cloud_of_kind(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all()
     return _limit_cycle_entry(problem, strobing, found, 0, orbit) if is_on else None
 
 
@@ -375,31 +375,3 @@ def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray, period:
     none = np.empty(0)
     numbers = float(value[0]), float(error[0]), np.nan, np.nan
     return Attractor(kind, 0, points, none.astype(complex), none, *numbers, none, np.nan)
-
-
-def _cloud(problem: Problem, strobing: Strobing, kind: int, points: np.ndarray) -> Cloud:
-    """Return the cloud of an attractor; states of a limit cycle are in the order of the flow, not at random."""
-    halves = (points[::2], points[1::2]) if kind == Kind.LIMIT_CYCLE else (points,)
-    return cloud_of(problem, strobing, np.concatenate(halves))
-
-
-def recalled(
-    problem: Problem, strobing: Strobing, period: np.ndarray, orbit: np.ndarray, others: Sequence[tuple[int, np.ndarray]]
-) -> tuple[Neighbourhoods, tuple[Cloud, ...]]:
-    """Return what assigns trajectories to the attractors of a catalogue, from their stored states.
-
-    Parameters
-    ----------
-    problem : Problem
-        A start of the parameter set, in its minimal state.
-    strobing : Strobing
-    period : (k,) int array
-        Periods of the stable cycles, in strobes.
-    orbit : (p, s, k) array
-        Their states at strobes.
-    others : sequence of (int, (r, s) array)
-        Kind and states of the other attractors.
-    """
-    unknown = np.full((1, len(period)), np.nan)
-    cycles = Cycles(period > 0, period, orbit, unknown[0], unknown.astype(complex), unknown)
-    return neighbourhoods_of(problem, strobing, cycles), tuple(_cloud(problem, strobing, *one) for one in others)

@@ -5,6 +5,7 @@ from itertools import product as tuples
 
 import numpy as np
 
+from pem_core.attractors.attractor import Kind
 from pem_core.attractors.strobes import Strobing
 from pem_core.models.phase_space import row_weights
 from pem_core.models.systems.problem import Problem
@@ -124,6 +125,12 @@ def cloud_of(problem: Problem, strobing: Strobing, points: np.ndarray) -> Cloud:
         pairs.append(np.stack([numbers, np.arange(len(numbers))]))
     cells, members = _listed(np.unique(np.concatenate(pairs, 1), axis=1))
     return Cloud(weights, rows, turns, places, size, grid, cell, low, spans, cells, members)
+
+
+def cloud_of_kind(problem: Problem, strobing: Strobing, kind: int, points: np.ndarray) -> Cloud:
+    """Return the cloud of points (r, s) of an attractor of a kind; those of a limit cycle are in the order of time."""
+    halves = (points[::2], points[1::2]) if kind == Kind.LIMIT_CYCLE else (points,)
+    return cloud_of(problem, strobing, np.concatenate(halves))
 
 
 def _listed(pairs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 import xarray as xr
 
-from pem_core.attractors.catalogue import Kind
+from pem_core.attractors.attractor import Kind
 from pem_core.attractors.strobes import section_parts
 from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Basins, Cell, Parameters, can_be_followed, next_cell, numbered

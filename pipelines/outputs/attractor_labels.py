@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.attractors.assignment import Neighbourhoods, Unassigned, assign
-from pem_core.attractors.catalogue import recalled
+from pem_core.attractors.assignment import Neighbourhoods, Unassigned, assign, recalled
 from pem_core.attractors.clouds import Cloud
 from pem_core.attractors.convergence import converged_labels
 from pem_core.attractors.strobes import Strobing

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from pem_core.attractors.catalogue import POINTS, Catalogue, Kind, catalogue_of
+from pem_core.attractors.attractor import Kind
+from pem_core.attractors.catalogue import POINTS, Catalogue, catalogue_of
 from pem_core.attractors.strobes import Strobing, section_parts
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
@@ -85,6 +86,7 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
         numbers("energy", energy, "mean energy of the cycle"),
         numbers("energy_error", energy, "error of the mean energy"),
         numbers("error", "rad", "error of the point of the cycle"),
+        numbers("cycle_time", observed.time_unit, "period of the cycle"),
         numbers("winding", "1", "turns of the angle in one cycle", ("turn", angles)),
         numbers("multiplier", "1", "modulus of the Floquet multiplier, the largest first", ("floquet", rows)),
         numbers("multiplier_phase", "rad", "phase of the Floquet multiplier", ("floquet", rows)),
@@ -207,6 +209,7 @@ def append_catalogue(found: Catalogue, out: Values) -> int:
         out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
         for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
             out[f"attractor_{name}"][number] = getattr(one, name)
+        out["attractor_cycle_time"][number] = one.time
         out["attractor_share"][number] = np.nan if first else found.shares[number]
         _put(out["attractor_winding"][number], one.winding)
         _put(out["attractor_multiplier"][number], np.abs(one.multiplier))

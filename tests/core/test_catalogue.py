@@ -7,7 +7,8 @@ import pytest
 
 from pem_core import InputError, System, assemble
 from pem_core.attractors.assignment import Unassigned, assign
-from pem_core.attractors.catalogue import Kind, catalogue_of
+from pem_core.attractors.attractor import Kind
+from pem_core.attractors.catalogue import catalogue_of
 from pem_core.attractors.strobes import Followed, Strobing, difference, displaced, section_parts, space_at
 from pem_core.numbers.vectors import cos
 from tests.core.test_cycles import DUFFING, NEEDLE, OSCILLATOR, TURN, problem_of

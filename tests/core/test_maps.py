@@ -7,7 +7,8 @@ import pytest
 
 from pem_core import InputError, System
 from pem_core.attractors.assignment import Unassigned, assign
-from pem_core.attractors.catalogue import Kind, catalogue_of
+from pem_core.attractors.attractor import Kind
+from pem_core.attractors.catalogue import catalogue_of
 from pem_core.attractors.cycles import means_of, refine_cycles
 from pem_core.attractors.strobes import MAP, Followed, Strobing
 from pem_core.chaos import indicators

@@ -6,7 +6,7 @@ import xarray as xr
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pem_core.attractors.catalogue import Kind
+from pem_core.attractors.attractor import Kind
 from pipelines.equilibria.added_attractors import with_added_attractors
 from pipelines.equilibria.attractor_branches import attractor_basins, nearest
 from pipelines.equilibria.labelled_starts import Measure, basins_along
