@@ -71,9 +71,10 @@ SOURCES = (
         (
             *("axes.x.points=300", "axes.y.points=300", "label_check.points=0"),
             "axes.damping={path: damping, values: [0.3, 0.5, 0.7]}",
-            f"summaries=[{', '.join(ALONG_DAMPING)}, {{final_state_sensitivity: {{points: 3000}}}}]",
+            f"summaries=[{', '.join(ALONG_DAMPING)}, settling, equivalent_dimension, "
+            "{final_state_sensitivity: {points: 3000}}]",
         ),
-        summaries(*ALONG_DAMPING, "final_state_sensitivity"),
+        summaries(*ALONG_DAMPING, "final_state_sensitivity", "settling", "equivalent_dimension"),
     ),
     Source(
         "textbook_magnets",

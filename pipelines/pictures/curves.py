@@ -29,7 +29,9 @@ SMALLEST = 3.5
 """Marker size of the last line; those of earlier lines are larger, so that coinciding lines stay visible."""
 NOT_KNOWN, GREY = "#C8C8C8", "#808080"
 QUANTILE = "quantile"
-SCALES = ("box", "radius", "distance", "size", "horizon_time")
+TIMES = ("settling_time", "settling_interval")
+"""Times that serve as a measure's own scale, which is linear."""
+SCALES = ("box", "radius", "distance", "size", "horizon_time", *TIMES)
 """Dimensions that serve as a measure's own scale."""
 
 
@@ -135,7 +137,7 @@ def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
             size = SMALLEST + min(3, len(lines) - 1 - number)
             _draw_line(axes, line, curve, across, (colour, mark, size), text)
         axes.set_xlabel(label(panel[across]))
-        if across == scale or _is_log(panel[across]):
+        if (across == scale and scale not in TIMES) or _is_log(panel[across]):
             logarithmic(axes, panel[across].values)
     for number, (text, height) in enumerate(curve.levels.items()):
         axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number % len(STYLES)], label=text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -60,16 +61,11 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     """
     import xarray as xr
 
-    study, starts = study_of(dataset), starts_of("final_state_sensitivity", dataset, parameters)
-    entry = replace(study.entry, outputs=("rest",), refine=None, symmetry=None)
-    study, sizes = replace(study, entry=entry), parameters.sizes
+    starts, sizes = starts_of("final_state_sensitivity", dataset, parameters), parameters.sizes
     others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
     shape = tuple(dataset.sizes[dim] for dim in others)
-    moved = _displace(_random_starts(study, starts, parameters), sizes)
-    rows = []
-    for cell in np.ndindex(*shape):
-        labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
-        rows.append(_uncertain(labels.reshape(parameters.points, -1, labels.shape[1]), sizes))
+    displaced = displaced_labels("final_state_sensitivity", starts, parameters.points, sizes)
+    rows = [_uncertain(labels, sizes) for labels in displaced]
     columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
     along = [(*others, "size")] * 5 + [(*others, "size_from")] * 2 + [tuple(others)] * 4
     out = xr.Dataset({name: (dims, value) for name, dims, value in zip(TEXTS, along, columns, strict=True)})
@@ -99,17 +95,37 @@ TEXTS = {
 }
 
 
-def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivity) -> dict[str, np.ndarray]:
-    """Return random indices (n,) along the axes of initial conditions, at least the largest error from the ends."""
-    draw, margin = np.random.default_rng(int(study.fingerprint, 16)).random, parameters.sizes[-1]
+def displaced_labels(name: str, starts: Starts, points: int, sizes: tuple[float, ...]) -> Iterator[np.ndarray]:
+    """Yield, for each parameter set, the labels (points, 1 + sizes x directions, pendulums) of displaced random starts.
+
+    ``name`` is that of the summary; sizes are in cells of the grid.
+
+    Raises
+    ------
+    InputError
+        If the largest size is more than half the grid.
+    """
+    dataset = starts.dataset
+    study = study_of(dataset)
+    study = replace(study, entry=replace(study.entry, outputs=("rest",), refine=None, symmetry=None))
+    others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
+    moved = _displace(_random_starts(name, study, starts, points, sizes[-1]), sizes)
+    for cell in np.ndindex(*(dataset.sizes[dim] for dim in others)):
+        labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
+        yield labels.reshape(points, -1, labels.shape[1])
+
+
+def _random_starts(name: str, study: Study, starts: Starts, points: int, margin: float) -> dict[str, np.ndarray]:
+    """Return random indices (n,) along the axes of initial conditions, at least a margin from the ends."""
+    draw = np.random.default_rng(int(study.fingerprint, 16)).random
     out = {}
     for axis in (axis for axis in study.axes if axis.name in starts.dims):
         last = axis.points - 1
         if last <= 2 * margin:
             rule = f"must be smaller than half of the {last} cells along {axis.name}"
             remedy = "give smaller sizes, or more points along this axis"
-            raise fail("final_state_sensitivity.sizes", rule, margin, remedy)
-        out[axis.name] = margin + (last - 2 * margin) * draw(parameters.points)
+            raise fail(f"{name}.sizes", rule, margin, remedy)
+        out[axis.name] = margin + (last - 2 * margin) * draw(points)
     return out
 
 
@@ -137,13 +153,18 @@ def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np
     return np.concatenate(out)
 
 
-def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
-    """Return the stored values for labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
+def uncertain_shares(labels: np.ndarray, sizes: tuple[float, ...]) -> core.Shares:
+    """Return the fractions of uncertain starts for labels (n, 1 + sizes x directions, pendulums)."""
     known = (labels != core.UNKNOWN).all((1, 2))
     here, there = labels[known, :1], labels[known, 1:]
     changed = (there != here).reshape(len(here), len(sizes), -1).any(-1)
-    shares = core.shares_of_starts(here[:, 0], changed, 1 + there.shape[1] // len(sizes))
-    fit, count = core.fit_exponent(sizes, shares), np.full(len(sizes), len(here))
+    return core.shares_of_starts(here[:, 0], changed, 1 + there.shape[1] // len(sizes))
+
+
+def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
+    """Return the stored values for labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
+    shares = uncertain_shares(labels, sizes)
+    fit, count = core.fit_exponent(sizes, shares), shares.total.sum(1)
     with np.errstate(invalid="ignore", divide="ignore"):
         error = np.sqrt(fit.share * (1 - fit.share) / count)
     along_sizes = fit.share, error, count, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
