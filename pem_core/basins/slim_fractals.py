@@ -15,8 +15,7 @@ SURE = 2.0
 """Standard errors by which a change of the dimension differs from zero."""
 SMALL = 0.03
 """Change per decade up to which a boundary counts as self-similar; ours. The fraction of uncertain starts of an exactly
-self-similar set oscillates with the logarithm of the distance: for Cantor's set over six decades, changes of up to 0.022
-were found.
+self-similar set oscillates with the logarithm of the distance: Cantor's set over six decades has changes up to 0.022.
 """
 STEADY = 0.02
 """Largest standard error of a small change with which a boundary is found to be self-similar; ours."""
