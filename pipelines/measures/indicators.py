@@ -1,7 +1,7 @@
 """Indicators of chaos that a study may request: what each stores, and what its computation needs."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -10,12 +10,18 @@ from pem_core.chaos import indicators as of
 from pem_core.chaos import predictability
 from pem_core.chaos.deviations import SAMPLES, Growth, follow_deviations
 from pem_core.chaos.expansion import volume_growth
+from pem_core.chaos.frequencies import Frequencies, leading_frequencies
 from pem_core.chaos.indicators import Estimate, Verdict
 from pem_core.chaos.predictability import Motion, Predictability, partial_predictability
 from pem_core.codes import Code
+from pem_core.integrate.engine import simulate_adaptive
+from pem_core.integrate.outcomes import Status
 from pem_core.methods.method import method_named
+from pem_core.models.registry import model_of
 from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
 from pipelines.measures.numerics import Indicators, Integrate
+from pipelines.measures.recorded_number import recorded_number
 
 # Integrations from which indicators are derived: deviation vectors over the time or horizon, or pairs of trajectories.
 
@@ -91,6 +97,52 @@ def of_pairs(problem: Problem, indicators: Indicators, times: Integrate, vectors
     )
 
 
+@dataclass(frozen=True)
+class Analysed:
+    """Frequencies of a recorded number, and status of each point."""
+
+    frequencies: Frequencies
+    status: np.ndarray
+
+
+AT_ONCE = 256
+"""Trajectories whose records are in memory at the same time."""
+SAMPLES_OF_NUMBER, TERMS = 2048, 3
+"""Default number of samples of the recorded number, and of stored frequencies."""
+
+
+def terms_of(indicators: Indicators | None) -> int:
+    """Return the number of stored frequencies."""
+    return (indicators and indicators.terms) or TERMS
+
+
+def frequencies_of_number(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Analysed:
+    """Return the frequencies of a recorded number over the whole time."""
+    number = recorded_number(model_of(problem).observed, indicators.observable)
+    samples, terms = indicators.samples or SAMPLES_OF_NUMBER, terms_of(indicators)
+    at = times.until * (np.arange(samples) / samples)
+    parts, status = [], np.full(problem.size, Status.DONE, np.uint8)
+    for first in range(0, problem.size, AT_ONCE):
+        own = np.arange(first, min(first + AT_ONCE, problem.size))
+        part = columns(problem, own)
+        run = simulate_adaptive(
+            part,
+            method=method_named(times.method),
+            tolerance=times.tolerance,
+            until=times.until,
+            record_times=at,
+            field_tables=False,
+        )
+        status[own] = run.status
+        series = number.values(part, at[:, None], np.moveaxis(run.record, 1, 0)).T
+        series = np.where((run.status == Status.DONE)[:, None], series, np.nan)
+        parts.append(leading_frequencies(series, times.until / samples, terms))
+    joined = {
+        field.name: np.concatenate([getattr(part, field.name) for part in parts], -1) for field in fields(Frequencies)
+    }
+    return Analysed(Frequencies(**joined), status)
+
+
 Values = dict[str, np.ndarray]
 
 ALL = 10**6
@@ -104,7 +156,9 @@ class Column:
     Attributes
     ----------
     dims : tuple of str
-        Dimensions after those of the study's axes: exponent, indicator_time, horizon_time.
+        Dimensions after those of the study's axes: exponent, indicator_time, horizon_time, naff_term.
+    unit : str
+        OF_NUMBER for that of the recorded number.
     codes : type or None
         The codes that its values stand for.
     """
@@ -195,6 +249,13 @@ def _predictability(pairs: Predictability, indicators: Indicators) -> list[np.nd
     return [pairs.exponent, pairs.exponent_error, pairs.correlation, pairs.correlation_error, pairs.motion]
 
 
+def _frequencies(found: Frequencies) -> list[np.ndarray]:
+    return [found.frequency, found.frequency_error, found.amplitude, found.change]
+
+
+TERM = ("naff_term",)
+OF_NUMBER = "of the recorded number"
+"""Stands for the unit of the recorded number."""
 VOLUME_TEXT = "ln of the largest growth of a volume element"
 VOLUME_GROWTH = Column("volume_growth", ("horizon_time",), "1", VOLUME_TEXT)
 MEGNO = _with_history("megno", "MEGNO, mean exponential growth of nearby orbits")
@@ -255,6 +316,16 @@ INDICATORS = {
         (VOLUME_GROWTH,),
         lambda stretched, indicators: [stretched.volume],
         over_horizons,
+    ),
+    "frequencies": Indicator(
+        lambda indicators: 0,
+        (
+            *_with_error("naff_frequency", "angular frequency of a term of the recorded number", TERM, "rad/s"),
+            Column("naff_amplitude", TERM, OF_NUMBER, "amplitude of a term of the recorded number"),
+            Column("naff_change", (), "1", "relative change of the leading frequency between the halves of the time"),
+        ),
+        lambda found, indicators: _frequencies(found.frequencies),
+        frequencies_of_number,
     ),
     "partial_predictability": Indicator(
         lambda indicators: 0,

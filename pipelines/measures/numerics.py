@@ -47,7 +47,9 @@ class Indicators:
     finite-time exponent and the growth of volumes are computed, by default the whole time. ``exponents`` is the number
     of exponents in the Lyapunov spectrum, by default all; ``vectors`` is k in GALI_k. ``seed`` determines the initial
     deviation vectors; in their norm, angular velocities count as angles after multiplication by ``time_scale``. Pairs
-    of trajectories start ``distances`` apart after a time ``settle``, by default the whole time.
+    of trajectories start ``distances`` apart after a time ``settle``, by default the whole time. Frequencies are those
+    of the recorded number ``observable``, by default the first one, at ``samples`` times (2048 by default); as many
+    ``terms`` are stored, 3 by default.
     """
 
     renormalise: Duration = 1.0
@@ -58,6 +60,9 @@ class Indicators:
     time_scale: Duration = 1.0
     settle: Duration | None = None
     distances: Annotated[tuple[Annotated[float, Quantity("1", "positive")], ...], ASCENDING] = (1e-6, 1e-5, 1e-4)
+    observable: str | None = None
+    samples: Annotated[int, Constraint("must be at least 64", lambda number: number >= 64)] | None = None
+    terms: Count | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,9 +10,17 @@ from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
 from pem_core.models.registry import assemble
-from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
-from pipelines.measures.numerics import Integrate
+from pipelines.measures.indicators import (
+    INDICATORS,
+    OF_NUMBER,
+    Column,
+    history_times,
+    horizon_times,
+    indicators_among,
+)
+from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
+from pipelines.measures.recorded_number import recorded_number
 from pipelines.outputs.catalogue_table import WITHOUT_COORDINATES
 from pipelines.outputs.equilibria_table import REST_POINT, REST_POINTS
 from pipelines.study.axes import Axis
@@ -139,10 +147,18 @@ def _of_chaos(column: Column, study: Study) -> Variable:
     """Return the variable of an indicator's column."""
     shape = tuple(lengths(study.entry)[dim] for dim in column.dims)
     if column.codes is None:
-        unit = "1" if observed_of(study.entry.scene).is_dimensionless else column.unit
+        unit = _unit(column, study)
         return float_variable(column.name, column.dims, shape, unit, column.text)
     attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **flags(column.codes)}
     return Variable(column.name, column.dims, shape, "uint8", 0, attrs)
+
+
+def _unit(column: Column, study: Study) -> str:
+    """Return the unit of an indicator's column."""
+    observed, asked = observed_of(study.entry.scene), study.entry.indicators or Indicators()
+    if column.unit == OF_NUMBER:
+        return recorded_number(observed, asked.observable).observable.unit
+    return "1" if observed.is_dimensionless else column.unit
 
 
 def _status() -> Variable:
@@ -187,6 +203,7 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
             second,
             "time over which volumes grow",
         ),
+        "naff_term": (np.arange(dims.get("naff_term", 0)), "1", "index of the term, largest amplitude first"),
         "flip": (np.arange(dims.get("flip", 0)), "1", "index of the flip, earliest first"),
         "impact": (np.arange(dims.get("impact", 0)), "1", "index of the impact, earliest first"),
         "side": (np.array(SIDES), "1", "before or after the impact"),

@@ -20,7 +20,7 @@ from pem_core.methods.method import method_named
 from pem_core.models.phase_space import phase_space
 from pem_core.models.registry import assemble, models, smallest_parts, still_pairs
 from pem_core.models.systems.problem import Problem
-from pipelines.measures.indicators import HISTORY, INDICATORS, Values, indicators_among
+from pipelines.measures.indicators import HISTORY, INDICATORS, Values, indicators_among, terms_of
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import LABELS, labelling
 from pipelines.measures.summary import (
@@ -44,6 +44,7 @@ def lengths(entry: StudyEntry) -> dict[str, int]:
     return {
         "exponent": (entry.indicators and entry.indicators.exponents) or 0,
         **dict.fromkeys(("indicator_time", "horizon_time"), len(HISTORY)),
+        "naff_term": terms_of(entry.indicators),
     }
 
 

@@ -146,8 +146,11 @@ LEFT_OUT = (
     ("walls", ()),
     ("ramps", ()),
     ("field_table", False),
+    *(("observable", None), ("samples", None), ("terms", None)),
 )
-"""Keys, also of ``integrate`` and of a scene, that do not belong to a study's identity if they have these values."""
+"""Keys that do not belong to a study's identity if they have these values, also of ``integrate``, of ``indicators`` and
+of a scene.
+"""
 UNSAID = (
     *("soft", "coils", "nodes", "plate"),
     "quadratic_drag",
@@ -164,7 +167,7 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     """Return the part of a resolved study that determines the results, with the rules of its derived quantities."""
     physics = {k: v for k, v in resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
     physics["integrate"] = {**physics["integrate"], "field_table": uses_field_tables}
-    for part in ("integrate", "scene"):
+    for part in ("integrate", "scene", *(["indicators"] if "indicators" in physics else [])):
         physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
     model = model_of_scene(scene)
     for path in model.looks:
