@@ -93,7 +93,7 @@ def test_numbers_have_names_and_units():
     }.items():
         with pytest.raises(InputError, match=re.escape(rule)):
             textbook("outputs=[frequencies]", f"indicators={{observable: {name}}}", "summaries=[]", "label_check=null")
-    with pytest.raises(InputError, match="magnet_position.0.3.x must have a magnet below 1"):
+    with pytest.raises(InputError, match=r"magnet_position\.0\.3\.x must have a magnet below 1"):
         free_pendulum("outputs=[frequencies]", "indicators.observable=magnet_position.0.3.x")
     with pytest.raises(InputError, match="but `outputs` lacks `frequencies`"):
         free_pendulum("indicators.observable=angular_velocity.x")
