@@ -10,6 +10,7 @@ orthonormalised by Gram and Schmidt, W = Q R. From R two histories are accumulat
   frame to frame, so that neither overflowing lengths nor converging directions lose digits (ours).
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from math import ceil
@@ -39,7 +40,7 @@ LEFT_OUT = 4
 WAVES = 24
 """Slow Fourier modes of the growth, from which standard errors of rates follow (``chaos.indicators``)."""
 
-KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
+KNOWN_ANYWAY = {"time", "dimension", "status", "state", "end"}
 """Fields of a growth that remain valid for failed trajectories."""
 
 
@@ -69,6 +70,8 @@ class Growth:
         How each trajectory ended, a Status.
     state : (s, n) array
         Its final state, as a state of the problem.
+    end : (n,) array
+        Time up to which it was followed [s]; later samples repeat the one there.
     """
 
     time: np.ndarray
@@ -82,6 +85,7 @@ class Growth:
     dimension: np.ndarray
     status: np.ndarray
     state: np.ndarray
+    end: np.ndarray
 
     def __repr__(self) -> str:
         """Return the numbers of deviation vectors and trajectories, and the time span."""
@@ -90,6 +94,30 @@ class Growth:
         trajectories = number_of(points, "trajectory").replace("ys", "ies")
         what = f"{number_of(deviations, 'deviation vector')} for each of {trajectories}"
         return f"<Growth: {what} ({done}), at {number_of(times, 'time')}, {span(self.time, 's')}>"
+
+
+@dataclass(frozen=True)
+class MegnoLimits:
+    """Time averages of MEGNO at which a trajectory is no longer followed; by default, none is.
+
+    Attributes
+    ----------
+    chaotic : float
+        From this value on, at any time after the first eighth.
+    regular, regular_from : float
+        Up to this value, after this time [s].
+    """
+
+    chaotic: float = math.inf
+    regular: float = -math.inf
+    regular_from: float = math.inf
+
+    def are_reached(self, mean: np.ndarray, now: float) -> np.ndarray:
+        """Return whether averages at a time [s] are beyond a limit."""
+        return (mean >= self.chaotic) | ((mean <= self.regular) & (now >= self.regular_from))
+
+
+NO_LIMITS = MegnoLimits()
 
 
 @dataclass(frozen=True)
@@ -104,6 +132,7 @@ class Plan:
     seed: int
     time_scale: float
     engine: str
+    limits: MegnoLimits
 
 
 def follow_deviations(
@@ -117,6 +146,7 @@ def follow_deviations(
     seed: int = 0,
     time_scale: float = 1.0,
     engine: str = "compiled",
+    limits: MegnoLimits = NO_LIMITS,
 ) -> Growth:
     """Integrate trajectories and their deviation vectors, each trajectory in its minimal state.
 
@@ -142,6 +172,9 @@ def follow_deviations(
         Time [s] that converts angular velocities to angles in the length of a deviation (``models.phase_space``).
     engine : str
         "compiled" or "numpy".
+    limits : MegnoLimits
+        Averages of MEGNO at which a trajectory ends, examined at the renormalisations after the first eighth of the
+        time.
 
     Raises
     ------
@@ -153,13 +186,13 @@ def follow_deviations(
         raise fail("vectors", "must be a positive integer", vectors)
     check_stages(method)
     intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
-    plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
-    return _mask_energy_errors(problem, until, _merge_groups(problem.size, vectors, list(_grow_groups(problem, plan))))
+    plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine, limits)
+    return _mask_energy_errors(problem, _merge_groups(problem.size, vectors, list(_grow_groups(problem, plan))))
 
 
-def _mask_energy_errors(problem: Problem, until: float, growth: Growth) -> Growth:
+def _mask_energy_errors(problem: Problem, growth: Growth) -> Growth:
     """Return the growth, with NaN for points whose trajectory fails its energy balance."""
-    broke = (growth.status == Status.DONE) & account_broke(problem, until, growth.state)
+    broke = (growth.status == Status.DONE) & account_broke(problem, growth.end, growth.state)
     known = {field.name: getattr(growth, field.name) for field in fields(Growth) if field.name not in KNOWN_ANYWAY}
     void = {name: np.where(broke, np.nan, values) for name, values in known.items()}
     return replace(growth, **void, status=np.where(broke, np.uint8(Status.ENERGY_ROSE), growth.status))
@@ -172,7 +205,7 @@ def _grow_groups(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Gro
         for dimension in np.unique(space.dimension):
             own = np.flatnonzero(space.dimension == dimension)
             growth, state = _grow_batch(columns(part.problem, own), space_of_points(space, own, dimension), plan)
-            whole = part.expand(own, np.full(len(own), plan.until), state)
+            whole = part.expand(own, growth["end"], state)
             yield part.points[own], Growth(**growth, dimension=np.full(len(own), int(dimension)), state=whole)
 
 
@@ -202,7 +235,7 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
     batch = Batch(tangent, loops_for(tangent, plan.engine), tangent.state.copy(), clock, status, np.arange(n))
     whole, deviations = parts_of(batch.state, len(problem.state), count)
     there = replace(problem, state=whole)
-    ledger = Ledger(count, n, plan.intervals)
+    ledger, end = Ledger(count, n, plan.intervals), np.full(n, plan.until)
     samples = [ledger.sample()]
     with np.errstate(all="ignore"):
         if tangent.system.jumps:
@@ -210,7 +243,11 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
             advance_to(batch, plan.method, plan.tolerance, now, MOST_STEPS)
-            ledger.add(renormalise_deviations(there, space, deviations))
+            ledger.add(renormalise_deviations(there, space, deviations), end >= now)
+            if interval >= omitted_intervals(plan.intervals):
+                own = batch.moving[plan.limits.are_reached(ledger.mean_megno[batch.moving], now)]
+                end[own] = np.minimum(now, end[own])
+                batch.moving = np.setdiff1d(batch.moving, own)
             if interval % (plan.intervals // SAMPLES) == 0:
                 samples.append(ledger.sample())
     failed = status != Status.DONE
@@ -219,7 +256,7 @@ def _grow_batch(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[s
     for values in series.values():
         values[..., failed] = np.nan
     time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
-    return {"time": time, **series, "status": status}, whole
+    return {"time": time, **series, "status": status, "end": end}, whole
 
 
 class Ledger:
@@ -227,17 +264,19 @@ class Ledger:
 
     def __init__(self, count: int, n: int, planned: int):
         self.intervals, self.planned = 0, planned
+        self.counted = np.zeros(n)
         self.waves, self.weights = np.zeros((WAVES, count, n)), np.zeros((WAVES, 1, 1))
         self.volume, self.length = np.zeros((count, n)), np.zeros((count, n))
         self.highest, self.lengths, self.megno, self.megnos = (np.zeros(n) for _ in range(4))
         self.directions = np.repeat(np.eye(count)[..., None], n, axis=2)
 
-    def add(self, upper: np.ndarray) -> None:
-        """Add the matrix R of one renormalisation, (k, k, n)."""
+    def add(self, upper: np.ndarray, is_followed: np.ndarray) -> None:
+        """Add the matrix R of one renormalisation, (k, k, n), of those trajectories (n,) that are still followed."""
         count = len(upper)
         self.intervals += 1
+        self.counted[is_followed] = self.intervals
         before = self.length[0].copy()
-        gained = np.log(upper[np.arange(count), np.arange(count)])
+        gained = np.where(is_followed, np.log(upper[np.arange(count), np.arange(count)]), 0.0)
         self.volume += gained
         weights = waves_at(self.intervals, self.planned)
         self.waves += weights * gained
@@ -249,20 +288,25 @@ class Ledger:
                     moved[i, j] += upper[i, between] * self.directions[between, j]
         for j in range(count):
             size = np.sqrt(product(moved[:, j], moved[:, j]))
-            self.length[j] += np.log(size)
-            self.directions[:, j] = moved[:, j] / size
+            self.length[j] += np.where(is_followed, np.log(size), 0.0)
+            self.directions[:, j] = np.where(is_followed, moved[:, j] / size, self.directions[:, j])
         self.highest = np.maximum(self.highest, self.length[0])
-        self._add_time(before)
+        self._add_time(before, is_followed)
 
-    def _add_time(self, before: np.ndarray) -> None:
+    def _add_time(self, before: np.ndarray, is_followed: np.ndarray) -> None:
         """Add an interval to the time integrals, in intervals, of the first vector's ln length and of MEGNO.
 
         The trapezoidal rule is needed: a sum at the interval ends alone, as for maps, is off by half an interval's
         growth.
         """
-        self.lengths += 0.5 * (before + self.length[0])
-        megno_before, self.megno = self.megno, 2.0 * (self.length[0] - self.lengths / self.intervals)
-        self.megnos += 0.5 * (megno_before + self.megno)
+        self.lengths += np.where(is_followed, 0.5 * (before + self.length[0]), 0.0)
+        megno_before, self.megno = self.megno, 2.0 * (self.length[0] - self.lengths / self.counted)
+        self.megnos += np.where(is_followed, 0.5 * (megno_before + self.megno), 0.0)
+
+    @property
+    def mean_megno(self) -> np.ndarray:
+        """Return the time average of MEGNO (n,)."""
+        return self.megnos / np.maximum(1.0, self.counted)
 
     def waves_of(self, first: np.ndarray) -> np.ndarray:
         """Return the sine transforms without the contribution of constant growth since the first rate sample."""
@@ -270,13 +314,13 @@ class Ledger:
 
     def sample(self) -> dict[str, np.ndarray]:
         """Return a sample of the running totals."""
-        count = max(1, self.intervals)
+        count = np.maximum(1.0, self.counted)
         return {
             "volume": self.volume.copy(),
             "length": self.length.copy(),
             "highest": self.highest.copy(),
             "mean_length": self.lengths / count,
-            "mean_megno": self.megnos / count,
+            "mean_megno": self.mean_megno,
         }
 
 

@@ -240,6 +240,25 @@ Ours: of 256 free pendulums over three magnets no regular one was above 2.5 afte
 """
 
 
+class Decision(Code):
+    """When the mean MEGNO decides between regular motion and chaos."""
+
+    UNDECIDED = 0, "the mean MEGNO is between 2.5 and 5 at the end: a longer time is needed"
+    REGULAR = (
+        1,
+        "the mean MEGNO is at most 2.5 at decided_time: at the end, or after 20 / least_exponent",
+    )
+    CHAOTIC = 2, "the mean MEGNO reaches 5, at decided_time"
+
+
+def decision_of_megno(mean: np.ndarray) -> np.ndarray:
+    """Return decisions from the mean MEGNO at the times up to which trajectories were followed."""
+    regime = regime_of_megno(mean)
+    return np.select(
+        [regime == Regime.REGULAR, regime == Regime.CHAOTIC], [Decision.REGULAR, Decision.CHAOTIC], Decision.UNDECIDED
+    )
+
+
 class Regime(Code):
     """Regime of a motion."""
 

@@ -66,7 +66,7 @@ def energy_rose(
         return (np.abs(drift) > MOST_DRIFT * scale) & _has_no_jumps(problem)
 
 
-def account_broke(problem: Problem, until: float, state: np.ndarray) -> np.ndarray:
+def account_broke(problem: Problem, until: Any, state: np.ndarray) -> np.ndarray:
     """Return where the energy balance was violated, from the states (s, n) at the end, ``until`` [s], alone."""
     lost = problem.system.lost_row
     with np.errstate(all="ignore"):

@@ -1,5 +1,6 @@
 """Indicators of chaos that a study may request: what each stores, and what its computation needs."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import Any
@@ -8,11 +9,18 @@ import numpy as np
 
 from pem_core.chaos import indicators as of
 from pem_core.chaos import predictability
-from pem_core.chaos.deviations import SAMPLES, Growth, follow_deviations
+from pem_core.chaos.deviations import NO_LIMITS, SAMPLES, Growth, MegnoLimits, follow_deviations
 from pem_core.chaos.expansion import volume_growth
 from pem_core.chaos.frequencies import Frequencies, leading_frequencies
 from pem_core.chaos.indicators import Estimate, Verdict
-from pem_core.chaos.predictability import Motion, Predictability, partial_predictability
+from pem_core.chaos.predictability import (
+    CHAOTIC_MEGNO,
+    REGULAR_MEGNO,
+    Decision,
+    Motion,
+    Predictability,
+    partial_predictability,
+)
 from pem_core.codes import Code
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.outcomes import Status
@@ -59,6 +67,18 @@ def over_time(problem: Problem, indicators: Indicators, times: Integrate, vector
     return _followed(problem, indicators, times, times.until, vectors)
 
 
+GROWN = 4.0 * CHAOTIC_MEGNO
+"""Growth, exponent times time, at which the mean MEGNO of a chaotic orbit, lambda t / 4, is CHAOTIC_MEGNO."""
+
+
+def until_decided(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
+    """Return the growth of deviation vectors until the mean MEGNO has a verdict, at most over the whole time."""
+    least = indicators.least_exponent
+    since = math.inf if least is None else GROWN / least
+    limits = MegnoLimits(CHAOTIC_MEGNO, REGULAR_MEGNO, since)
+    return _followed(problem, indicators, times, times.until, vectors, limits)
+
+
 def over_horizon(problem: Problem, indicators: Indicators, times: Integrate, vectors: int) -> Growth:
     """Return the growth of deviation vectors over the horizon."""
     return _followed(problem, indicators, times, indicators.horizon or times.until, vectors)
@@ -71,7 +91,14 @@ def over_horizons(problem: Problem, indicators: Indicators, times: Integrate, ve
     return Stretched(volume, np.max([growth.status for growth in runs], axis=0))
 
 
-def _followed(problem: Problem, indicators: Indicators, times: Integrate, until: float, vectors: int) -> Growth:
+def _followed(
+    problem: Problem,
+    indicators: Indicators,
+    times: Integrate,
+    until: float,
+    vectors: int,
+    limits: MegnoLimits = NO_LIMITS,
+) -> Growth:
     return follow_deviations(
         problem,
         method=method_named(times.method),
@@ -81,6 +108,7 @@ def _followed(problem: Problem, indicators: Indicators, times: Integrate, until:
         vectors=vectors,
         seed=indicators.seed,
         time_scale=indicators.time_scale,
+        limits=limits,
     )
 
 
@@ -230,8 +258,10 @@ def _estimate(found: Estimate) -> list[np.ndarray]:
     return [found.value, found.error, found.verdict]
 
 
-def _history(series: np.ndarray) -> list[np.ndarray]:
-    return [series[-1], series[list(HISTORY)]]
+def _history(series: np.ndarray, growth: Growth) -> list[np.ndarray]:
+    """Return the last value of a series, and its history: NaN after the end of a trajectory that was decided."""
+    at = list(HISTORY)
+    return [series[-1], np.where(growth.time[at][:, None] <= growth.end, series[at], np.nan)]
 
 
 def _spectrum(growth: Growth, indicators: Indicators) -> list[np.ndarray]:
@@ -289,26 +319,26 @@ INDICATORS = {
     "megno": Indicator(
         lambda indicators: 1,
         (*MEGNO, *_with_history("megno_mean", "time average of MEGNO")),
-        lambda growth, indicators: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
+        lambda growth, indicators: [*_history(of.megno(growth), growth), *_history(of.mean_megno(growth), growth)],
         over_time,
         Criterion(("megno_mean",), predictability.regime_of_megno),
     ),
     "fli": Indicator(
         lambda indicators: 1,
         _with_history("fli", "fast Lyapunov indicator (FLI)"),
-        lambda growth, indicators: _history(of.fast_indicator(growth)),
+        lambda growth, indicators: _history(of.fast_indicator(growth), growth),
         over_time,
     ),
     "sali": Indicator(
         lambda indicators: 2,
         _with_history("sali", "smaller alignment index (SALI)"),
-        lambda growth, indicators: _history(of.smaller_alignment(growth)),
+        lambda growth, indicators: _history(of.smaller_alignment(growth), growth),
         over_time,
     ),
     "gali": Indicator(
         lambda indicators: indicators.vectors,
         _with_history("gali", "generalised alignment index (GALI)"),
-        lambda growth, indicators: _history(of.alignment(growth, indicators.vectors)),
+        lambda growth, indicators: _history(of.alignment(growth, indicators.vectors), growth),
         over_time,
     ),
     "volume_growth": Indicator(
@@ -340,6 +370,26 @@ INDICATORS = {
     ),
 }
 """Indicators by the names of their outputs."""
+
+DECIDING = "megno"
+"""Output whose verdict `stop: {when: decided}` waits for."""
+DECIDED = Indicator(
+    lambda indicators: 1,
+    (
+        Column("decided", (), "1", "whether the motion is regular or chaotic", codes=Decision),
+        Column("decided_time", (), "s", "time at which it is decided whether the motion is regular or chaotic"),
+    ),
+    lambda growth, indicators: _decision(growth),
+    until_decided,
+)
+"""What a study that ends with the verdict stores besides."""
+
+
+def _decision(growth: Growth) -> list[np.ndarray]:
+    """Return decisions and their times."""
+    mean = of.mean_megno(growth)[-1]
+    decided = predictability.decision_of_megno(mean)
+    return [decided, np.where(decided == Decision.UNDECIDED, np.nan, growth.end)]
 
 
 def indicators_among(outputs: Iterable[str]) -> list[str]:

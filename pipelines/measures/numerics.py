@@ -49,7 +49,8 @@ class Indicators:
     deviation vectors; in their norm, angular velocities count as angles after multiplication by ``time_scale``. Pairs
     of trajectories start ``distances`` apart after a time ``settle``, by default the whole time. Frequencies are those
     of the recorded number ``observable``, by default the first one, at ``samples`` times (2048 by default); as many
-    ``terms`` are stored, 3 by default.
+    ``terms`` are stored, 3 by default. With ``stop: {when: decided}``, motion counts as regular once no exponent of at
+    least ``least_exponent`` is possible, by default at the end.
     """
 
     renormalise: Duration = 1.0
@@ -63,6 +64,7 @@ class Indicators:
     observable: str | None = None
     samples: Annotated[int, Constraint("must be at least 64", lambda number: number >= 64)] | None = None
     terms: Count | None = None
+    least_exponent: Annotated[float, Quantity("1/s", "positive")] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

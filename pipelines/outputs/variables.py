@@ -11,12 +11,10 @@ from pem_core.methods.method import method_named
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
 from pem_core.models.registry import assemble
 from pipelines.measures.indicators import (
-    INDICATORS,
     OF_NUMBER,
     Column,
     history_times,
     horizon_times,
-    indicators_among,
 )
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
@@ -26,7 +24,7 @@ from pipelines.outputs.equilibria_table import REST_POINT, REST_POINTS
 from pipelines.study.axes import Axis
 from pipelines.study.entry import observed_of, placed_names
 from pipelines.study.load import Study
-from pipelines.study.requested import growth_bytes, lengths
+from pipelines.study.requested import growth_bytes, indicators_of, lengths
 
 # The times at which a study records its motion.
 
@@ -104,7 +102,7 @@ def computed_variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that follow from trajectories, ``status`` last."""
     names = study.entry.output_names
     chosen = [variable for output in outputs_of_motion(names) for variable in output.variables(study)]
-    chosen += [_of_chaos(column, study) for output in indicators_among(names) for column in INDICATORS[output].columns]
+    chosen += [_of_chaos(column, study) for one in indicators_of(study.entry) for column in one.columns]
     return (*chosen, *([_inferred(study)] if study.tiled else []), _status())
 
 

@@ -54,6 +54,7 @@ OWN_NAMES = (
     "turn",
     "cloud",
     "cloud_strobe",
+    "decided",
 )
 OWN_STARTS = (
     "rest_",
@@ -66,6 +67,7 @@ OWN_STARTS = (
     "met_",
     "leaving_",
     "attractor_",
+    "decided_",
 )
 """Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
 

@@ -13,7 +13,6 @@ from pem_core.models.registry import assemble, models, resolved_scene
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Indicators
 from pipelines.measures.output import LABELLED
-from pipelines.measures.recorded_number import recorded_number
 from pipelines.study.attractors import attractor_mistakes
 from pipelines.study.axes import Axis, swept, value_text
 from pipelines.study.entry import (
@@ -30,6 +29,7 @@ from pipelines.study.entry import (
     observed_of,
 )
 from pipelines.study.grid import is_range, starting_ranges
+from pipelines.study.indicator_checks import decision_mistakes, observable_mistakes
 from pipelines.study.integration_checks import (
     force_table_mistakes,
     method_mistakes,
@@ -163,7 +163,7 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "trajectory" in names:
         rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
         yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
-    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "left", "caught", "landed"):
+    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "left", "caught", "landed", "decided"):
         rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"
         yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
@@ -215,20 +215,6 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
             yield Mistake(("indicators", "vectors"), rule, entry.indicators.vectors)
 
 
-def _observable_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if a scene has no recorded number of the name whose frequencies are requested."""
-    asked = entry.indicators and entry.indicators.observable
-    if asked and "frequencies" not in entry.output_names:
-        rule = ": `observable` is the number whose frequencies are computed, but `outputs` lacks `frequencies`"
-        yield Mistake(("indicators", "observable"), rule, MISSING, "add `frequencies`, or leave out `observable`")
-    elif asked:
-        observed = observed_of(entry.scene)
-        try:
-            recorded_number(observed, asked, observed.sizes(entry.scene))
-        except InputError as error:
-            yield from error.mistakes
-
-
 def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if flips are requested but cannot occur, or their axis is missing or superfluous."""
     asked = entry.flips
@@ -262,7 +248,7 @@ def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Return the mistakes of the scene for each axis' values: all listed values, and extremes of others."""
     mistakes = [*step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
-    mistakes += _observable_mistakes(entry)
+    mistakes += [*observable_mistakes(entry), *decision_mistakes(entry)]
     mistakes += force_table_mistakes(entry.scene, entry.integrate)
     mistakes += [
         *_flip_mistakes(entry),

@@ -217,15 +217,16 @@ class Leavings:
 
 @dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: "captured", "stuck", "flipped", "met", "left", "caught", "landed", or at the "end".
+    """When a trajectory ends: "captured", "stuck", "flipped", "met", "left", "caught", "landed", "decided", or "end".
 
     "captured" means as soon as the final equilibrium is proved; "stuck" when dry friction holds all bodies; "flipped"
     after the last stored flip; "met" when two bodies meet; "left" when a body leaves a sphere; "caught" at the first
-    impact on a wall; "landed" as soon as the face on which the body lands is proved.
+    impact on a wall; "landed" as soon as the face on which the body lands is proved; "decided" as soon as MEGNO shows
+    that the motion is chaotic, which ends the computation of this indicator alone.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "stuck", "flipped", "met", "left", "caught", "landed", "end"] = "captured"
+    when: Literal["captured", "stuck", "flipped", "met", "left", "caught", "landed", "decided", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 

@@ -20,7 +20,16 @@ from pem_core.methods.method import method_named
 from pem_core.models.phase_space import phase_space
 from pem_core.models.registry import assemble, models, smallest_parts, still_pairs
 from pem_core.models.systems.problem import Problem
-from pipelines.measures.indicators import HISTORY, INDICATORS, Values, indicators_among, terms_of
+from pipelines.measures.indicators import (
+    DECIDED,
+    DECIDING,
+    HISTORY,
+    INDICATORS,
+    Indicator,
+    Values,
+    indicators_among,
+    terms_of,
+)
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import LABELS, labelling
 from pipelines.measures.summary import (
@@ -48,17 +57,24 @@ def lengths(entry: StudyEntry) -> dict[str, int]:
     }
 
 
+def indicators_of(entry: StudyEntry) -> list[Indicator]:
+    """Return the indicators of a study; one that ends trajectories with their verdict has the decision besides."""
+    wanted = [INDICATORS[name] for name in indicators_among(entry.output_names)]
+    if entry.stop.when != "decided":
+        return wanted
+    return [*(replace(one, run=DECIDED.run) if one is INDICATORS[DECIDING] else one for one in wanted), DECIDED]
+
+
 def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> tuple[Values, np.ndarray]:
     """Return the arrays of a study's indicators, shape (n, ...), and the status of the trajectories."""
     asked = entry.indicators or Indicators()
     values, status = {}, np.full(problem.size, Status.DONE, np.uint8)
-    outputs = indicators_among(entry.output_names)
-    for run in dict.fromkeys(INDICATORS[name].run for name in outputs):
-        names = [name for name in outputs if INDICATORS[name].run is run]
-        result = run(problem, asked, times, max(INDICATORS[name].vectors(asked) for name in names))
+    wanted = indicators_of(entry)
+    for run in dict.fromkeys(indicator.run for indicator in wanted):
+        own = [indicator for indicator in wanted if indicator.run is run]
+        result = run(problem, asked, times, max(indicator.vectors(asked) for indicator in own))
         status = np.maximum(status, result.status)
-        for name in names:
-            indicator = INDICATORS[name]
+        for indicator in own:
             for column, array in zip(indicator.columns, indicator.values(result, asked), strict=True):
                 values[column.name] = np.moveaxis(array, -1, 0)
     return values, status

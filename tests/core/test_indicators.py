@@ -282,7 +282,9 @@ def grown(*rates):
     flat = volume[:, 0]
     waves = waves_of(volume[LEFT_OUT:], SAMPLES)
     ones = np.ones(1)
-    return Growth(time, volume, volume, flat, flat, flat, waves, np.ones((1, 1, 1)), ones, ones, np.ones((1, 1)))
+    return Growth(
+        time, volume, volume, flat, flat, flat, waves, np.ones((1, 1, 1)), ones, ones, np.ones((1, 1)), 320.0 * ones
+    )
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_the_waves_of_a_ledger_are_those_of_its_series():
     gained = RANDOM.normal(size=(2 * SAMPLES, 1, 3)) - 4.0
     ledger, volume = Ledger(1, 3, len(gained)), [np.zeros((1, 3))]
     for step in gained:
-        ledger.add(np.exp(step)[None])
+        ledger.add(np.exp(step)[None], np.ones(3, bool))
         volume.append(ledger.volume.copy())
     first = len(gained) * LEFT_OUT // SAMPLES
     expected = waves_of(np.array(volume)[first:], len(gained))
