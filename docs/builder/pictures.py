@@ -55,7 +55,17 @@ def maps(*names: str) -> dict[str, Drawing]:
 
 ALONG_MOMENT = ("rest_points", "fractions", "rest_time", "basin_entropy", "critical_shock", "tipping")
 ALONG_DAMPING = ("fractality", "uncertainty_exponent", "box_dimension", "wada", "intermingledness")
-INDICATORS = ("lyapunov", "megno_mean", "fli", "sali", "gali", "ftle", "predictability_motion", "naff_change")
+INDICATORS = (
+    "lyapunov",
+    "megno_mean",
+    "fli",
+    "sali",
+    "gali",
+    "ftle",
+    "predictability_motion",
+    "naff_change",
+    "lagrangian_forward",
+)
 SOURCES = (
     Source(
         "moment_continuation",
@@ -118,7 +128,8 @@ SOURCES = (
                 for key in ("from=-24 deg", "to=24 deg", "points=36")
             ),
             *("integrate.until=60 s", "indicators.settle=10 s"),
-            "outputs=[lyapunov, megno, fli, sali, gali, ftle, volume_growth, partial_predictability, frequencies]",
+            "outputs=[lyapunov, megno, fli, sali, gali, ftle, volume_growth, partial_predictability, frequencies, "
+            "lagrangian_descriptor]",
         ),
         {**maps(*INDICATORS), "volume_growth": Drawing("volume_growth", {"panels": {"horizon_time": None}})},
     ),

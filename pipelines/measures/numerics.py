@@ -50,7 +50,9 @@ class Indicators:
     of trajectories start ``distances`` apart after a time ``settle``, by default the whole time. Frequencies are those
     of the recorded number ``observable``, by default the first one, at ``samples`` times (2048 by default); as many
     ``terms`` are stored, 3 by default. With ``stop: {when: decided}``, motion counts as regular once no exponent of at
-    least ``least_exponent`` is possible, by default at the end.
+    least ``least_exponent`` is possible, by default at the end. Lagrangian descriptors are integrals over the
+    ``horizon``, by default of the speed in phase space, else of the sum of the components of the velocity to a
+    ``power``.
     """
 
     renormalise: Duration = 1.0
@@ -64,6 +66,7 @@ class Indicators:
     observable: str | None = None
     samples: Annotated[int, Constraint("must be at least 64", lambda number: number >= 64)] | None = None
     terms: Count | None = None
+    power: Annotated[float, Quantity("1", "positive")] | None = None
     least_exponent: Annotated[float, Quantity("1/s", "positive")] | None = None
 
 

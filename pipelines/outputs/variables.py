@@ -10,12 +10,8 @@ from pem_core.integrate.outcomes import NOT_COMPUTED, Status
 from pem_core.methods.method import method_named
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
 from pem_core.models.registry import assemble
-from pipelines.measures.indicators import (
-    OF_NUMBER,
-    Column,
-    history_times,
-    horizon_times,
-)
+from pipelines.measures.indicator_runs import history_times, horizon_times
+from pipelines.measures.indicators import OF_NUMBER, Column
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import STATUS, Variable, flags, float_variable, outputs_of_motion
 from pipelines.measures.recorded_number import recorded_number

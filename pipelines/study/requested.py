@@ -20,16 +20,8 @@ from pem_core.methods.method import method_named
 from pem_core.models.phase_space import phase_space
 from pem_core.models.registry import assemble, models, smallest_parts, still_pairs
 from pem_core.models.systems.problem import Problem
-from pipelines.measures.indicators import (
-    DECIDED,
-    DECIDING,
-    HISTORY,
-    INDICATORS,
-    Indicator,
-    Values,
-    indicators_among,
-    terms_of,
-)
+from pipelines.measures.indicator_runs import HISTORY, terms_of
+from pipelines.measures.indicators import DECIDED, DECIDING, INDICATORS, Indicator, Values, indicators_among
 from pipelines.measures.numerics import Indicators, Integrate
 from pipelines.measures.output import LABELS, labelling
 from pipelines.measures.summary import (

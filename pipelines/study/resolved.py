@@ -146,7 +146,7 @@ LEFT_OUT = (
     ("walls", ()),
     ("ramps", ()),
     ("field_table", False),
-    *(("observable", None), ("samples", None), ("terms", None), ("least_exponent", None)),
+    *(("observable", None), ("samples", None), ("terms", None), ("power", None), ("least_exponent", None)),
 )
 """Keys that do not belong to a study's identity if they have these values, also of ``integrate``, of ``indicators`` and
 of a scene.

@@ -14,7 +14,12 @@ pytestmark = pytest.mark.quick
 ROOT = Path(__file__).parents[2]
 WITHOUT = {"rest_map", "label_check", "refinement", "symmetry", "tossed_coin"}
 """Summaries with the picture of another page, or with none of their own."""
-DRAWN_AS = {"megno": "megno_mean", "partial_predictability": "predictability_motion", "frequencies": "naff_change"}
+DRAWN_AS = {
+    "megno": "megno_mean",
+    "partial_predictability": "predictability_motion",
+    "frequencies": "naff_change",
+    "lagrangian_descriptor": "lagrangian_forward",
+}
 
 
 @pytest.fixture(scope="module")
