@@ -1,6 +1,7 @@
 """Lagrangian descriptors: lengths of trajectories in phase space, forward and backward in time."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -17,8 +18,15 @@ from pem_core.models.systems.problem import Problem, System
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.types import Component, Layout, Rows
 
-AT_ONCE = 256
-"""Trajectories whose records are in memory at the same time."""
+AT_ONCE, MOST_RECORDED = 256, 2**23
+"""Largest numbers of trajectories, and of recorded numbers, in memory at the same time."""
+
+
+def batches(size: int, samples: int, rows: int) -> Iterator[np.ndarray]:
+    """Yield the indices of trajectories whose records, of some rows at some samples, are in memory together."""
+    number = max(1, min(AT_ONCE, MOST_RECORDED // (samples * rows)))
+    for first in range(0, size, number):
+        yield np.arange(first, min(first + number, size))
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,8 +97,7 @@ def lagrangian_descriptors(
     out = Descriptors(nothing.copy(), nothing.copy(), nothing.copy(), nothing.copy(), status)
     plan = _Plan(method, tolerance, until, 4 * math.ceil(samples / 4), power, time_scale)
     for part in smallest_parts(problem):
-        for first in range(0, part.problem.size, AT_ONCE):
-            own = np.arange(first, min(first + AT_ONCE, part.problem.size))
+        for own in batches(part.problem.size, plan.intervals, len(part.problem.state)):
             points, batch = part.points[own], columns(part.problem, own)
             out.forward[points], out.forward_error[points], out.status[points] = _integrals(batch, plan)
             if is_reversible(batch):

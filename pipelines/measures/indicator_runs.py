@@ -9,7 +9,7 @@ from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import NO_LIMITS, SAMPLES, Growth, MegnoLimits, follow_deviations
 from pem_core.chaos.expansion import volume_growth
 from pem_core.chaos.frequencies import Frequencies, leading_frequencies
-from pem_core.chaos.lagrangian import Descriptors, lagrangian_descriptors
+from pem_core.chaos.lagrangian import Descriptors, batches, lagrangian_descriptors
 from pem_core.chaos.predictability import CHAOTIC_MEGNO, REGULAR_MEGNO, Predictability, partial_predictability
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.outcomes import Status
@@ -113,8 +113,6 @@ class Analysed:
     status: np.ndarray
 
 
-AT_ONCE = 256
-"""Trajectories whose records are in memory at the same time."""
 SAMPLES_OF_NUMBER, TERMS = 2048, 3
 """Default number of samples of the recorded number, and of stored frequencies."""
 
@@ -130,8 +128,7 @@ def frequencies_of_number(problem: Problem, indicators: Indicators, times: Integ
     samples, terms = indicators.samples or SAMPLES_OF_NUMBER, terms_of(indicators)
     at = times.until * (np.arange(samples) / samples)
     parts, status = [], np.full(problem.size, Status.DONE, np.uint8)
-    for first in range(0, problem.size, AT_ONCE):
-        own = np.arange(first, min(first + AT_ONCE, problem.size))
+    for own in batches(problem.size, samples, len(problem.state)):
         part = columns(problem, own)
         run = simulate_adaptive(
             part,

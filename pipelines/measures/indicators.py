@@ -244,6 +244,8 @@ INDICATORS = {
 }
 """Indicators by the names of their outputs."""
 
+NO_DEVIATIONS = (frequencies_of_number, descriptors_over_horizon)
+"""Integrations of trajectories alone."""
 DECIDING = "megno"
 """Output whose verdict `stop: {when: decided}` waits for."""
 DECIDED = Indicator(

@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake, name_remedy
 from pem_core.models.registry import assemble, models, resolved_scene
-from pipelines.measures.indicators import INDICATORS, indicators_among
+from pipelines.measures.indicators import INDICATORS, NO_DEVIATIONS, indicators_among
 from pipelines.measures.numerics import Indicators
 from pipelines.measures.output import LABELLED
 from pipelines.study.attractors import attractor_mistakes
@@ -356,7 +356,8 @@ def deviation_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield the indicators of chaos that bodies with dry friction exclude."""
     if no_sticking(entry.scene):
         return
-    wanted = [(i, name) for i, name in enumerate(entry.output_names) if name in INDICATORS]
+    names = enumerate(entry.output_names)
+    wanted = [(i, name) for i, name in names if name in INDICATORS and INDICATORS[name].run not in NO_DEVIATIONS]
     problem = assemble(entry.scene) if wanted else None
     for i, name in wanted:
         why = problem.system.jumps.excluded(problem) if problem and problem.system.jumps else ""

@@ -5,6 +5,7 @@ import pytest
 
 from pem_core import assemble, method_named
 from pem_core.chaos.lagrangian import lagrangian_descriptors
+from pem_core.integrate.outcomes import Status
 from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.pictures.plot import write_plot
@@ -13,6 +14,7 @@ from pipelines.store.store import open_results
 from pipelines.study.grid import Grid
 from pipelines.study.load import study_from_text
 from tests.pipelines.test_chaos import free_pendulum
+from tests.pipelines.test_frequencies import ROD
 
 NAMES = ("lagrangian_forward", "lagrangian_forward_error", "lagrangian_backward", "lagrangian_backward_error")
 PLANE = """
@@ -71,6 +73,19 @@ def test_a_pendulum_at_rest_moves_as_far_forward_as_backward():
     """Without drag, the motion before a start at rest is that after it, in reverse."""
     values = computed(free_pendulum("outputs=[lagrangian_descriptor]", "integrate.tolerance=1e-11"))
     np.testing.assert_allclose(values["lagrangian_backward"], values["lagrangian_forward"], rtol=1e-6)
+
+
+def test_dry_friction_stops_descriptors_and_has_no_motion_backward():
+    """A pendulum that friction holds from the start has length zero; one that swings has a finite length."""
+    change = ("outputs: [lagrangian_descriptor, frequencies]", "hinge: [0, 1, 0], friction: 1 mN m")
+    text = ROD.replace("outputs: [frequencies]", change[0]).replace("hinge: [0, 1, 0]", change[1])
+    values = computed(study_from_text(text.replace("[20 deg, 60 deg, 120 deg]", "[0.2 deg, 60 deg]"), "rubs"))
+    assert (values["status"] == Status.DONE).all()
+    assert values["lagrangian_forward"][0] < 1e-9
+    assert 1.0 < values["lagrangian_forward"][1] < 1e3
+    assert np.isnan(values["lagrangian_backward"]).all()
+    assert np.isnan(values["naff_frequency"][0]).all()
+    assert np.isfinite(values["naff_frequency"][1, 0])
 
 
 @pytest.mark.long
