@@ -4,6 +4,7 @@ import re
 
 import numpy as np
 import pytest
+import xarray as xr
 
 from pem_core import InputError, assemble
 from pem_core.chaos import indicators as of
@@ -118,15 +119,18 @@ def test_neighbours_change_no_bit(own, decided):
 
 @pytest.mark.long
 def test_a_store_and_its_summary(tmp_path):
-    study = free_pendulum(*LONG, "stop.when=decided", "summaries=[megno]")
+    study = free_pendulum(*LONG, "stop.when=decided", "summaries=[megno, settling]")
     run_study(study, tmp_path / "s.zarr")
     data = open_results(tmp_path / "s.zarr").load()
     assert data.decided.attrs["flag_meanings"] == "undecided regular chaotic"
     assert data.decided_time.attrs["units"] == "s"
     summarise(tmp_path / "s.zarr", study.entry.summaries)
-    (shown,) = summaries(tmp_path / "s.zarr")
+    shown = {one["name"]: one for one in summaries(tmp_path / "s.zarr")}
     share = float((data.decided == Decision.CHAOTIC).mean())
-    assert f"{share:.1%} chaotic" in str(shown)
+    assert f"{share:.1%} chaotic" in str(shown["megno"])
+    waiting = xr.open_zarr(tmp_path / "s.zarr", group="summary/settling").load()
+    for time, undecided in zip(waiting.settling_time.values, waiting.undecided.values, strict=True):
+        assert undecided == pytest.approx(1.0 - float((data.decided_time <= time).mean()), abs=1e-12)
 
 
 @pytest.mark.parametrize(
@@ -135,6 +139,7 @@ def test_a_store_and_its_summary(tmp_path):
         (("outputs=[lyapunov]",), "`stop: {when: decided}` needs the output `megno`, whose verdict it waits for"),
         (("outputs=[megno, lyapunov]",), "outputs.1: `lyapunov` needs the whole time"),
         (("stop.when=end", "indicators.least_exponent=1"), "`least_exponent` belongs to `stop: {when: decided}`"),
+        (("stop.when=end", "summaries=[{settling: {of: decided_time}}]"), "needs `stop: {when: decided}`"),
         (("indicators.least_exponent=-1",), "indicators.least_exponent must be positive"),
     ],
 )

@@ -29,6 +29,7 @@ TIMES = {
     "met_time": "meeting",
     "leaving_time": "leaving",
     "flip_time": "flip",
+    "decided_time": "megno",
 }
 """Variables with the time at which a start is decided, and the output that each belongs to."""
 
@@ -38,11 +39,11 @@ class Settling:
     """Survival of undecided starts in ``intervals`` of equal length up to ``until``, and the growth of their rate.
 
     ``of`` is the variable with the time at which a start is decided, by default the first that the store has of
-    rest_time, landing_time, met_time, leaving_time and flip_time. By default, ``until`` is the largest such time. The
-    growth is fitted from the time ``after`` on, by default from the median time on.
+    rest_time, landing_time, met_time, leaving_time, flip_time and decided_time. By default, ``until`` is the largest
+    such time. The growth is fitted from the time ``after`` on, by default from the median time on.
     """
 
-    of: Literal["rest_time", "landing_time", "met_time", "leaving_time", "flip_time"] | None = None
+    of: Literal["rest_time", "landing_time", "met_time", "leaving_time", "flip_time", "decided_time"] | None = None
     intervals: Count = 40
     until: Duration | None = None
     after: Duration | None = None
@@ -153,7 +154,12 @@ def _coordinates(ends: np.ndarray, unit: str) -> dict[str, xr.DataArray]:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if no output has the time at which starts are decided, or not all starts have theirs."""
     asked, names = request.given_parameters.get("of"), named_in(request.raw.get("outputs"))
-    needed = [TIMES[asked]] if asked in TIMES else list(TIMES.values())
+    stop = request.raw.get("stop")
+    is_decided = isinstance(stop, dict) and stop.get("when") == "decided"
+    known = {name: output for name, output in TIMES.items() if is_decided or name != "decided_time"}
+    needed = [TIMES[asked]] if asked in TIMES else list(known.values())
+    if asked == "decided_time" and not is_decided:
+        yield Mistake(request.place("of"), "needs `stop: {when: decided}`", asked)
     if "outputs" in request.raw and not set(needed) & set(names):
         rule = f": settling cannot be computed without the output `{'` or `'.join(needed)}`"
         yield Mistake(request.place(), rule, MISSING, f"add `{needed[0]}` to `outputs`, or leave out settling")
