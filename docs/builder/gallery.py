@@ -52,6 +52,7 @@ GROUPS = {
         "moment_field_scan": "Four axes: the moment of three magnets, a vertical field, and two tilts.",
         "moment_continuation": "The bifurcation diagram of the equilibria, with births of wells.",
         "magnetic_chain": "The basins of a double pendulum with magnets, for each tilt of the lower ball.",
+        "double_pendulum_shares": "The shares of basins in six initial numbers of a double pendulum, by Sobol points.",
     },
     "Chaos": {
         "free_pendulum_chaos": "Lyapunov exponent, MEGNO and GALI of the pendulum without drag, for each tilt.",

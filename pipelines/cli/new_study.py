@@ -30,6 +30,7 @@ SECONDS = {
     "tumbling_body": 58,
     "free_pendulum_chaos": 25,
     "magnetic_chain": 25,
+    "double_pendulum_shares": 25,
     "moment_continuation": 25,
     "driven_compass": 31,
     "two_free_magnets": 31,

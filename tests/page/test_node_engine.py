@@ -16,6 +16,7 @@ UNDRIVEN = (
     "textbook_magnets",
     "magnetic_chain",
     "double_pendulum",
+    "double_pendulum_shares",
     "four_spheres",
 )
 FREE = ("tumbling_body", "two_free_magnets", "polhodes", "free_pendulum_chaos", "pem_tutorial", "levitron")

@@ -44,6 +44,7 @@ SMALL = {
     "two_free_magnets": ("axes.speed.points=3", "axes.aim.points=2"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
     "four_spheres": ("integrate.until=1 s",),
+    "double_pendulum_shares": ("axes.draws.points=64",),
     "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),
     "pem_tutorial": ("integrate.until=1 s",),
     "polhodes": ("integrate.until=4 s",),
