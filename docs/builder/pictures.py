@@ -98,7 +98,8 @@ SOURCES = (
     Source(
         "textbook_magnets",
         (
-            "axes={draws: {sample: sobol, points: 2048, of: {x: {path: start.position.0, from: -1.5, to: 1.5}, "
+            "axes={draws: {sample: sobol, partners: true, points: 2560, of: {"
+            "x: {path: start.position.0, from: -1.5, to: 1.5}, "
             "y: {path: start.position.1, from: -1.5, to: 1.5}, u: {path: start.velocity.0, mean: 0, deviation: 0.5}, "
             "v: {path: start.velocity.1, mean: 0, deviation: 0.5}}}}",
             *("summaries=[sobol_indices]", "label_check.points=0"),

@@ -238,8 +238,9 @@ def _drawn(study: Study) -> dict[str, str]:
     axis = next((axis for axis in study.axes if axis.drawn is not None), None)
     if axis is None or axis.drawn is None:
         return {}
-    each = axis.points // axis.independent
-    sobol = f"{axis.independent} independent scrambles of {each:,} Sobol points"
+    each, members = axis.points // axis.independent // axis.drawn.members, axis.drawn.members
+    partners = f" with {members - 1} partners each" if members > 1 else ""
+    sobol = f"{axis.independent} independent scrambles of {each:,} Sobol points{partners}"
     kind = "independent random points" if axis.drawn.sample == "random" else sobol
     numbers = "; ".join(f"{sweep.name} {sweep.drawn}{unit_text(sweep)}" for sweep in axis.sweeps)
     return {"drawn": f"{kind}, seed {axis.drawn.seed}: {numbers}"}

@@ -220,10 +220,12 @@ def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
 def sample_attributes(axis: Axis) -> dict[str, Any]:
     """Return the attributes of the index along an axis of drawn points; empty for another axis.
 
-    Point i belongs to the replicate i % pem_replicates of a Sobol sample.
+    Point i belongs to the replicate i % pem_replicates of a Sobol sample. With partners, i // pem_replicates %
+    pem_members is its number among the points of its group.
     """
     if axis.drawn is None:
         return {}
     if axis.drawn.sample == "random":
         return {"pem_sample": "random"}
-    return {"pem_sample": axis.drawn.sample, "pem_replicates": axis.drawn.replicates}
+    members = {"pem_members": axis.drawn.members} if axis.drawn.partners else {}
+    return {"pem_sample": axis.drawn.sample, "pem_replicates": axis.drawn.replicates, **members}

@@ -47,7 +47,8 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         Parameter axes.
     title : str
     """
-    curves = tuple(replace(curve, error=_known_error(summary, curve.error)) for curve in curves)
+    known = [curve for curve in curves if curve.value in summary]  # points without partners have no total indices
+    curves = tuple(replace(curve, error=_known_error(summary, curve.error)) for curve in known)
     x, column = axes_of(summary, swept)
     x, column = (None, x) if curves[0].over_scale else (x, column)
     chosen = evenly(summary, column)

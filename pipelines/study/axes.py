@@ -175,9 +175,8 @@ class Axis:
 
     def as_data(self) -> dict[str, Any]:
         """Return the axis as plain data; sweeps that are not drawn have no key for it, as in older stores."""
-        sweeps = [dataclasses.asdict(sweep) for sweep in self.sweeps]
-        kept = tuple({key: value for key, value in one.items() if (key, value) != ("drawn", None)} for one in sweeps)
-        return {"name": self.name, "points": self.points, "sweeps": kept}
+        sweeps = tuple(_without_draws(dataclasses.asdict(sweep)) for sweep in self.sweeps)
+        return {"name": self.name, "points": self.points, "sweeps": sweeps}
 
     def extremes(self) -> list[int]:
         """Return indices at which its values are extreme: both ends, or where drawn numbers are least or largest."""
@@ -191,6 +190,14 @@ class Axis:
     def __repr__(self) -> str:
         """Return its name, its length and its sweeps."""
         return f"<Axis {self.name}: {number_of(self.points, 'point')}, {', '.join(map(_range, self.sweeps))}>"
+
+
+def _without_draws(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a sweep as plain data without the keys ``drawn`` and ``drawn.partners`` where they are None."""
+    kept = {key: value for key, value in data.items() if (key, value) != ("drawn", None)}
+    own = kept.get("drawn") or {}
+    lacks = "partners" in own and own["partners"] is None
+    return kept | {"drawn": {key: value for key, value in own.items() if key != "partners"}} if lacks else kept
 
 
 def _range(sweep: Sweep) -> str:

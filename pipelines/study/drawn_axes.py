@@ -23,7 +23,7 @@ from pipelines.study.axes import (
     stands_still,
     unit_text,
 )
-from pipelines.study.draws import COMPONENTS, REPLICATES, Drawn, sample_mistakes
+from pipelines.study.draws import COMPONENTS, REPLICATES, Drawn, Partners, sample_mistakes
 from pipelines.study.entry import AxisEntry, DrawnEntry, SweepEntry
 
 KEYS = {"low": "from", "high": "to", "radius": "sphere"}
@@ -58,15 +58,19 @@ def drawn_axis(name: str, entry: AxisEntry, study: dict[str, Any], place: Place)
     points, sample = entry.points or 0, entry.sample or "sobol"
     replicates = 1 if sample == "random" else REPLICATES if entry.replicates is None else entry.replicates
     sweeps: dict[str, list[Sweep]] = {}
-    dimension = 0
-    for inner, part in (entry.of or {}).items():
-        common = Drawn(sample, entry.seed or 0, replicates, dimension, _law(part))
+    numbers, dimension = entry.of or {}, 0
+    dimensions = sum(map(_dimensions, numbers.values()))
+    members = 1 + len(numbers) if entry.partners else 1
+    for member, (inner, part) in enumerate(numbers.items(), 1):
+        partners = Partners(members, member, dimensions + dimension) if entry.partners else None
+        common = Drawn(sample, entry.seed or 0, replicates, dimension, _law(part), partners=partners)
         found, wrong = _sweeps(inner, part, study, (*place, "of", inner), common)
         sweeps[inner] = [dataclasses.replace(one, points=points) for one in found]
         mistakes += wrong
-        dimension += 1 if part.sphere is None else 2
+        dimension += _dimensions(part)
+    needed = dimensions * (2 if entry.partners else 1)
     of_sample = sample_mistakes(
-        sample, entry.seed or 0, replicates, points, dimension, is_replicated=entry.replicates is not None
+        sample, entry.seed or 0, replicates, points, needed, members, is_replicated=entry.replicates is not None
     )
     mistakes += [mistake.within(*place) for mistake in of_sample] if entry.points is not None else []
     if mistakes:
@@ -97,6 +101,11 @@ def _form_mistakes(entry: AxisEntry, place: Place) -> Iterator[Mistake]:
     elif not 1 <= entry.points <= MOST_POINTS:
         rule = f"must be from 1 to {MOST_POINTS}"
         yield Mistake((*place, "points"), rule, entry.points)
+
+
+def _dimensions(part: DrawnEntry) -> int:
+    """Return the number of coordinates of the unit cube that a drawn number needs."""
+    return 1 if part.sphere is None else 2
 
 
 def _law(part: DrawnEntry) -> Any:

@@ -18,6 +18,34 @@ COMPONENTS = "xyz"
 
 
 @dataclass(frozen=True)
+class Partners:
+    """Groups of points: a first one, and for each drawn number a partner that differs from it in this number only.
+
+    Attributes
+    ----------
+    members : int
+        Points of a group.
+    member : int
+        Number of the partner, from 1, that differs in this number.
+    dimension : int
+        Number of the first coordinate of the unit cube for its other value.
+    """
+
+    members: int
+    member: int
+    dimension: int
+
+    def split(self, indices: np.ndarray, replicates: int) -> tuple[np.ndarray, np.ndarray]:
+        """Return the point of the sample to which each point of the axis belongs, and which ones are its own partner.
+
+        Point i belongs to replicate i % R as without partners. In each replicate, groups follow one another.
+        """
+        turn, replicate = np.divmod(indices, replicates)
+        group, member = np.divmod(turn, self.members)
+        return group * replicates + replicate, member == self.member
+
+
+@dataclass(frozen=True)
 class Drawn:
     """Distribution of a number drawn along an axis, in the unit of the file.
 
@@ -38,6 +66,8 @@ class Drawn:
         Of the sphere.
     component : int
         Of the vector on the sphere.
+    partners : Partners or None
+        Its place in groups of points of which each differs from the first in one number only.
     """
 
     sample: Sample
@@ -51,6 +81,7 @@ class Drawn:
     deviation: float | None = None
     radius: float | None = None
     component: int = 0
+    partners: Partners | None = None
 
     def __str__(self) -> str:
         """Return the distribution as text, without a unit."""
@@ -76,7 +107,18 @@ class Drawn:
         return (log_uniform if self.law == "log" else uniform)(quantiles, low, high)
 
     def _quantiles(self, indices: np.ndarray, further: int) -> np.ndarray:
-        return unit_values(self.sample, self.seed, self.dimension + further, self.replicates, indices)
+        own = (self.sample, self.seed)
+        if self.partners is None:
+            return unit_values(*own, self.dimension + further, self.replicates, indices)
+        points, is_partner = self.partners.split(indices, self.replicates)
+        found = unit_values(*own, self.dimension + further, self.replicates, points)
+        found[is_partner] = unit_values(*own, self.partners.dimension + further, self.replicates, points[is_partner])
+        return found
+
+    @property
+    def members(self) -> int:
+        """Return the number of points of which each but the first is a partner of the first; 1 without partners."""
+        return 1 if self.partners is None else self.partners.members
 
     def limits(self) -> tuple[float, float]:
         """Return the least and the largest value that can be drawn."""
@@ -134,7 +176,7 @@ def _end(value: float | None) -> str:
 
 
 def sample_mistakes(
-    sample: str, seed: int, replicates: int, points: int, dimensions: int, *, is_replicated: bool
+    sample: str, seed: int, replicates: int, points: int, dimensions: int, members: int, *, is_replicated: bool
 ) -> Iterator[Mistake]:
     """Yield the mistakes in the settings of an axis of drawn points, at their keys.
 
@@ -144,6 +186,8 @@ def sample_mistakes(
         As in a study file.
     dimensions : int
         Coordinates of the unit cube that its numbers need.
+    members : int
+        Points of a group with partners; 1 without.
     is_replicated : bool
         Whether the file gives ``replicates``.
     """
@@ -152,14 +196,18 @@ def sample_mistakes(
     if sample == "random" and is_replicated:
         rule = ": replicates belong to a Sobol sample; the points of a random sample are all independent"
         yield Mistake(("replicates",), rule, MISSING, "leave out `replicates`, or write `sample: sobol`")
+    if sample == "random" and members > 1:
+        rule = ": partners belong to a Sobol sample; the points of a random sample are all independent"
+        yield Mistake(("partners",), rule, MISSING, "leave out `partners`, or write `sample: sobol`")
     if sample != "sobol":
         return
     if replicates < FEWEST_REPLICATES:
         rule = f"must be at least {FEWEST_REPLICATES}, because the errors come from the scatter of the replicates"
         yield Mistake(("replicates",), rule, replicates)
-    elif points % replicates:
-        near = max(1, round(points / replicates)) * replicates
-        rule = f"must be a multiple of the number of replicates, {replicates}"
+    elif points % (replicates * members):
+        near = max(1, round(points / replicates / members)) * replicates * members
+        groups = f"number of replicates times a point and its {members - 1} partners, {replicates * members}"
+        rule = f"must be a multiple of the {groups if members > 1 else f'number of replicates, {replicates}'}"
         yield Mistake(("points",), rule, points, f"give {near} points, for example")
     elif points > replicates * MOST_NUMBERS:
         yield Mistake(("points",), f"must be at most {MOST_NUMBERS} for each replicate", points)
@@ -170,11 +218,13 @@ def sample_mistakes(
 
 def note_on_balance(name: str, drawn: Drawn, points: int) -> str:
     """Return a note if the replicates of a Sobol sample do not have a power of two of points; empty if they do."""
-    each = points // drawn.replicates
+    each = points // drawn.replicates // drawn.members
     if drawn.sample != "sobol" or each & (each - 1) == 0:
         return ""
-    lower = drawn.replicates << (each.bit_length() - 1)
+    lower = (drawn.replicates << (each.bit_length() - 1)) * drawn.members
+    partners = f" with {drawn.members - 1} partners each" if drawn.members > 1 else ""
     return (
-        f"axes.{name}.points is {points}, which is {each} in each of {drawn.replicates} replicates, but Sobol points "
-        f"are balanced at powers of two: {lower} or {2 * lower} points have smaller errors for their number"
+        f"axes.{name}.points is {points}, which is {each}{partners} in each of {drawn.replicates} replicates, but "
+        f"Sobol points are balanced at powers of two: {lower} or {2 * lower} points have smaller errors for their "
+        "number"
     )

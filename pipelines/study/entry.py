@@ -303,18 +303,21 @@ class AxisEntry(SweepEntry):
     """Axis of a study: one sweep, several under ``zip`` that change together, or numbers ``of`` the scene at random.
 
     Their ``points`` are a ``sample``: a Sobol sequence in ``replicates`` independent scrambles, or independent points.
+    With ``partners``, each Sobol point is followed by one partner for each number, which differs in this number only.
     """
 
     zip: dict[str, SweepEntry] | None = None
     sample: Literal["sobol", "random"] | None = None
     seed: int | None = None
     replicates: int | None = None
+    partners: bool = False
     of: dict[str, DrawnEntry] | None = None
 
     @property
     def is_drawn(self) -> bool:
         """Return whether it is an axis of points drawn at random."""
-        return any(value is not None for value in (self.sample, self.seed, self.replicates, self.of))
+        given = (self.sample, self.seed, self.replicates, self.of)
+        return self.partners or any(value is not None for value in given)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -260,11 +260,15 @@ def _drawn_mistakes(sweep: Sweep, leaf: Any) -> Iterator[Mistake]:
     """Yield the mistakes in the distribution of a drawn number."""
     drawn = sweep.drawn
     assert drawn is not None
-    further = drawn.dimension + (drawn.law == "sphere")
+    partners, own = drawn.partners, 1 + (drawn.law == "sphere")
+    needed = own + (drawn.dimension if partners is None else max(drawn.dimension, partners.dimension))
     is_replicated = drawn.sample == "random" and drawn.replicates != 1
     rules = sample_mistakes(
-        drawn.sample, drawn.seed, drawn.replicates, sweep.points, further + 1, is_replicated=is_replicated
+        drawn.sample, drawn.seed, drawn.replicates, sweep.points, needed, drawn.members, is_replicated=is_replicated
     )
+    if partners is not None and not (0 < partners.member < partners.members and partners.dimension >= 0):
+        yield Mistake(("drawn", "partners"), ": `member` must be from 1 to the last of its group", MISSING)
+        return
     for mistake in (*drawn.mistakes(), *rules):
         yield mistake.within("drawn")
     if drawn.dimension < 0 or drawn.component not in range(3):
