@@ -1,6 +1,7 @@
 """Maps of a variable over one or two axes, with labels, numbers and placed magnets."""
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,12 +17,12 @@ from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.labelled_starts import initial_dims
-from pipelines.measures.output import LABELS
 from pipelines.pictures import colours
 from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
+from pipelines.pictures.scatter import MOST_DOTS, draw_dots, is_scatter, is_vector
 from pipelines.pictures.sheet import outer_labels, panels
-from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, study_seen
+from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, label_check_text, study_seen
 from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
 from pipelines.study.load import Study
 
@@ -76,6 +77,9 @@ class Look:
 
 def load_panel(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
     """Return the data of a panel, loaded once, thinned so that no panel has more points than pixels."""
+    if is_scatter(panel, across):
+        dots = {dim: slice(MOST_DOTS) for dim in panel[across[0]].dims}
+        return panel[[name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]].isel(dots).load()
     names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
     most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
     return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
@@ -83,19 +87,21 @@ def load_panel(panel: Any, variable: str, across: list[str], abreast: int = 1) -
 
 def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
     """Draw one panel and return its mappable for a colour bar (None for labels and flags) and the codes it shows."""
-    draw = _draw_image if len(look.across) == 2 else _draw_dots
+    are_dots = is_scatter(panel, look.across)
+    draw = _draw_rows if len(look.across) == 1 else _draw_scatter if are_dots else _draw_image
     mesh, seen = draw(axes, panel, look)
     axes.set_xlabel(label(panel[look.across[0]]))
-    for axis, dim in zip((axes.xaxis, axes.yaxis), look.across, strict=False):
+    for axis, dim in zip((axes.xaxis, axes.yaxis), () if are_dots else look.across, strict=False):
         _name_places(axis, panel[dim])
     if len(look.across) == 2:
         x, y = (panel[dim] for dim in look.across)
         axes.set_ylabel(label(y))
-        if x.attrs.get("units") is not None and x.attrs.get("units") == y.attrs.get("units"):
+        has_unit = x.attrs.get("units") is not None and x.attrs.get("units") == y.attrs.get("units")
+        if has_unit and (not are_dots or is_vector(panel, look.across)):
             axes.set_aspect("equal")
         if look.variable == "rest_magnet":
             _draw_magnets(axes, look, panel, chosen)
-        if look.variable in flip_arrays(look.scene):
+        if look.variable in flip_arrays(look.scene) and not are_dots:
             _draw_bound(axes, look, panel, chosen)
     return mesh, seen
 
@@ -128,6 +134,21 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
             nothing[known == code] = (*to_rgb(colours.NOTHING_KNOWN[code].colour), 1.0)
         axes.pcolormesh(*edges, nothing, shading="nearest", rasterized=True)
     return mesh, seen
+
+
+def _draw_scatter(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+    """Draw the points over two drawn numbers as dots."""
+    values = panel[look.variable]
+    if colours.is_categorical(values):
+        painted, seen = paint_labels(panel, look.scene, values, look.late)
+        draw_dots(axes, panel, look.across, painted)
+        return None, seen
+    known = _point_states(panel, values).values
+    seen = set(np.unique(known).tolist()) - {SOMETHING}
+    for code in seen:
+        draw_dots(axes, panel.isel({values.dims[0]: known == code}), look.across, colours.NOTHING_KNOWN[code].colour)
+    own = values.isel({values.dims[0]: known == SOMETHING})
+    return draw_dots(axes, own.to_dataset(name="shown"), look.across, own.values, **look.shades), seen
 
 
 def is_refined(dataset: Any) -> bool:
@@ -177,7 +198,7 @@ def paint_labels(
     return image, seen
 
 
-def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+def _draw_rows(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     """Draw the points over one axis: one row per category, or numbers, with markers below for missing ones."""
     values, (x,) = panel[look.variable], _edges(panel, look.across)
     if colours.is_categorical(values):
@@ -210,6 +231,8 @@ RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.4, "mark
 
 def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
     axes = (panel[dim].values for dim in across)
+    if is_scatter(panel, across):
+        return list(axes)
     return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
 
 
@@ -270,7 +293,8 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     if is_label and any(colours.repelling(look.scene)):
         mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
         handles += [Line2D([], [], marker=MARKS[True], label="repelling magnet", **mark)]
-    if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
+    are_dots = is_scatter(dataset, look.across)
+    if look.variable in flip_arrays(look.scene) and not are_dots and spare_energy(look.scene, 1) is not None:
         line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
         handles.append(Line2D([], [], **line, color="white", label="inside the line: too little energy to flip"))
     return handles
@@ -284,7 +308,9 @@ BAR: dict[str, Any] = {"aspect": 30, "fraction": 0.08}
 """Proportions of colour bars."""
 
 
-def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Scale) -> Figure:
+def map_figure(
+    dataset: Any, study: Study, variable: str, view: View, scale: Scale, numbers: Sequence[str] = ()
+) -> Figure:
     """Return a map with one panel per value of up to two further axes; the heading gives all other axes.
 
     Parameters
@@ -297,9 +323,12 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
     view : View
         A view whose names are dimensions.
     scale : Scale
+    numbers : sequence of str
+        One or two numbers drawn along an axis of the store, over which its points are shown as dots.
     """
-    across, downwards, sideways = _dims(dataset, variable, view)
-    others = [dim for dim in dataset[variable].dims if dim not in (*across, downwards, sideways)]
+    across, downwards, sideways = _dims(dataset, variable, view, numbers)
+    shown = {dim for name in across for dim in dataset[name].dims}
+    others = [dim for dim in dataset[variable].dims if dim not in (*shown, downwards, sideways)]
     fixed = dict.fromkeys(map(str, others), 0)
     rows, columns = evenly(dataset, downwards), evenly(dataset, sideways)
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
@@ -307,6 +336,7 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
     grid = [[load_panel(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
     look = _look(study_seen(study, dataset), variable, across, [panel for line in grid for panel in line], scale)
     high = size if len(across) == 2 else 0.75 * size
+    are_few = is_scatter(dataset, across) and dataset.sizes[dataset[across[0]].dims[0]] > MOST_DOTS
     has_bar = look.late is not None or bool(look.shades)
     shape = (size * len(columns) + (1.5 if has_bar else 0.6), high * len(rows) + 0.6)
     figure, frames = panels(len(rows), len(columns), shape, "compressed", sharex=True, sharey=True)
@@ -318,9 +348,9 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
             if row or column:
                 axes.set_title(", ".join(coordinate_text(dataset, dim, i) for dim, i in {**row, **column}.items()))
             outer_labels(axes)
-    few = [*few_of(dataset, rows), *few_of(dataset, columns)]
+    few = [*few_of(dataset, rows), *few_of(dataset, columns), *([f"the first {MOST_DOTS:,} points"] * are_few)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
-    lines = [*name, *at_first(dataset, fixed), *few, *_label_check_text(dataset, variable)]
+    lines = [*name, *at_first(dataset, fixed), *few, *label_check_text(dataset, variable)]
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
@@ -331,22 +361,23 @@ def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Sca
     return figure
 
 
-def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | None, str | None]:
+def _dims(dataset: Any, variable: str, view: View, numbers: Sequence[str]) -> tuple[list[str], str | None, str | None]:
     """Return the drawn axes, and those over the rows and the columns of panels: as requested, or by default."""
     dims = [str(dim) for dim in dataset[variable].dims]
     swept = [dim for dim in dims if dim in dataset["status"].dims]
-    free = [dim for dim in dims if dim not in (*view.at, *view.panels)]
+    drawn = {str(dim) for name in numbers for dim in dataset[name].dims}
+    free = [dim for dim in dims if dim not in (*view.at, *view.panels, *drawn)]
     initial = [dim for dim in initial_dims(dataset) if dim in free]
     own = initial if len(initial) > 1 else [dim for dim in free if dim in swept]
     across = [view.x, view.y] if view.x else [next((d for d in reversed(own) if d != view.y), None), view.y]
     if view.x is None and view.y is None:
-        across = [*own[-2:]]
+        across = [*(numbers or own[-2:])]
     chosen = [dim for dim in across if dim is not None]
     if not chosen or (view.y is not None and len(chosen) == 1):
         raise fail("variable", "must vary along an axis that is not fixed", variable)
     if len(view.panels) > 2:
         raise fail("panels", "must name at most two axes", ", ".join(view.panels), "fix further axes with `at`")
-    others = [dim for dim in swept if dim in free and dim not in chosen] if len(chosen) == 2 else []
+    others = [dim for dim in swept if dim in free and dim not in chosen] if len(chosen) == 2 or drawn else []
     last, before, *_ = (*reversed([*view.panels] or others[-2:]), None, None)
     return chosen, before, last
 
@@ -364,17 +395,3 @@ def _look(study: Study, variable: str, across: list[str], artists: list[Any], sc
         if name == "cmap" or not is_dark:
             raise fail(name, "must be omitted for a figure of labels or flags", value)
     return Look(study, variable, across, {}, lateness(artists, scale) if is_dark else None)
-
-
-CHECKED = {"labels": "", "resolved": "labels ", "not resolved": "labels ", "": "label check: "}
-"""Prefix of the result of the label check, by its first words."""
-
-
-def _label_check_text(dataset: Any, variable: str) -> list[str]:
-    """Return the result of the label check in a few words, for figures of labels."""
-    found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
-    words = found.split(";")[0]
-    if not found:
-        return []
-    prefix = next(text for start, text in CHECKED.items() if words.lower().startswith(start))
-    return [f"{prefix}{words}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
@@ -26,6 +26,7 @@ from pipelines.pictures.maps import map_figure
 from pipelines.pictures.motion import series_figure, trajectory_figure
 from pipelines.pictures.picture_formats import picture_file
 from pipelines.pictures.power_laws import rescale, scaling_figure
+from pipelines.pictures.scatter import drawn_numbers
 from pipelines.pictures.view import AS_IT_IS, View, figure_title, label, parts_of, select_view, view_of, with_labels
 from pipelines.store.store import open_chunks, open_results, stored_study, study_in
 from pipelines.store.summary_inputs import parameters_of, summary_for
@@ -338,13 +339,15 @@ def _draw_request(request: _PlotRequest) -> Figure:
     if 0 in dataset[chosen].shape:
         raise fail(chosen, ": the variable is empty, so there is nothing to draw", MISSING)
     main = _main_summary(dataset, study) if request.variable is None else None
-    view = request.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
+    numbers = [] if main else drawn_numbers(dataset, chosen, study, request.view)
+    asked = replace(request.view, x=None, y=None) if numbers else request.view
+    view = asked.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
     if main:
         part = select_view(dataset, view)
         return rescale(figure_of(main, part, part, parameters_of(main, study)), request.scale)
     if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
         return rescale(series_figure(select_view(dataset, view), chosen), request.scale)
-    return map_figure(select_view(dataset, view), study, chosen, view, request.scale)
+    return map_figure(select_view(dataset, view), study, chosen, view, request.scale, numbers)
 
 
 def _meant(results: Any, name: str | None, names: list[str]) -> str:

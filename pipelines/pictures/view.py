@@ -11,6 +11,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import MISSING, did_you_mean, fail
+from pipelines.measures.output import LABELS
 from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
@@ -196,7 +197,9 @@ def _axis_at(axis: Any, places: list[int] | None) -> Any:
     if places is None:
         return axis
     index = np.array(places)
-    sweeps = (replace(one, points=len(places), values=tuple(one.in_file_unit(index).tolist())) for one in axis.sweeps)
+    values = [tuple(one.in_file_unit(index).tolist()) for one in axis.sweeps]
+    pairs = zip(axis.sweeps, values, strict=True)
+    sweeps = (replace(one, points=len(places), values=own, drawn=None) for one, own in pairs)
     return replace(axis, points=len(places), sweeps=tuple(sweeps))
 
 
@@ -347,3 +350,17 @@ def _full_size(summary: Any, dim: str) -> int:
 def fixed_in(summary: Any) -> list[str]:
     """Return the axes that have been fixed at one of their values."""
     return [str(dim) for dim in summary.dims if role(summary, str(dim)) == "at"]
+
+
+CHECKED = {"labels": "", "resolved": "labels ", "not resolved": "labels ", "": "label check: "}
+"""Prefix of the result of the label check, by its first words."""
+
+
+def label_check_text(dataset: Any, variable: str) -> list[str]:
+    """Return the result of the label check in a few words, for figures of labels."""
+    found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
+    words = found.split(";")[0]
+    if not found:
+        return []
+    prefix = next(text for start, text in CHECKED.items() if words.lower().startswith(start))
+    return [f"{prefix}{words}"]
