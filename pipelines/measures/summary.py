@@ -121,11 +121,10 @@ class Summary:
     drawn: Literal["beside", "over_parameters", "main"] = "beside"
 
 
-def no_neighbours(summary: Summary, axes: tuple[Any, ...], place: tuple[str | int, ...]) -> Iterator[Mistake]:
-    """Yield a mistake if a summary compares neighbouring starts, but an axis of the study has drawn points."""
-    drawn = [axis.name for axis in axes if axis.drawn is not None]
-    if summary.needs_grid and drawn:
-        rule = f": {summary.name} compares neighbouring starts, but the drawn points of the axis {drawn[0]} have none"
+def no_neighbours(summary: Summary, drawn: str | None, place: tuple[str | int, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if a summary compares neighbouring starts, but starts are drawn along an axis."""
+    if summary.needs_grid and drawn is not None:
+        rule = f": {summary.name} compares neighbouring starts, but the drawn points of the axis {drawn} have none"
         remedy = f"leave out {summary.name}, or give each number an axis with `from`, `to` and `points`"
         yield Mistake(place, rule, MISSING, remedy)
 

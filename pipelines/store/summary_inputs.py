@@ -14,7 +14,7 @@ from pipelines.measures.summary import Summary, is_installed, no_neighbours, sum
 from pipelines.outputs.stages import Part
 from pipelines.store.store import Census, Censuses, study_in
 from pipelines.store.summary_files import attributes_of
-from pipelines.study.grid import draws_parameters, without_table
+from pipelines.study.grid import drawn_starts, draws_parameters, without_table
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import NameWithParameters
 
@@ -46,7 +46,7 @@ def summary_of(summary: Summary, dataset: xr.Dataset) -> xr.Dataset:
         If it compares neighbouring starts, but the store has points drawn at random.
     """
     study = study_in(dataset.attrs)
-    if mistakes := list(no_neighbours(summary, study.axes, ("summary", summary.name))):
+    if mistakes := list(no_neighbours(summary, drawn_starts(study.axes), ("summary", summary.name))):
         raise InputError(mistakes)
     taken = () if summary.parameters is None else (parameters_of(summary, study),)
     made: xr.Dataset = summary.compute(dataset, *taken)

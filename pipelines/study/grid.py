@@ -215,6 +215,18 @@ def draws_parameters(axes: tuple[Axis, ...]) -> bool:
     return any(axes[i].drawn is not None for i in parameter_axes(axes))
 
 
+def drawn_starts(axes: tuple[Axis, ...]) -> str | None:
+    """Return the axis along which starts are drawn, which have no neighbours; None if all starts lie on a grid.
+
+    If an axis draws parameters alone, the other axes are a grid of starts for each draw.
+    """
+    drawn = next((axis for axis in axes if axis.drawn is not None), None)
+    if drawn is None:
+        return None
+    has_grid = any(is_initial(sweep.path) for axis in axes if axis is not drawn for sweep in axis.sweeps)
+    return drawn.name if any(is_initial(sweep.path) for sweep in drawn.sweeps) or not has_grid else None
+
+
 def parameter_sets(axes: tuple[Axis, ...]) -> int:
     """Return the number of parameter sets."""
     return math.prod(axes[i].points for i in parameter_axes(axes))

@@ -34,6 +34,7 @@ from pipelines.measures.summary import (
 )
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry, no_landing
+from pipelines.study.grid import drawn_starts
 from pipelines.syntax.by_name import NO_PARAMETERS, named_in, unknown_name
 from pipelines.syntax.schema import keys_of, unknown_key
 
@@ -255,7 +256,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
         yield Mistake(("summaries",), rule, MISSING, f"add an axis, or leave out {needing}")
     for position, summary in found.items():
         yield from summary.rules(requests[position])
-        yield from no_neighbours(summary, axes, requests[position].place())
+        yield from no_neighbours(summary, drawn_starts(axes), requests[position].place())
         yield from _unlabelled(requests[position])
 
 

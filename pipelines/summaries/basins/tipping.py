@@ -10,6 +10,7 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.errors import MISSING, Mistake, did_you_mean, fail
+from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
     Measure,
     Output,
@@ -100,8 +101,8 @@ def _neighbours(array: xr.DataArray, axis: str) -> tuple[xr.DataArray, xr.DataAr
 
 def _parameter_axis(dataset: xr.Dataset, requested: str | None) -> str:
     """Return the axis along which the parameter changes."""
-    initial = initial_dims(dataset)
-    others = [str(dim) for dim in dataset["status"].dims if dim not in initial]
+    without = [*initial_dims(dataset), drawn_dim(dataset)]
+    others = [str(dim) for dim in dataset["status"].dims if dim not in without]
     if requested is None and len(others) != 1:
         raise fail("tipping.axis", NO_AXIS, MISSING, _known(others))
     axis = requested or others[0]
@@ -115,7 +116,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
     if not request.axis_names or len(request.axes) != len(request.axis_names):
         return
     starting = {axis.name for axis in request.axes if is_initial(axis.sweeps[0].path)}
-    others = [axis.name for axis in request.axes if axis.name not in starting and axis.points > 1]
+    can_change = [axis for axis in request.axes if axis.name not in starting and axis.drawn is None]
+    others = [axis.name for axis in can_change if axis.points > 1]
     asked, place = request.given_parameters.get("axis"), request.place("axis")
     if not starting:
         rule = ": tipping compares basins, but no axis of the study sweeps initial conditions"

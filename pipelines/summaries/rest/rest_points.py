@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+NO_ORDER = ": rest_points follows equilibria along parameters, but those that are drawn at random have no order"
+
+
 def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     """Return the branches of the equilibria in a store's list; see :func:`with_branches`.
 
@@ -49,6 +52,8 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
         raise fail(
             "rest_points", f": this summary needs a list of equilibria, which the study lacks: {reason}", MISSING
         )
+    if draws_parameters(study.axes):
+        raise fail("rest_points", NO_ORDER, MISSING)
     dataset = with_branches(dataset)
     names = [str(dim) for dim in dataset[BRANCH].dims[:-1]]
     basins = basins_of(dataset)
@@ -93,8 +98,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
         rule = f": rest_points needs a list of equilibria, which the study lacks: {reason}"
         yield Mistake(("summaries",), rule, MISSING, "remove rest_points")
     if draws_parameters(request.axes):
-        rule = ": rest_points follows equilibria along parameters, but those that are drawn at random have no order"
-        yield Mistake(request.place(), rule, MISSING, "remove rest_points, or draw initial conditions alone")
+        yield Mistake(request.place(), NO_ORDER, MISSING, "remove rest_points, or draw initial conditions alone")
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
