@@ -129,6 +129,8 @@ def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> lis
 
 def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
     first = axis.sweeps[0]
+    if axis.drawn is not None:
+        return _drawn_axis(axis, places, inputs)
     numbers = [sweep for sweep in axis.sweeps if sweep.path in inputs]
     return {
         "name": axis.name,
@@ -139,6 +141,30 @@ def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
         "si": _si(numbers, places),
         "input": [inputs.index(sweep.path) for sweep in numbers],
         "is_text": first.is_text,
+    }
+
+
+def _drawn_axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
+    """Return an axis of points drawn at random: their numbers in the sample, and the values of each drawn number."""
+    index = places.astype(int)
+    numbers = [sweep for sweep in axis.sweeps if sweep.path in inputs]
+    return {
+        "name": axis.name,
+        "label": axis.name.replace("_", " "),
+        "unit": "1",
+        "path": axis.sweeps[0].path,
+        "values": index.tolist(),
+        "si": _si(numbers, index),
+        "input": [inputs.index(sweep.path) for sweep in numbers],
+        "is_text": False,
+        "drawn": [
+            {
+                "label": sweep.name.replace("_", " "),
+                "unit": sweep.unit or "1",
+                "values": sweep.in_file_unit(index).tolist(),
+            }
+            for sweep in axis.sweeps
+        ],
     }
 
 

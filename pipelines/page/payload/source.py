@@ -268,7 +268,11 @@ class Steps:
 def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:
     """Return the strides that keep a page within ``most`` points, largest along the longest axes."""
     points = {axis.name: axis.points for axis in axes}
-    starts = tuple(axis.name for axis in axes if all(is_initial(s.path) and not s.is_text for s in axis.sweeps))
+    starts = tuple(
+        axis.name
+        for axis in axes
+        if axis.drawn is None and all(is_initial(s.path) and not s.is_text for s in axis.sweeps)
+    )
     together = starts if math.prod(points.values()) <= MOST_READ else ()
     step = dict.fromkeys(points, 1)
     while math.prod(-(-points[name] // step[name]) for name in points) > most:

@@ -7,7 +7,7 @@ const DECADE = 10;
 
 /** Return an axis in the form the map uses, with its spacing: linear, logarithmic, or entries of a list. */
 export function mapAxis(axis) {
-  const kind = kindOf(axis);
+  const kind = axis.drawn ? "list" : kindOf(axis);
   const toPlace = kind === "log" ? Math.log10 : (x) => x;
   const places = kind === "list" ? axis.values.map((_, k) => k) : axis.values.map(toPlace);
   return { ...axis, kind, places, edges: edgesOf(places) };
@@ -104,12 +104,20 @@ function entryAt(column, fraction) {
 /** Return the position along the map that corresponds to the values of inputs; null if the axis sets none. */
 export function placeOfInputs(axis, values) {
   if (!isSettable(axis)) return null;
+  if (axis.drawn) return placeOfDraw(axis, values);
   const column = axis.input.length === 1 ? axis.si : axis.si[0];
   if (column.length === 1 || column[0] === column.at(-1)) return axis.places[0];
   const fraction = fractionIn(column, values[axis.input[0]]);
   if (axis.kind === "list") return axis.places[Math.min(Math.max(Math.round(fraction), 0), column.length - 1)];
   const low = Math.min(Math.max(Math.floor(fraction), 0), column.length - 2);
   return axis.places[low] + (fraction - low) * (axis.places[low + 1] - axis.places[low]);
+}
+
+/** Return the position of the draw with all these values; null if there is none. */
+function placeOfDraw(axis, values) {
+  const columns = axis.input.length === 1 ? [axis.si] : axis.si;
+  const index = columns[0].findIndex((_, k) => axis.input.every((input, j) => columns[j][k] === values[input]));
+  return index < 0 ? null : axis.places[index];
 }
 
 /** Return an axis's name with its unit in parentheses. */

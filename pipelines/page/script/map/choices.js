@@ -30,6 +30,19 @@ export function axisChoices(axes, [x, y], change) {
   return [choice("Horizontal axis", entries, x.name, changed(0)), choice("Vertical axis", entries, y.name, changed(1))];
 }
 
+/** Return the controls of the two drawn numbers over which dots are shown, if there are more than two. */
+export function numberChoices(drawn, pair, change) {
+  if (drawn.length < 3) return [];
+  const entries = drawn.map(({ label }, k) => [String(k), label]);
+  const changed = (which) => (text) => {
+    const next = [...pair];
+    if (Number(text) === pair[1 - which]) next.reverse();
+    else next[which] = Number(text);
+    change(next);
+  };
+  return ["Horizontal axis", "Vertical axis"].map((name, which) => choice(name, entries, String(pair[which]), changed(which)));
+}
+
 /** Return a slider, or a list of texts, for an axis that is not drawn. */
 export function placeChoice(axis, fraction, change) {
   const index = Math.round(fraction);

@@ -5,9 +5,10 @@ import { checkText } from "./agreement.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
 import { rgbOf } from "./colours.js";
-import { axisChoices, placeChoice, variableChoice } from "./choices.js";
+import { axisChoices, numberChoices, placeChoice, variableChoice } from "./choices.js";
 import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
+import { makeDots } from "./dots.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
 import { progressLine } from "./live.js";
@@ -52,15 +53,22 @@ function firstChoices(data, axes, equations) {
   const started = equations ? placesOfInputs(axes, base) : null;
   const at = Object.fromEntries(axes.map((axis) => [axis.name, started ? axis.places[indexAt(axis, started[axis.name])] : axis.places[0]]));
   const across = acrossOf(first, axes, equations);
-  return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, isSecond: false, judged: [] };
+  return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, numbers: [0, 1], isSecond: false, judged: [] };
 }
 
-/** Return the axes over which a variable is shown: two starts if there are, else the last two, else the only one. */
+/** Return the axes over which a variable is shown: drawn points, two starts if there are, the last two, or the only one. */
 function acrossOf({ dims }, axes, equations) {
   const swept = axes.filter(({ name }) => dims.includes(name));
+  const drawn = swept.find(areDots);
+  if (drawn) return [drawn];
   const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
   const starts = swept.filter(isStart);
   return (starts.length > 1 ? starts : swept).slice(-2);
+}
+
+/** Return whether an axis has points drawn at random, of two numbers or more. */
+function areDots({ drawn }) {
+  return (drawn?.length ?? 0) > 1;
 }
 
 function build(own) {
@@ -151,8 +159,8 @@ function choose(own) {
   };
   fill(
     own.chosen,
-    variableChoice(data.variables, variable.name, across.length === 2, (name) => change(own, { name })),
-    axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
+    variableChoice(data.variables, variable.name, across.length === 2 || areDots(across[0]), (name) => change(own, { name })),
+    areDots(across[0]) && across.length === 1 ? numberChoices(across[0].drawn, own.numbers, (numbers) => change(own, { numbers })) : axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
     others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
     variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
   );
@@ -171,7 +179,7 @@ function showMap(own) {
   const key = `${x.name} ${y.name}`;
   if (own.seenOf !== key) Object.assign(own, { seen: own.whole, seenOf: key });
   own.curve?.destroy();
-  own.curve = null;
+  Object.assign(own, { curve: null, legendOf: null });
   if (own.plot.box.parentNode !== own.stage) fill(own.stage, own.plot.box);
   own.tools.hidden = own.anew.box.hidden = false;
   fitPlot(own.plot, x, y);
@@ -184,14 +192,18 @@ function showCurve(own) {
   own.curve?.destroy();
   const values = axis.values.map((_, k) => own.variable.value(placeOf(own.variable, { ...indicesOf(own), [axis.name]: k })));
   fill(own.stage);
-  own.curve = makeCurve(own.variable, axis, values, {
-    width: own.stage.clientWidth,
+  const make = areDots(axis) ? makeDots : makeCurve;
+  own.curve = make(own.variable, axis, values, {
+    ...{ width: own.stage.clientWidth, numbers: own.numbers, only: own.only },
     choose: (place, isSecond) => start(own, { ...own.at, [axis.name]: place }, isSecond),
     hover: (place) => describe(own, { ...own.at, [axis.name]: place }),
   });
-  own.stage.append(own.curve.box);
+  own.stage.append(own.curve.whole ?? own.curve.box);
+  own.curve.fit?.();
   watchKeys(own.curve.box, keyActs(own));
-  fill(own.legend);
+  if (!areDots(axis)) fill(own.legend);
+  else if (own.legendOf !== own.variable) fill(own.legend, legendOf(own.variable, { look: (code) => Object.assign(own, { only: code }) && showCurve(own), unknown: {} }));
+  own.legendOf = areDots(axis) ? own.variable : null;
   fill(own.signs);
   own.signsOf = null;
   mark(own);
@@ -312,6 +324,7 @@ function resized(own) {
 function pixelOf(own, where) {
   const [x, y] = own.across;
   const places = placesOf(own.axes, where, own.at);
+  if (own.curve?.pixelOf) return own.curve.pixelOf(places[x.name]);
   const [right, down] = onScreen(own.seen, own.plot.frame).toScreen(places[x.name], places[y.name]);
   return { x: right, y: down };
 }

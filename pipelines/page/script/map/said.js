@@ -15,7 +15,14 @@ export function whereOf(axes, places) {
 
 /** Return the same in words. */
 export function whereText(axes, places, digits = DIGITS) {
-  return axes.map((axis) => `${axis.label} = ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}`).join(", ");
+  return axes.map((axis) => `${axis.label} = ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}${drawnText(axis, places, digits)}`).join(", ");
+}
+
+/** Return the numbers of a draw in words, in brackets; nothing for another axis. */
+function drawnText(axis, places, digits) {
+  if (!axis.drawn) return "";
+  const index = indexAt(axis, places[axis.name]);
+  return ` (${axis.drawn.map(({ label, unit, values }) => `${label} = ${withUnit(values[index], unit, digits)}`).join(", ")})`;
 }
 
 /** Return the stored value of a variable in words, at the grid point whose cell contains a position. */
