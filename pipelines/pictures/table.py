@@ -15,6 +15,7 @@ import xarray as xr
 
 from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
+from pipelines.equilibria.drawn_starts import drawn_dim, drawn_names
 from pipelines.files import location
 from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place, outside_stores
@@ -38,7 +39,7 @@ def table_of(
 ) -> tuple[str, list[str]]:
     """Return a table as text, and the names of columns left out because they have other axes.
 
-    The table has a row for each point along the axes of its first column.
+    The table has a row for each point along the axes of its first column; of drawn points, with their numbers.
 
     Parameters
     ----------
@@ -71,7 +72,9 @@ def table_of(
     view = View(at=at).on(found, [str(dim) for dim in dims])
     part = select_view(found[kept], view).load()
     write = {"csv": _csv, "latex": _latex}[form]
-    return write(part, [str(dim) for dim in dims], kept, errors), left
+    dim = drawn_dim(part, dims)
+    numbers = [name for name in drawn_names(part, dim) if name not in kept] if dim is not None else []
+    return write(part, [str(dim) for dim in dims], [*numbers, *kept], errors), left
 
 
 def write_table(text: str, path: Path) -> Path:
@@ -92,7 +95,8 @@ def _what(store: Place, variable: str) -> tuple[xr.Dataset, dict[str, str]]:
     """Return the dataset of a table, and the names of errors by the names of values."""
     if variable.startswith(SUMMARY):
         summary, found = found_summary_of(store, variable.removeprefix(SUMMARY))
-        return found, errors_of(summary.figure)
+        errors = errors_of(summary.figure).items()
+        return found, {name: "standard_error" if error not in found else error for name, error in errors}
     dataset = open_results(store)
     if variable not in dataset.data_vars:
         rule = f"must be summary/NAME or one of {', '.join(map(str, dataset.data_vars))}"
@@ -111,7 +115,8 @@ def errors_of(figure: Any) -> dict[str, str]:
 
 def _rows(part: xr.Dataset, dims: list[str], names: list[str]) -> Iterable[tuple[list[str], list[Any]]]:
     """Yield the coordinates and the values of each row."""
-    whole = {name: part[name].broadcast_like(part[names[0]]).transpose(*dims).values for name in names}
+    full = part[max(names, key=lambda name: part[name].ndim)]
+    whole = {name: part[name].broadcast_like(full).transpose(*dims).values for name in names}
     where = [_words(part, dim) for dim in dims]
     for place in np.ndindex(*(part.sizes[dim] for dim in dims)):
         yield [words[i] for words, i in zip(where, place, strict=True)], [whole[name][place] for name in names]

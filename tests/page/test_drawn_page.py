@@ -87,6 +87,8 @@ def test_draws_are_thinned_but_never_averaged():
     steps = steps_for(axes, most=1000)
     assert steps.together == ()
     np.testing.assert_array_equal(steps.places("draws"), np.arange(0, 4000, steps.step["draws"]))
+    long = study(f"draws: {{sample: random, points: 200000, of: {{{X}, {Y}}}}}").axes
+    assert steps_for(long).shape == {"draws": 50000}
 
 
 def test_data_of_a_page_have_the_values_of_every_draw(store):

@@ -196,6 +196,8 @@ def figure_codes(variable: MapVariable, found: np.ndarray, status: np.ndarray | 
 
 MOST_POINTS = 1_050_000
 """Largest number of points in the grid of a page."""
+MOST_DRAWS = 50_000
+"""Largest number of drawn points of a page: each has some 20 characters for every drawn number, twice."""
 PIECE = 2_000_000
 """Points read at a time."""
 MOST_READ = 1_000_000_000
@@ -274,7 +276,7 @@ def steps_for(axes: tuple[Axis, ...], most: int = MOST_POINTS) -> Steps:
         if axis.drawn is None and all(is_initial(s.path) and not s.is_text for s in axis.sweeps)
     )
     together = starts if math.prod(points.values()) <= MOST_READ else ()
-    step = dict.fromkeys(points, 1)
+    step = {axis.name: -(-axis.points // MOST_DRAWS) if axis.drawn else 1 for axis in axes}
     while math.prod(-(-points[name] // step[name]) for name in points) > most:
         left = {name: -(-points[name] // step[name]) for name in points}
         longest = max(left, key=lambda name: left[name])
