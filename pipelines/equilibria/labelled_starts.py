@@ -263,9 +263,11 @@ class Output:
 def errors_of_draws(dim: str) -> dict[str, Output]:
     """Return the errors of fractions of drawn points along a dimension over labels."""
     return {
-        "standard_error": Output("standard error, from the scatter of independent replicates", (dim,)),
-        "low": Output("lower end of the interval of 95 %", (dim,)),
-        "high": Output("upper end of the interval of 95 %", (dim,)),
+        "standard_error": Output(
+            "standard error, from the scatter of independent replicates (of random points: binomial)", (dim,)
+        ),
+        "low": Output("lower end of the interval of 95 % (Wilson)", (dim,)),
+        "high": Output("upper end of the interval of 95 % (Wilson)", (dim,)),
     }
 
 
