@@ -32,7 +32,7 @@ SMALLER: dict[str, tuple[str, ...]] = {
     "magnetic_chain": ("axes.tilt_x.points=50", "axes.tilt_y.points=50"),
     "moment_continuation": ("axes.moment.points=16", "axes.tilt_x.points=16", "axes.tilt_y.points=16"),
     "moment_field_scan": ("axes.tilt_x.points=24", "axes.tilt_y.points=24"),
-    "noisy_wells": ("axes.repeat.points=100",),
+    "noisy_wells": ("axes.repeat.to=100", "axes.repeat.points=100"),
     "textbook_magnets": ("axes.x.points=160", "axes.y.points=160"),
     "three_magnets": ("axes.tilt_x.points=120", "axes.tilt_y.points=120"),
     "tossed_coin": ("axes.speed.points=120", "axes.spin.points=120"),

@@ -19,6 +19,7 @@ SECONDS = {
     "four_spheres": 8,
     "floating_below_rotor": 10,
     "compass_sections": 11,
+    "noisy_wells": 11,
     "polhodes": 12,
     "textbook_magnets": 15,
     "three_magnets": 18,

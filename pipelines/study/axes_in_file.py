@@ -4,12 +4,15 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
 
+import numpy as np
+
 from pem_core.errors import MISSING, Mistake, did_you_mean
 from pem_core.reprs import number_of
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.output import MOST_POINTS
 from pipelines.study.axes import (
     MOST_AXES,
+    MOST_DRAWN,
     NAME,
     NO_NUMBER,
     Axis,
@@ -182,4 +185,15 @@ def _number_sweep(
     common: dict[str, Any] = {"name": name, "path": path, "unit": unit, "factor": scale}
     if listed:
         return Sweep(**common, points=len(shown), values=tuple(shown))
-    return Sweep(**common, points=entry.points or 0, start=shown[0], stop=shown[1], spacing=entry.spacing)
+    sweep = Sweep(**common, points=entry.points or 0, start=shown[0], stop=shown[1], spacing=entry.spacing)
+    if wrong := list(_whole_mistakes(sweep, quantity, place)):
+        raise _Wrong(wrong)
+    return sweep
+
+
+def _whole_mistakes(sweep: Sweep, quantity: Quantity, place: Place) -> Iterator[Mistake]:
+    """Yield a mistake if a value between the ends of a range is a fraction, where only whole numbers are valid."""
+    values = sweep.si(np.arange(min(sweep.points, MOST_DRAWN))) if quantity.rule == "whole" else ()
+    for mistake in quantity.mistakes((), values):
+        rule = f": a value of {sweep.path}, {mistake.value:.6g}, {mistake.rule}"
+        yield Mistake((*place, "points"), rule, MISSING, "choose a number that makes the steps whole, or give `values`")

@@ -157,6 +157,7 @@ UNSAID = (
     *("friction", "static_friction", "stribeck_velocity"),
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
     "turning_half_life",
+    "noise",
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that do not belong to it if they are omitted, anywhere in a scene."""

@@ -100,6 +100,7 @@ REJECTED = {
     ("noise={}",): "noise.force must be given, or `temperature` instead",
     ("noise={force: 1, temperature: 1}",): "noise.force must not be given together with temperature",
     ("noise={temperature: 1, seed: 1.5}",): "noise.seed must be a whole number from 0 to 2^53 - 1",
+    ("axes.repeat.points=3",): "axes.repeat.points: a value of noise.seed, 4.5, must be a whole number",
     ("axes.repeat.to=8.5", "axes.repeat.points=2"): "axes.repeat.to must be a whole number from 0 to 2^53 - 1",
 }
 
@@ -127,6 +128,13 @@ def test_a_resolved_study_keeps_its_noise():
     assert again.fingerprint == one.fingerprint
     assert again.entry.scene.noise == one.entry.scene.noise
     assert study("noise.seed=2").fingerprint != one.fingerprint
+
+
+def test_without_noise_the_identity_of_a_study_has_no_key_of_it():
+    """Stores from before there was noise keep their fingerprints."""
+    scene = study("noise=null", "axes={warmth: {path: damping, values: [1, 2]}}").identity["scene"]
+    assert "noise" not in scene
+    assert "damping" in scene
 
 
 def test_escape_rates_count_escapes_and_the_time_inside(tmp_path):

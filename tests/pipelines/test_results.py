@@ -43,6 +43,7 @@ SMALL = {
     "floating_below_rotor": ("axes.speed.points=4", "axes.radius.points=3", "integrate.until=0.2 s"),
     "two_free_magnets": ("axes.speed.points=3", "axes.aim.points=2"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
+    "noisy_wells": ("axes.repeat.to=20", "axes.repeat.points=20", "integrate.until=200"),
     "four_spheres": ("integrate.until=1 s",),
     "double_pendulum_shares": ("axes.draws.points=64",),
     "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),
