@@ -7,6 +7,7 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import RK4, method_named
 from pem_core.models.registry import assemble, model_of_scene, stiffest_rate
+from pem_core.models.systems.noise import longest_step
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.entry import SomeScene, StudyEntry, has_noise, no_impacts, no_sticking
@@ -64,7 +65,12 @@ def step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
         return [mistake.within("scene") for mistake in error.mistakes]
     if problem.is_switched and not method.is_adaptive:
         return [Mistake(("integrate", "method"), SWITCHED, times.method)]
-    if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
+    if method.is_adaptive or times.step is None:
+        return []
+    if times.step > (longest := longest_step(problem)):
+        rule = f"must be at most {longest:.3g} s, half the mean time between kicks"
+        return [Mistake(("integrate", "step"), rule, times.step)]
+    if times.step * rate <= method.damping_limit:
         return []
     rule = f"must be at most {method.damping_limit / rate:.3g} s for {method.name} to be stable"
     why = f"drag divided by the smallest inertia is {rate:.3g}/s"

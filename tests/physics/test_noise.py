@@ -200,7 +200,7 @@ def test_what_needs_a_determined_motion_is_rejected():
 
 
 REJECTED = {
-    "neither": ({}, "torque must be given, or `temperature` instead"),
+    "neither": ({}, "torque must be given, or `temperature` or `kicks` instead"),
     "both": ({"torque": 1.0, "temperature": 1.0}, "must not be given together with"),
     "negative": ({"torque": -1.0}, "torque must not be negative"),
     "fraction": ({"torque": 1.0, "seed": 0.5}, "seed must be a whole number from 0"),

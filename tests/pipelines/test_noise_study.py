@@ -87,7 +87,24 @@ def test_a_noisy_pendulum_moves():
     np.testing.assert_allclose(found["final_angular_velocity"][0, 0, [0, 2]], 0.0, atol=1e-15)
 
 
+def test_kicks_of_a_study_have_units_and_do_not_depend_on_blocks():
+    """The first half of the points alone has the same bytes; a kick of 1 mN mm s is 1e-6 N m s."""
+    axes = (
+        "axes.often={path: noise.kicks.rate, values: [5 Hz, 20 Hz]}",
+        "axes.repeat={path: noise.seed, from: 0, to: 3, points: 4}",
+    )
+    one = study("noise={kicks: {rate: 5 Hz, impulse: 1 mN mm s}}", *axes, text=PENDULUM)
+    assert one.entry.scene.noise.kicks.impulse == pytest.approx(1e-6, rel=1e-14)
+    whole = simulate_points(one, every(one))
+    half = simulate_points(one, tuple(index[:4] for index in every(one)))
+    assert same({name: values[:4] for name, values in whole.items()}, half)
+    assert len(np.unique(whole["final_angular_velocity"][:, 0, 1])) == 8
+
+
 REJECTED = {
+    ("noise={kicks: {rate: 10, impulse: 0.1}}",): "integrate.step must be at most 0.05 s, half the mean time between",
+    ("noise={kicks: {rate: 1}}",): "noise.kicks.impulse must be given",
+    ("noise={kicks: {rate: 0, impulse: 1}}",): "noise.kicks.rate must be positive",
     ("integrate.method=dop853",): "integrate.method must be rk4, with a fixed step, in a scene with noise",
     ("integrate.method=euler",): "integrate.method must be rk4, with a fixed step, in a scene with noise",
     ("outputs=[rest]", "stop.when=end"): "outputs.0: the output `rest` is not available in a scene with noise",
@@ -97,7 +114,7 @@ REJECTED = {
     ): "outputs.1: the output `energy_drift` is not available in a scene with noise",
     ("outputs=[final]", "stop.when=captured"): "stop.when must be `end` or `left` in a scene with noise",
     ("integrate.until=1e9",): "integrate.step must be at least 0.233 s: noise repeats after 2^32 steps",
-    ("noise={}",): "noise.force must be given, or `temperature` instead",
+    ("noise={}",): "noise.force must be given, or `temperature` or `kicks` instead",
     ("noise={force: 1, temperature: 1}",): "noise.force must not be given together with temperature",
     ("noise={temperature: 1, seed: 1.5}",): "noise.seed must be a whole number from 0 to 2^53 - 1",
     ("axes.repeat.points=3",): "axes.repeat.points: a value of noise.seed, 4.5, must be a whole number",

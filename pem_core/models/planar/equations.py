@@ -121,5 +121,5 @@ def push(a: int, xi: Rows, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None
 
 
 SHAKEN = Shaken(lambda layout: 1, 2, lambda layout: IN_PLANE.size, push)
-NOISY = with_noise(PLANAR, SHAKEN)
-"""Equations of a point in a plane with noise."""
+NOISY, KICKED = with_noise(PLANAR, SHAKEN), with_noise(PLANAR, SHAKEN, has_kicks=True)
+"""Equations of a point in a plane with noise, without kicks and with."""

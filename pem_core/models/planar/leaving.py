@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pem_core.models.configuration_spaces.plane import IN_PLANE
 from pem_core.models.environment.leaving import Spheres, leaving_events, leaving_of
-from pem_core.models.planar.equations import LAYOUT, NOISY, PLANAR
+from pem_core.models.planar.equations import KICKED, LAYOUT, NOISY, PLANAR
 from pem_core.models.systems.problem import System
 from pem_core.numbers.types import Layout, Rows, Vector
 
@@ -23,7 +23,7 @@ def speed(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 LEAVING: dict[System, System] = {
     base: replace(base, name=f"leaving {base.name}", signals=leaving_events(place, speed, CIRCLE))
-    for base in (PLANAR, NOISY)
+    for base in (PLANAR, NOISY, KICKED)
 }
 """Systems of bobs that are monitored, by those without."""
 PLANAR_LEAVING = leaving_of("bob", lambda scene: "", LEAVING, place, CIRCLE)

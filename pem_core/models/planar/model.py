@@ -10,7 +10,17 @@ from pem_core.models.configuration_spaces.plane import sizes as sizes_in_plane
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
-from pem_core.models.planar.equations import COMMON, LAYOUT, MONOPOLE, NOISY, PLANAR, SHAKEN, VELOCITY, magnet_row
+from pem_core.models.planar.equations import (
+    COMMON,
+    KICKED,
+    LAYOUT,
+    MONOPOLE,
+    NOISY,
+    PLANAR,
+    SHAKEN,
+    VELOCITY,
+    magnet_row,
+)
 from pem_core.models.planar.leaving import LEAVING, PLANAR_LEAVING
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene
 from pem_core.models.presentation import rendering
@@ -184,7 +194,7 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     if scene.noise is None:
         return problem
     sigma = np.atleast_1d(scene.noise.strength(scene.damping))[None]
-    return noisy(problem, NOISY, SHAKEN, scene.noise.seed, sigma)
+    return noisy(problem, (NOISY, KICKED), SHAKEN, scene.noise, sigma)
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -238,7 +248,7 @@ POINT_IN_PLANE = Model(
     name="planar",
     scene=PlanarScene,
     system=PLANAR,
-    variants=(NOISY, *LEAVING.values()),
+    variants=(NOISY, KICKED, *LEAVING.values()),
     assemble=assemble,
     space=PLANE,
     magnets_at_rest=magnets_at_rest,

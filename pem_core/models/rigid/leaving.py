@@ -5,7 +5,7 @@ from dataclasses import replace
 from pem_core.models.environment.leaving import leaving_events, leaving_of
 from pem_core.models.environment.rows import parameters_of
 from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLATE
-from pem_core.models.rigid.noise import NOISY
+from pem_core.models.rigid.noise import KICKED, NOISY
 from pem_core.models.rigid.pendulum import (
     FULL_BODY,
     FULL_STATE,
@@ -35,7 +35,7 @@ def speed(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
 
 LEAVING: dict[System, System] = {
     base: replace(base, name=f"leaving {base.name}", signals=leaving_events(place, speed))
-    for base in (PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, SOFT_PENDULUM, NOISY)
+    for base in (PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, SOFT_PENDULUM, NOISY, KICKED)
 }
 """Systems of pendulums that are monitored, by those without."""
 

@@ -24,7 +24,7 @@ from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
 from pem_core.models.rigid.leaving import LEAVING
 from pem_core.models.rigid.minimal_state import smallest_parts
-from pem_core.models.rigid.noise import NOISY
+from pem_core.models.rigid.noise import KICKED, NOISY
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import (
     COILS,
@@ -186,7 +186,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
-    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, NOISY, *SMOOTH, *LEAVING.values()),
+    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR, PENDULUM_OVER_PLATE, NOISY, KICKED, *SMOOTH, *LEAVING.values()),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,

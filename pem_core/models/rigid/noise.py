@@ -25,10 +25,10 @@ def push(a: int, xi: Rows, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None
 
 
 SHAKEN = Shaken(lambda layout: layout[HEADER.carriers], COMPONENTS, lambda layout: full.account_row(layout) + 1, push)
-NOISY = with_noise(PENDULUM, SHAKEN)
-"""Equations of pendulums with noise."""
+NOISY, KICKED = with_noise(PENDULUM, SHAKEN), with_noise(PENDULUM, SHAKEN, has_kicks=True)
+"""Equations of pendulums with noise, without kicks and with."""
 
 
 def with_noise_of(noise: Any, drags: Sequence[Any], problem: Problem) -> Problem:
     """Return a problem with a noise (``scene.noise.Noise``), given the drag [N m s] of each pendulum."""
-    return noisy(problem, NOISY, SHAKEN, noise.seed, table([noise.strength(drag) for drag in drags]))
+    return noisy(problem, (NOISY, KICKED), SHAKEN, noise, table([noise.strength(drag) for drag in drags]))

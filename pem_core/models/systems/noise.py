@@ -19,6 +19,14 @@ its components appear at h^2: the strong order is then 3/2. (``tests/physics/tes
 W and H are functions of the seed, the point, the number of the step and the component alone (``numbers.philox``). The
 state has two further rows for each component, xi and its slope, which each step sets at its start; they are its last.
 
+Kicks come at random times as a Poisson process: a jump J of the momenta at a share x of a step has W = J and the
+space-time area H = J (1/2 - x), so that the same linear torque gives the momenta and their integral over the step
+exactly. What is left is of the size J h^2 for each kick: the strong order is 2 as well, and 1 where the directions
+turn with the body. The times between kicks, and the kicks, are functions of the seed, the point, the carrier and the
+number of the kick: they do not depend on the step. The state has two further rows for each carrier, after those of
+xi: the number of its kicks, and the time of the last one. A step applies at most ``MOST_KICKS``; further ones come at
+the start of the next step.
+
 No energy balance is kept. It was tried, with the work of the noise as an integral along the trajectory: its error by
 RK4 is 0.2 sigma^2 h^2 times the damping rate in each step (measured; the square of the slope of xi enters at h^5), and
 grows with time beyond what the audit allows.
@@ -26,19 +34,29 @@ grows with time beyond what the audit allows.
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from pem_core.errors import fail
 from pem_core.models.systems.problem import Problem, System
-from pem_core.models.systems.rows import row_layout
-from pem_core.numbers.philox import WORD, normal_pair, random_words
+from pem_core.models.systems.rows import row_layout, table
+from pem_core.numbers.philox import WORD, minus_log, normal_pair, random_words
 from pem_core.numbers.types import Component, Layout, Rows
-from pem_core.numbers.vectors import floor, rows_from, sqrt
+from pem_core.numbers.vectors import choose, floor, rows_from, sqrt
 
-NOISE = row_layout(seed=2, point=2, step=1)
-"""Parameter rows of noise: two words of the seed and of the point, and the step h [s], 0 until it is known. The
-strengths sigma follow, one for each carrier. They begin at the row that is the last entry of the layout."""
+NOISE = row_layout(seed=2, point=2, step=1, rate=1, impulse=1)
+"""Parameter rows of noise: two words of the seed and of the point, and the step h [s], 0 until it is known; the rate of
+kicks and the standard deviation of their components. The strengths sigma follow, one for each carrier. They begin at
+the row that is the last entry of the layout."""
+
+MOST_KICKS = 4
+"""Most kicks in a step. At the largest rate, one step in 5,800 has more."""
+KICKS_PER_STEP = 0.5
+"""Largest mean number of kicks in a step."""
+OF_KICKS = 2.0**16
+"""First component of the random numbers of kicks: a scene has fewer components of white noise."""
 
 ROOT_OF_3 = 3.0**0.5
 
@@ -91,7 +109,59 @@ def put_increments(xi: Rows, row: int, count: int, sigma: Any, h: Any, deviates:
     xi[count + row] = -2.0 * ROOT_OF_3 * (size / h) * second
 
 
-def with_noise(base: System, shaken: Shaken) -> System:
+def kick(a: int, number: Any, own: Rows) -> tuple[Any, list[Any]]:
+    """Return the time from a kick of carrier a to the next, over its mean, and three components of the next.
+
+    Parameters
+    ----------
+    a : int
+    number : component
+        Number of kicks before.
+    own : rows
+        Parameter rows of the noise.
+    """
+    key, point = (own[NOISE.seed], own[NOISE.seed + 1]), (own[NOISE.point], own[NOISE.point + 1])
+    first, second = (
+        random_words(key, (number, 0.0 * number + (OF_KICKS + 2.0 * a + half), *point)) for half in (0.0, 1.0)
+    )
+    wait = minus_log((first[3] + (second[3] + 0.5) / WORD) / WORD)
+    return wait, [own[NOISE.impulse] * one for one in (*normal_pair(first), *normal_pair(second))[:3]]
+
+
+def put_kicks(a: int, components: int, t: Component, xi: Rows, count: int, own: Rows, past: tuple[Any, Any]) -> Any:
+    """Add the kicks of a carrier to its noise at the start of a step; return their number, and the time of the last.
+
+    Parameters
+    ----------
+    a, components : int
+        Carrier, and components of its noise.
+    t : component
+        Start of the step [s].
+    xi : rows
+        The noise of all components, then their slopes, after ``put_increments``.
+    count : int
+        Number of all components.
+    own : rows
+        Parameter rows of the noise.
+    past : two components
+        Number of kicks until now, and time of the last [s].
+    """
+    number, last = past
+    h = own[NOISE.step]
+    for _ in range(MOST_KICKS):
+        wait, jump = kick(a, number, own)
+        at = last + wait / own[NOISE.rate]
+        comes = t + h - at
+        share = choose(at - t, at - t, 0.0) / h
+        for i in range(components):
+            row, size = a * components + i, choose(comes, jump[i], 0.0) / h
+            xi[row] = xi[row] + size * (4.0 - 6.0 * share)
+            xi[count + row] = xi[count + row] + size / h * (12.0 * share - 6.0)
+        number, last = number + choose(comes, 1.0, 0.0), choose(comes, at, last)
+    return number, last
+
+
+def with_noise(base: System, shaken: Shaken, *, has_kicks: bool = False) -> System:
     """Return a system with noise on its momenta; see the module's description for its state and parameters."""
     carriers, components, first_row, push = shaken
 
@@ -103,6 +173,8 @@ def with_noise(base: System, shaken: Shaken) -> System:
         for i in range(count):
             rate[first + i] = y[first + count + i]
             rate[first + count + i] = 0.0 * y[first + count + i]
+        for row in range(first + 2 * count, first + 2 * count + (2 * carriers(layout) if has_kicks else 0)):
+            rate[row] = 0.0 * y[row]
 
     def begin_step(t: Component, y: Rows, p: Rows, layout: Layout) -> None:
         own, xi, count = noise_rows(p, layout), rows_from(y, first_row(layout)), carriers(layout) * components
@@ -112,10 +184,14 @@ def with_noise(base: System, shaken: Shaken) -> System:
             counter = step, 0.0 * step + float(i), own[NOISE.point], own[NOISE.point + 1]
             deviates = normal_pair(random_words(key, counter))
             put_increments(xi, i, count, own[NOISE.size + i // components], h, deviates)
+        for a in range(carriers(layout)) if has_kicks else ():
+            of_number, of_time = 2 * count + a, 2 * count + carriers(layout) + a
+            past = xi[of_number], xi[of_time]
+            xi[of_number], xi[of_time] = put_kicks(a, components, t, xi, count, own, past)
 
     return replace(
         base,
-        name=f"{base.name} with noise",
+        name=f"{base.name} with {'kicks' if has_kicks else 'noise'}",
         derivative=derivative,
         lost_row=None,
         energy_scale=None,
@@ -136,28 +212,30 @@ def two_words(number: Any) -> np.ndarray:
     return np.stack([whole % WORD, np.floor(whole / WORD)])
 
 
-def noisy(problem: Problem, system: System, shaken: Shaken, seed: Any, strengths: Any) -> Problem:
+def noisy(problem: Problem, systems: tuple[System, System], shaken: Shaken, noise: Any, strengths: Any) -> Problem:
     """Return a problem with noise.
 
     Parameters
     ----------
     problem : Problem
         Without noise; its points get the numbers 0, 1, ...
-    system : System
-        The result of :func:`with_noise` for its system.
+    systems : two of System
+        The results of :func:`with_noise` for its system, without kicks and with.
     shaken : Shaken
-    seed : number or (n,) array
-        A non-negative whole number below 2^53.
+    noise : pem_core.scene.noise.Noise or the like
+        With its seed and its kicks.
     strengths : (carriers, 1) or (carriers, n) array
         sigma of each carrier: the square root of the noise's spectral density.
     """
-    n = problem.size
-    rows = [two_words(seed), two_words(np.arange(n)), np.zeros((1, 1)), np.asarray(strengths, float)]
+    n, kicks = problem.size, noise.kicks
+    carriers = shaken.carriers(problem.layout)
+    of_kicks = table([0.0, 0.0, 0.0] if kicks is None else [0.0, kicks.rate, kicks.impulse])
+    rows = [two_words(noise.seed), two_words(np.arange(n)), of_kicks, np.asarray(strengths, float)]
     parameters = [problem.parameters, *rows]
     block = np.concatenate([np.broadcast_to(one, (len(one), n)) for one in parameters])
     layout = np.append(problem.layout, len(problem.parameters))
-    room = np.zeros((2 * shaken.components * shaken.carriers(problem.layout), n))
-    return Problem(system, layout, block, np.concatenate([problem.state, room]))
+    room = np.zeros((2 * carriers * (shaken.components + (kicks is not None)), n))
+    return Problem(systems[kicks is not None], layout, block, np.concatenate([problem.state, room]))
 
 
 def numbered(problem: Problem, indices: tuple[np.ndarray, ...]) -> Problem:
@@ -178,10 +256,26 @@ def numbered(problem: Problem, indices: tuple[np.ndarray, ...]) -> Problem:
     return replace(problem, parameters=block)
 
 
+def longest_step(problem: Problem) -> float:
+    """Return the longest step [s] that follows the kicks of a problem; infinite where there are none."""
+    if not is_noisy(problem):
+        return inf
+    fastest = float(problem.parameters[int(problem.layout[-1]) + NOISE.rate].max())
+    return KICKS_PER_STEP / fastest if fastest else inf
+
+
 def timed(problem: Problem, step: float) -> Problem:
-    """Return a noisy problem with the length of its steps [s]; another problem itself."""
+    """Return a noisy problem with the length of its steps [s]; another problem itself.
+
+    Raises
+    ------
+    InputError
+        If steps are too long for the kicks.
+    """
     if not is_noisy(problem):
         return problem
+    if step > (longest := longest_step(problem)):
+        raise fail("step", f"must be at most {longest:.3g} s, half the mean time between kicks", step)
     block = problem.parameters.copy()
     block[int(problem.layout[-1]) + NOISE.step] = step
     return replace(problem, parameters=block)
