@@ -38,7 +38,7 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
     labels, energy = np.full(len(sets), NOT_AT_REST), energy_of(problem, state).high
     exits = np.where(tables.complete[:, None] & (tables.index == 0), tables.exit_energy, np.nan)[sets].T
     here = space_of(problem).at_rest(problem, state)
-    far = np.where(energy < exits, _distances(problem, tables, sets, here), np.inf)
+    far = np.where(energy < exits, squared_distances(problem, tables, sets, here), np.inf)
     for _ in range(len(far)):
         # The nearest minimum first: nearly all states are in the well of the minimum nearest to them.
         target = far.argmin(0)
@@ -52,7 +52,7 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
     return labels
 
 
-def _distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.ndarray) -> np.ndarray:
+def squared_distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.ndarray) -> np.ndarray:
     """Return the squared distance (e, n) between the marks of each state and those of each equilibrium of its set."""
     space, (some, one, of_state) = space_of(problem), np.unique(sets, return_index=True, return_inverse=True)
     listed, points = tables.state[:, some], tables.index.shape[1]

@@ -17,6 +17,9 @@ NO_EVENT = -1
 MOST_JUMPS = 100_000
 """Default number of impacts after which a trajectory is given up."""
 
+LOOK_EVERY = 128
+"""Default number of steps between settling checks: a check costs more than these steps."""
+
 NOT_COMPUTED = -4
 """Label of a pending point: the fill value of a store before its block is written."""
 
@@ -41,6 +44,8 @@ class StopRule:
         Points whose list of equilibria is not proved complete: they get settling checks at intervals of their steps.
     settle : function (points, state) -> (k,) int array
         Settling check: returns the labels of such points from their states.
+    look_every : int
+        Steps between settling checks.
     goes_on : bool
         Whether a trajectory continues to the end although its equilibrium is certain.
     events : int
@@ -64,6 +69,7 @@ class StopRule:
     ask: Ask
     settles: np.ndarray
     settle: Settle
+    look_every: int = LOOK_EVERY
     goes_on: bool = False
     events: int = 0
     ends_at_event: bool = False

@@ -17,8 +17,6 @@ from pem_core.methods.lane_clock import LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAK
 from pem_core.methods.recording import no_trace
 from pem_core.methods.step_control import SHORTEST
 
-LOOK_EVERY = 128
-"""Steps between settling checks: a check costs more than these steps."""
 LATER = 8
 """Steps after which an uncertain capture check is repeated; later ones follow after as many steps as have passed since
 the first. A check costs more than these steps, and repeating it late does not change the capture time."""
@@ -92,7 +90,7 @@ def _sound(book: Bookkeeping, moving: np.ndarray) -> np.ndarray:
 
 def _set_clocks(book: Bookkeeping, moving: np.ndarray, steps: np.ndarray) -> None:
     """Set the step count and the energy level at which each trajectory leaves its lane."""
-    clock, levels = book.motion.clock, book.levels
+    clock, levels, every = book.motion.clock, book.levels, book.stop.look_every
     if not book.has_checks:
         clock[PAUSE, moving], clock[lane_clock.ASK_AT, moving] = steps, np.inf
         return
@@ -100,7 +98,7 @@ def _set_clocks(book: Bookkeeping, moving: np.ndarray, steps: np.ndarray) -> Non
     taken, is_open = clock[TAKEN, moving], book.ends.rest_point[moving] == NOT_AT_REST
     asked, looked_at = is_open & (levels.passed > levels.wanted)[moving], is_open & book.stop.settles[moving]
     pause[asked] = np.fmin(pause[asked], levels.due[moving[asked]])
-    pause[looked_at] = np.fmin(pause[looked_at], (taken[looked_at] // LOOK_EVERY + 1) * LOOK_EVERY)
+    pause[looked_at] = np.fmin(pause[looked_at], (taken[looked_at] // every + 1) * every)
     level = np.maximum(levels.passed, levels.wanted)[moving]
     has_level = is_open & (level < len(levels.lost))
     ask_at[has_level] = levels.lost[level[has_level], moving[has_level]]
@@ -195,7 +193,7 @@ def _checked(book: Bookkeeping, points: np.ndarray) -> np.ndarray:
     at_end = clock[NOW, points] >= book.settings.limits[1]
     is_asked = at_end & is_open & (levels.passed > levels.wanted)[points]
     _check_capture(book, points[_has_pending_check(book, points) | is_asked])
-    is_turn = at_end | (clock[TAKEN, points] % LOOK_EVERY == 0)
+    is_turn = at_end | (clock[TAKEN, points] % book.stop.look_every == 0)
     _settle(book, points[is_turn & is_open & book.stop.settles[points]])
     return _continuing(book, points)
 

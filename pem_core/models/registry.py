@@ -18,7 +18,7 @@ from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.rigid.model import RIGID_BODIES
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.flow_by_duals import flow_of
-from pem_core.models.systems.noise import is_noisy
+from pem_core.models.systems.noise import is_noisy, quiet
 from pem_core.models.systems.problem import FIELD_TABLED, UNSUITED, Part, Problem, System, full_part
 from pem_core.models.systems.rows import common_size
 from pem_core.plugins import Group, Offer, offers
@@ -77,6 +77,11 @@ def check_determined(problem: Problem, what: str) -> None:
     """Raise an InputError if a problem has noise, for whatever needs motions that are determined by their starts."""
     if is_noisy(problem):
         raise fail("noise", f"must be left out for {what}", MISSING)
+
+
+def without_noise(problem: Problem) -> Problem:
+    """Return the points of a problem without their noise, in the main system of their model."""
+    return quiet(problem, model_of(problem).system) if is_noisy(problem) else problem
 
 
 def space_of(problem: Problem) -> Space:

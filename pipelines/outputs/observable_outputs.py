@@ -16,6 +16,7 @@ from pem_core.models.systems.problem import Problem
 from pipelines.measures.output import Output, Values, Variable, float_variable, truth_variable
 from pipelines.outputs.attractor_labels import ATTRACTOR
 from pipelines.outputs.equilibria_table import placed_labels, rest_point
+from pipelines.outputs.escape_output import ESCAPE
 from pipelines.outputs.variables import record_count
 from pipelines.study.entry import Flips, Leavings, Meetings, RecordedImpacts, landing_of, observed_of
 from pipelines.study.load import Study
@@ -374,4 +375,5 @@ OF_MOTION = (
     Output("landing", _landing_variables, _landing_values),
     Output("stuck", _stuck_variables, _stuck_values),
     ATTRACTOR,
+    ESCAPE,
 )

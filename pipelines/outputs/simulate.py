@@ -22,6 +22,7 @@ from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Indices, Values, outputs_of_motion
 from pipelines.outputs.attractor_labels import CatalogueReader
+from pipelines.outputs.escape_output import equilibria_for_escapes, with_escapes
 from pipelines.outputs.methods import state_options
 from pipelines.outputs.observable_outputs import with_events_at_start
 from pipelines.outputs.variables import Origin, computed_variables, record_steps, record_times, times_recorded
@@ -74,7 +75,9 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     if not no_impacts(entry.scene):
         raise fail(OPTION, "needs a scene without walls, because a checkpoint does not store impacts", MISSING)
     others = [
-        name for name in entry.output_names if name in ("flip", "meeting", "leaving") or indicators_among((name,))
+        name
+        for name in entry.output_names
+        if name in ("flip", "meeting", "leaving", "escape") or indicators_among((name,))
     ]
     if others:
         rule = f"needs outputs that follow from the trajectory alone, unlike {', '.join(others)}"
@@ -100,6 +103,7 @@ def rule_of(study: Study, problem: Problem, tables: PointTables | None) -> StopR
         rule = replace(rule, events=1, ends_on_event=entry.stop.when == "met")
     if entry.leavings is not None:
         rule = replace(rule, events=1, ends_on_event=entry.stop.when == "left")
+    rule = with_escapes(study, problem, rule, tables)
     return _with_impacts(study, problem, rule) if problem.system.jumps else rule
 
 
@@ -188,7 +192,9 @@ def simulate_points(
     offered = outputs_of_motion(outputs)
     plain = [output.values for output in offered if output.values]
     is_first = like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
-    listed = tables_of(study, indices, is_first, tables)
+    listed = (
+        equilibria_for_escapes(study, problem) if "escape" in outputs else tables_of(study, indices, is_first, tables)
+    )
     if plain:
         run = _run(study, watched_as(study, scene, problem), replace(times, field_table=is_tabled), listed, checkpoints)
         status = run.status

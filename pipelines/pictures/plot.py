@@ -136,6 +136,7 @@ MAIN = (
     "lying_time",
     "met",
     "leaving_time",
+    "escape_time",
     "flip_interval",
     "flip_time",
     "lyapunov",

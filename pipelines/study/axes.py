@@ -68,6 +68,7 @@ OWN_STARTS = (
     "leaving_",
     "attractor_",
     "decided_",
+    "escape_",
 )
 """Prefixes reserved for variables and dimensions of every store; names of indicators and models are reserved too."""
 

@@ -33,6 +33,7 @@ from pipelines.study.indicator_checks import decision_mistakes, observable_mista
 from pipelines.study.integration_checks import (
     force_table_mistakes,
     method_mistakes,
+    no_escape,
     noise_mistakes,
     step_mistakes,
     time_mistakes,
@@ -132,11 +133,11 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
             rule = f": {noun} needs the output `rest`, which this study does not have"
             yield Mistake((key,), rule, MISSING, f"add `rest` to `outputs`, or leave out `{key}`")
     stop = raw.get("stop")
-    for word, one in {"flipped": "flip", "met": "meeting", "left": "leaving"}.items():
+    for word, one in {"flipped": "flip", "met": "meeting", "left": "leaving", "escaped": "escape"}.items():
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
             rule = f": `stop: {{when: {word}}}` needs the output `{one}`"
             yield Mistake(("outputs",), rule, MISSING, f"add `{one}` to `outputs`, or choose another stop rule")
-    for one in ("flip", "impacts", "meeting", "leaving", "attractor"):
+    for one in ("flip", "impacts", "meeting", "leaving", "escape", "attractor"):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
             rule = f": `{one}` is listed twice, with different parameters"
             yield Mistake(("outputs",), rule, MISSING, "keep one of the two")
@@ -163,7 +164,8 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "trajectory" in names:
         rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
         yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
-    if isinstance(stop, dict) and stop.get("when") in ("end", "flipped", "met", "left", "caught", "landed", "decided"):
+    others = ("end", "flipped", "met", "left", "escaped", "caught", "landed", "decided")
+    if isinstance(stop, dict) and stop.get("when") in others:
         rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"
         yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
@@ -314,7 +316,7 @@ MOST_AT_ONCE = 200_000
 """Points of a grid whose initial overlap with walls is checked before a run, all at once; in a larger grid, bad points
 fail one by one during the run.
 """
-ASKS = {"impacts": no_impacts, "landing": no_landing, "stuck": no_sticking}
+ASKS = {"impacts": no_impacts, "landing": no_landing, "stuck": no_sticking, "escape": no_escape}
 """Functions that return why a scene cannot have an output; an empty text if it can."""
 ENDS = {"caught": no_impacts, "landed": no_landing, "stuck": no_lasting_rest}
 """The same for the words by which trajectories end."""

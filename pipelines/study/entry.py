@@ -216,17 +216,31 @@ class Leavings:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Escapes:
+    """Escape of a motion with noise: its energy is below ``depth`` of the barrier of another well than the start's.
+
+    Motions are examined ``every`` so many steps.
+    """
+
+    depth: Annotated[float, Quantity("1", "positive share")] = 0.5
+    every: Count = 10
+
+
+@dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: "captured", "stuck", "flipped", "met", "left", "caught", "landed", "decided", or "end".
+    """When a trajectory ends.
 
     "captured" means as soon as the final equilibrium is proved; "stuck" when dry friction holds all bodies; "flipped"
-    after the last stored flip; "met" when two bodies meet; "left" when a body leaves a sphere; "caught" at the first
-    impact on a wall; "landed" as soon as the face on which the body lands is proved; "decided" as soon as MEGNO shows
-    that the motion is chaotic, which ends the computation of this indicator alone.
+    after the last stored flip; "met" when two bodies meet; "left" when a body leaves a sphere; "escaped" when a motion
+    with noise is in another well; "caught" at the first impact on a wall; "landed" as soon as the face on which the
+    body lands is proved; "decided" as soon as MEGNO shows that the motion is chaotic, which ends the computation of
+    this indicator alone; "end" at the end time.
     The proof that a list of equilibria is complete gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "stuck", "flipped", "met", "left", "caught", "landed", "decided", "end"] = "captured"
+    when: Literal["captured", "stuck", "flipped", "met", "left", "escaped", "caught", "landed", "decided", "end"] = (
+        "captured"
+    )
     proof_cells: Count = MOST_CELLS
 
 
@@ -373,6 +387,11 @@ class StudyEntry:
     def attracted(self) -> Attracted | None:
         """Return how attractors are found; None without that output."""
         return self._parameters_of("attractor", Attracted())
+
+    @property
+    def escapes(self) -> Escapes | None:
+        """Return how escapes are detected; None without that output."""
+        return self._parameters_of("escape", Escapes())
 
     @property
     def impacts(self) -> RecordedImpacts:

@@ -6,7 +6,7 @@ from typing import Any
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.engine import steps_in
 from pem_core.methods.method import RK4, method_named
-from pem_core.models.registry import assemble, model_of_scene, stiffest_rate
+from pem_core.models.registry import assemble, model_of, model_of_scene, stiffest_rate, without_noise
 from pem_core.models.systems.noise import longest_step
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
@@ -105,6 +105,15 @@ OF_DETERMINED_MOTION = {
 """Outputs that noise excludes, with the reason."""
 
 
+def no_escape(scene: SomeScene) -> str:
+    """Return why no motion of a scene escapes from a well; empty if one may."""
+    if not has_noise(scene):
+        return "nothing leaves a well without noise"
+    quiet = without_noise(assemble(scene))
+    lasts = model_of(quiet).only_loses_energy(quiet).all()
+    return "" if lasts else "its wells need drag, and forces that are constant in time"
+
+
 def noise_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield the requests of a study with noise that need a motion which its start determines."""
     if not has_noise(entry.scene):
@@ -115,8 +124,11 @@ def noise_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
         if name in reasons:
             rule = f": the output `{name}` is not available in a scene with noise, because {reasons[name]}"
             yield Mistake(("outputs", number), rule, MISSING, f"leave out `{name}`")
-    if entry.stop.when not in ("end", "left"):
-        rule, remedy = "must be `end` or `left` in a scene with noise, where nothing is proved", "write `end`"
+    if entry.stop.when not in ("end", "left", "escaped"):
+        rule, remedy = (
+            "must be `end`, `left` or `escaped` in a scene with noise, where nothing is proved",
+            "write `end`",
+        )
         yield Mistake(("stop", "when"), rule, entry.stop.when, remedy)
     for key in ("refine", "label_check", "proof", "fit"):
         if getattr(entry, key) is not None:

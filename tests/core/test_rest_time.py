@@ -11,8 +11,7 @@ from pem_core.equilibria.capture import exit_levels
 from pem_core.equilibria.equilibria import find_equilibria
 from pem_core.equilibria.tables import PointTables, tables_of
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.outcomes import NOT_AT_REST, StopRule
-from pem_core.integrate.rounds import LOOK_EVERY
+from pem_core.integrate.outcomes import LOOK_EVERY, NOT_AT_REST, StopRule
 from pem_core.models.systems.problem import Problem
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy

@@ -15,7 +15,7 @@ from tests.pipelines.small import STUDIES
 STUDY = STUDIES / "noisy_wells.yaml"
 POINTS = 4096
 SIZE = ("axes.temperature.values=[0.0139, 0.0243]", "axes.repeat.to=2048", "axes.repeat.points=2048", "summaries=[]")
-LONG = ("integrate.until=600", "stop.when=end")
+LONG = ("integrate.until=300", "stop.when=end")
 """Some seconds of work."""
 
 

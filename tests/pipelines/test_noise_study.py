@@ -112,7 +112,7 @@ REJECTED = {
         "outputs=[final, energy_drift]",
         "stop.when=end",
     ): "outputs.1: the output `energy_drift` is not available in a scene with noise",
-    ("outputs=[final]", "stop.when=captured"): "stop.when must be `end` or `left` in a scene with noise",
+    ("outputs=[final]", "stop.when=captured"): "stop.when must be `end`, `left` or `escaped` in a scene with noise",
     ("integrate.until=1e9",): "integrate.step must be at least 0.233 s: noise repeats after 2^32 steps",
     ("noise={}",): "noise.force must be given, or `temperature` or `kicks` instead",
     ("noise={force: 1, temperature: 1}",): "noise.force must not be given together with temperature",
@@ -169,6 +169,54 @@ def test_escape_rates_count_escapes_and_the_time_inside(tmp_path):
     later = escape_rate(stored, EscapeRate(after=5.0))
     np.testing.assert_array_equal(later["escapes"], (left > 5.0).sum(1))
     np.testing.assert_allclose(later["time_inside"], np.maximum(ends - 5.0, 0.0).sum(1), rtol=1e-14)
+
+
+ESCAPING = ("stop.when=escaped", "outputs=[escape, final]", "noise.temperature=0.05")
+
+
+def test_escapes_do_not_depend_on_blocks_and_end_in_the_other_well():
+    one = study(*ESCAPING)
+    whole = simulate_points(one, every(one))
+    some = [simulate_points(one, tuple(index[part] for index in every(one))) for part in np.array_split(range(24), 7)]
+    assert same(whole, {name: np.concatenate([part[name] for part in some]) for name in whole})
+    has_left = np.isfinite(whole["escape_time"])
+    assert 3 < has_left.sum() < 22
+    assert len(set(whole["escape_from"])) == 1
+    assert (whole["escape_to"][has_left] == 1 - whole["escape_from"][has_left]).all()
+    assert (whole["escape_to"][~has_left] == -1).all()
+    assert (whole["final_position"][has_left, 0] < 0.0).all()
+    np.testing.assert_array_equal(whole["final_time"], np.where(has_left, whole["escape_time"], 40.0))
+
+
+def test_rates_of_escapes_count_escapes(tmp_path):
+    one = study(*ESCAPING, "summaries=[escape_rate]")
+    run_study(one, tmp_path / "noisy.zarr")
+    summarise(tmp_path / "noisy.zarr", one.entry.summaries)
+    found, stored = open_results(tmp_path / "noisy.zarr", "escape_rate"), open_results(tmp_path / "noisy.zarr")
+    np.testing.assert_array_equal(found["escapes"], np.isfinite(stored["escape_time"]).sum("repeat"))
+    no_well = stored.assign(escape_from=stored["escape_from"] * 0 - 1)
+    assert (escape_rate(no_well, EscapeRate())["escapes"] == 0).all()
+
+
+NO_ESCAPE = {
+    ("noise=null", "axes={}"): "escape is not available in this scene, because nothing leaves a well without noise",
+    (
+        "damping=0",
+        "noise={force: 0.1}",
+        "axes={}",
+    ): "escape is not available in this scene, because its wells need drag",
+    ("outputs=[final]",): "`stop: {when: escaped}` needs the output `escape`",
+    ("outputs=[final, {escape: {depth: 1.5}}]",): "depth must be above 0 and at most 1",
+    ("outputs=[final, {escape: {every: 0}}]",): "every must",
+    ("stop.when=end", "outputs=[final]", "summaries=[escape_rate]"): "needs the output `escape` or `leaving`",
+}
+
+
+@pytest.mark.parametrize("wrong", NO_ESCAPE)
+def test_an_impossible_escape_is_rejected(wrong):
+    with pytest.raises(InputError) as caught:
+        study(*ESCAPING[:2], *wrong)
+    assert NO_ESCAPE[wrong] in str(caught.value)
 
 
 def test_escape_rates_need_repetitions():

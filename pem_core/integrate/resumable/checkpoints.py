@@ -15,7 +15,7 @@ from pem_core.integrate import bookkeeping, rounds
 from pem_core.integrate.bookkeeping import Bookkeeping, Settings
 from pem_core.integrate.energy_audit import audited
 from pem_core.integrate.engine import MOST_STEPS, ended
-from pem_core.integrate.outcomes import Trajectories, never
+from pem_core.integrate.outcomes import LOOK_EVERY, Trajectories, never
 from pem_core.integrate.resumable.records import PLACE, read, record_of, resumed, to_bytes
 from pem_core.integrate.resumable.stepper_state import StepperState, StepPolicy, begun
 from pem_core.methods.lane_clock import NOW, RECORDED, STEP, TAKEN
@@ -173,7 +173,7 @@ def _steps_ahead(clock: np.ndarray, end: float) -> int:
     Steps may grow meanwhile, especially the first ones.
     """
     expected = (end - clock[NOW]) / (2.0 * clock[STEP])
-    return max(1, int(min(expected, rounds.LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
+    return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
 
 
 def _next_multiple(every: float, now: float) -> float:

@@ -49,7 +49,7 @@ from pem_core.numbers.vectors import choose, floor, rows_from, sqrt
 NOISE = row_layout(seed=2, point=2, step=1, rate=1, impulse=1)
 """Parameter rows of noise: two words of the seed and of the point, and the step h [s], 0 until it is known; the rate of
 kicks and the standard deviation of their components. The strengths sigma follow, one for each carrier. They begin at
-the row that is the last entry of the layout."""
+the row that is the last entry of the layout; the entry before it is the number of state rows without noise."""
 
 MOST_KICKS = 4
 """Most kicks in a step. At the largest rate, one step in 5,800 has more."""
@@ -206,6 +206,12 @@ def is_noisy(problem: Problem) -> bool:
     return problem.system.begin_step is not None
 
 
+def quiet(problem: Problem, base: System) -> Problem:
+    """Return the points of a noisy problem without noise, given the system without noise."""
+    *entries, rows, first = problem.layout
+    return Problem(base, np.array(entries, np.int64), problem.parameters[:first], problem.state[:rows])
+
+
 def two_words(number: Any) -> np.ndarray:
     """Return the lower and the upper 32 bits (2, n) of non-negative whole numbers."""
     whole = np.atleast_1d(np.asarray(number, float))
@@ -233,7 +239,7 @@ def noisy(problem: Problem, systems: tuple[System, System], shaken: Shaken, nois
     rows = [two_words(noise.seed), two_words(np.arange(n)), of_kicks, np.asarray(strengths, float)]
     parameters = [problem.parameters, *rows]
     block = np.concatenate([np.broadcast_to(one, (len(one), n)) for one in parameters])
-    layout = np.append(problem.layout, len(problem.parameters))
+    layout = np.append(problem.layout, (len(problem.state), len(problem.parameters)))
     room = np.zeros((2 * carriers * (shaken.components + (kicks is not None)), n))
     return Problem(systems[kicks is not None], layout, block, np.concatenate([problem.state, room]))
 

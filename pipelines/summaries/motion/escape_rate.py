@@ -1,4 +1,4 @@
-"""Rate at which bodies with noise leave a sphere or circle."""
+"""Rate at which motions with noise escape from a well, or leave a sphere or circle."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Quantity
 from pipelines.measures.summary import Request, Summary, axis_remedy, lacks_output
 from pipelines.pictures.figure_data import Curve
+from pipelines.syntax.by_name import named_in
 
 if TYPE_CHECKING:
     import xarray as xr
 
 SEED = "noise.seed"
 """Path of an axis whose points are repetitions."""
+EVENTS = {"escape": "escape_time", "leaving": "leaving_time"}
+"""Time of an escape, by the output that has it, in order of preference."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +38,7 @@ class EscapeRate:
 def escape_rate(dataset: xr.Dataset, parameters: EscapeRate) -> xr.Dataset:
     """Return the rate of escapes from a well, with its standard error.
 
+    Escapes are those of the output `escape`, or, without it, of `leaving`. Motions that start in no well do not count.
     The rate is the number of escapes after the time ``after`` over the total time that motions spend inside after that
     time: the maximum-likelihood estimate for a constant rate, also if some motions end inside. Its standard error is
     the rate over the square root of the number of escapes, or one escape in that time where there is none.
@@ -47,11 +51,13 @@ def escape_rate(dataset: xr.Dataset, parameters: EscapeRate) -> xr.Dataset:
     Raises
     ------
     InputError
-        If the store lacks the outputs `leaving` and `final`, or an axis.
+        If the store lacks `final`, both outputs `escape` and `leaving`, or an axis.
     """
-    for name, output in (("leaving_time", "leaving"), ("final_time", "final")):
-        if name not in dataset:
-            raise lacks_output("escape_rate", output)
+    event = next((name for name in EVENTS.values() if name in dataset), None)
+    if event is None:
+        raise lacks_output("escape_rate", "escape")
+    if "final_time" not in dataset:
+        raise lacks_output("escape_rate", "final")
     over = parameters.over or _repetitions(dataset)
     dims = list(map(str, dataset["status"].dims))
     for axis in over:
@@ -59,7 +65,9 @@ def escape_rate(dataset: xr.Dataset, parameters: EscapeRate) -> xr.Dataset:
             raise fail("escape_rate.over", "must name an axis of the study", axis, did_you_mean(axis, dims))
     if not over:
         raise fail("escape_rate.over", NO_AXIS, MISSING)
-    done, left = dataset["status"] == Status.DONE, dataset["leaving_time"]
+    done, left = dataset["status"] == Status.DONE, dataset[event]
+    if event == EVENTS["escape"]:
+        done = done & (dataset["escape_from"] >= 0)
     inside = left.where(left.notnull(), dataset["final_time"]) - parameters.after
     time = inside.where(done & (inside > 0.0), 0.0).sum(over)
     escapes = (done & (left > parameters.after)).sum(over)
@@ -90,6 +98,9 @@ def _repetitions(dataset: xr.Dataset) -> tuple[str, ...]:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if repetitions are along no axis, or along an unknown one."""
     names, asked = request.axis_names, request.given_parameters.get("over")
+    if not set(EVENTS) & set(named_in(request.raw.get("outputs"))):
+        rule = ": `escape_rate` needs the output `escape` or `leaving`"
+        yield Mistake(request.place(), rule, MISSING, "add `escape` to `outputs`")
     if not names or len(request.axes) != len(names):
         return
     if not asked and not any(sweep.path == SEED for axis in request.axes for sweep in axis.sweeps):
@@ -106,7 +117,7 @@ SUMMARY = Summary(
     text="escape rate",
     compute=escape_rate,
     parameters=EscapeRate,
-    needs=("leaving", "final"),
+    needs=("final",),
     rules=_rules,
     figure=(Curve("rate", "standard_error", is_log=True),),
 )
