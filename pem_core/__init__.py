@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
     from pem_core.scene.holding_force import holding_force, pair_force
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation, Oscillating, Spinning
-    from pem_core.scene.noise import Kicks, Noise, PlanarKicks, PlanarNoise
+    from pem_core.scene.noise import FreeNoise, Kicks, Noise, PlanarKicks, PlanarNoise, SphereKicks, SphereNoise
     from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.plate import Plate
     from pem_core.scene.ramps import Ramp
@@ -59,7 +59,7 @@ _NAMES = {
     "scene.bodies": "Analysis Body Magnet analyse",
     "scene.coils": "Coil",
     "scene.external_field": "Box RotatingField TriclinicBox UniformField",
-    "scene.noise": "Kicks Noise PlanarKicks PlanarNoise",
+    "scene.noise": "FreeNoise Kicks Noise PlanarKicks PlanarNoise SphereKicks SphereNoise",
     "scene.motion": "ConstantVelocity EllipticRotation Oscillating Spinning",
     "scene.holding_force": "holding_force pair_force",
     "scene.placed_bodies": "Placed Ring Ringed",
@@ -83,6 +83,7 @@ __all__ += [
     "EllipticRotation",
     "Equilibria",
     "EventFunctions",
+    "FreeNoise",
     "Growth",
     "InputError",
     "Kicks",
@@ -117,6 +118,8 @@ __all__ += [
     "SineWave",
     "Soft",
     "Sphere",
+    "SphereKicks",
+    "SphereNoise",
     "Spinning",
     "SquareWave",
     "Status",

@@ -101,6 +101,7 @@ OF_DETERMINED_MOTION = {
     "energy_drift": "energy is not conserved",
     "flip": "flips of noisy bodies are not followed",
     "attractor": "its trajectories do not converge",
+    "meeting": "meetings of noisy bodies are not followed",
 }
 """Outputs that noise excludes, with the reason."""
 

@@ -101,6 +101,58 @@ def test_kicks_of_a_study_have_units_and_do_not_depend_on_blocks():
     assert len(np.unique(whole["final_angular_velocity"][:, 0, 1])) == 8
 
 
+FREE = """
+scene:
+  kind: free_bodies
+  bodies: {ball: {shapes: [{kind: sphere, mass: 2 g, radius: 2 mm}]}}
+  free: [{body: ball, drag: 1e-3 N s/m, turning_drag: 1e-8 N m s}]
+  gravity: [0, 0, 0]
+  noise: {temperature: 1e15 K}
+axes: {repeat: {path: noise.seed, from: 0, to: 39, points: 40}}
+integrate: {method: rk4, step: 50 ms, until: 40 s}
+stop: {when: left}
+outputs: [{leaving: {radius: 10 mm}}, final]
+"""
+CHAIN = """
+scene:
+  kind: linkage
+  spheres:
+    - {fixed: true, position: [0, 0, 0]}
+    - {mass: 10 g, from: 0, length: 10 cm, tilt: [0.1, 0], drag: 1e-2 N s/m}
+  rods: [[0, 1]]
+  noise: {force: 1e-4 N s^0.5, kicks: {rate: 10 Hz, impulse: 1e-5 N s}}
+axes: {repeat: {path: noise.seed, from: 0, to: 5, points: 6}}
+integrate: {method: rk4, step: 5 ms, until: 1 s}
+stop: {when: end}
+outputs: [escape, final]
+summaries: [escape_rate]
+"""
+
+
+def test_a_free_body_diffuses_out_of_a_sphere():
+    """The mean time from the centre of a sphere is R^2 / (6 D) with D = k_B T / c; and M / c = 2 s later, roughly."""
+    one = study(text=FREE)
+    found = simulate_points(one, every(one))
+    half = simulate_points(one, tuple(index[7:20] for index in every(one)))
+    assert same({name: values[7:20] for name, values in found.items()}, half)
+    mean = 1e-4 / (6.0 * 1.380649e-23 * 1e15 / 1e-3) + 2.0
+    assert 0.6 * mean < np.nanmean(found["leaving_time"]) < 1.6 * mean
+    distance = np.linalg.norm(found["final_position"].reshape(40, 3), axis=1)
+    np.testing.assert_allclose(distance[found["left"] == 0], 0.01, rtol=1e-3)
+
+
+def test_a_noisy_chain_stays_in_its_only_well():
+    one = study(text=CHAIN)
+    found = simulate_points(one, every(one))
+    assert (found["escape_from"] == 0).all()
+    assert np.isnan(found["escape_time"]).all()
+    assert len(np.unique(found["final_position"].reshape(6, -1)[:, -1])) == 6
+    with pytest.raises(InputError, match="the output `meeting` is not available in a scene with noise"):
+        study("outputs=[{meeting: {contact: 1 mm}}]", "stop.when=end", text=FREE)
+    with pytest.raises(InputError, match="walls must be left out in a scene with noise"):
+        study("scene.walls=[{point: [0, 0, -1], normal: [0, 0, 1]}]", "integrate.method=rk4", text=FREE)
+
+
 REJECTED = {
     ("noise={kicks: {rate: 10, impulse: 0.1}}",): "integrate.step must be at most 0.05 s, half the mean time between",
     ("noise={kicks: {rate: 1}}",): "noise.kicks.impulse must be given",

@@ -14,6 +14,7 @@ from pem_core.models.environment.rows import HEADER, SHARED, parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import LOAD, forcing
 from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLE, TAIL, TAIL_ENTRY, parameter_groups
+from pem_core.models.free_bodies.noise import with_noise_of
 from pem_core.models.free_bodies.scene import FreeBody, FreeScene, loaded_body
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import entry_values, problem_of, table
@@ -32,11 +33,25 @@ ROUND_OFF = 1e-14
 
 STARTS = tuple(f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity"))
 """Paths into a scene of its initial conditions."""
+FIXED = (*STARTS, "noise.*")
+"""Paths of numbers that no ramp may change."""
 
 
-@with_ramps(parameter_groups, STARTS)
 def assemble(scene: FreeScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene of free bodies; see ``models.registry``.
+    """Return the initial-value problems of a scene of free bodies, with its noise; see ``models.registry``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    problem = _without_noise(scene, points)
+    return problem if scene.noise is None else with_noise_of(scene.noise, problem)
+
+
+@with_ramps(parameter_groups, FIXED)
+def _without_noise(scene: FreeScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of free bodies without its noise.
 
     Raises
     ------

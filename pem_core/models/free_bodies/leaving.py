@@ -7,6 +7,7 @@ from pem_core.models.environment.rows import parameters_of
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.forces import velocity
 from pem_core.models.free.rows import momentum_of, position_of
+from pem_core.models.free_bodies.noise import NOISY
 from pem_core.models.free_bodies.scene import FreeScene
 from pem_core.numbers.types import Layout, Rows, Vector
 
@@ -21,7 +22,9 @@ def speed(a: int, y: Rows, p: Rows, layout: Layout) -> Vector:
     return velocity(parameters_of(p, layout, a), momentum_of(a, y))
 
 
-LEAVING = replace(FREE, name="leaving free", signals=leaving_events(place, speed))
+LEAVING, NOISY_LEAVING = (
+    replace(base, name=f"leaving {base.name}", signals=leaving_events(place, speed)) for base in (FREE, NOISY)
+)
 
 
 def why_not(scene: FreeScene) -> str:
@@ -29,4 +32,4 @@ def why_not(scene: FreeScene) -> str:
     return "the bodies can hit walls" if scene.walls else ""
 
 
-FREE_LEAVING = leaving_of("body", why_not, {FREE: LEAVING}, place)
+FREE_LEAVING = leaving_of("body", why_not, {FREE: LEAVING, NOISY: NOISY_LEAVING}, place)

@@ -10,8 +10,9 @@ from pem_core.models.environment.rows import HEADER, parameters_of
 from pem_core.models.free.equations import COUPLED, FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, is_loaded, state_row
 from pem_core.models.free_bodies.assemble import STARTS, assemble, damping_rate
-from pem_core.models.free_bodies.leaving import LEAVING
+from pem_core.models.free_bodies.leaving import LEAVING, NOISY_LEAVING
 from pem_core.models.free_bodies.meeting import MEETING
+from pem_core.models.free_bodies.noise import NOISY
 from pem_core.models.free_bodies.observables import OBSERVED
 from pem_core.models.free_bodies.rendering import DRAWN
 from pem_core.models.free_bodies.report import DESCRIBED, LANDING
@@ -80,7 +81,7 @@ FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
     system=FREE,
-    variants=(WALLED, MEETING, LEAVING),
+    variants=(WALLED, MEETING, LEAVING, NOISY, NOISY_LEAVING),
     assemble=assemble,
     derived=derived,
     magnet_counts=lambda scene: magnet_counts(scene.free, scene),

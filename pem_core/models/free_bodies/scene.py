@@ -15,6 +15,7 @@ from pem_core.scene.damping import check_damping
 from pem_core.scene.derived_bodies import weightless_mistakes
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.motion import Oscillating
+from pem_core.scene.noise import FreeNoise, drag_ramp_mistakes
 from pem_core.scene.placed_bodies import (
     SpecifiedPlaced,
     check_start,
@@ -139,6 +140,8 @@ class FreeScene:
         Planes that no body passes, or starts beyond; not together with a periodic box. See ``contact.assemble``.
     placed, gravity, field, table, ramps, permeability, box
         The environment, as in scenes of rigid bodies on pivots.
+    noise : FreeNoise or None
+        Random forces and torques.
     """
 
     kind: Literal["free_bodies"] = "free_bodies"
@@ -153,6 +156,7 @@ class FreeScene:
     ramps: tuple[Ramp, ...] = ()
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
+    noise: FreeNoise | None = None
 
     def __repr__(self) -> str:
         """Return a one-line summary of the scene."""
@@ -173,6 +177,7 @@ class FreeScene:
                 weightless = [m.within("bodies", name) for m in weightless_mistakes(body, carriers[name])]
                 mistakes += weightless or _body_mistakes(name, body)
         mistakes += _force_mistakes(self)
+        mistakes += _noise_mistakes(self)
         if self.ramps and self.walls:
             rule = "must be left out if there are walls: impacts read numbers that do not change"
             mistakes.append(Mistake(("ramps",), rule, MISSING))
@@ -180,6 +185,14 @@ class FreeScene:
             raise InputError(mistakes)
         if mistakes := list(wall_mistakes(self.walls, self.bodies, self.free, self.box)):
             raise InputError(mistakes)
+
+
+def _noise_mistakes(scene: FreeScene) -> list[Mistake]:
+    """Return whatever cannot stand beside noise."""
+    if scene.noise is None:
+        return []
+    rule = "must be left out in a scene with noise, which needs fixed steps"
+    return [*([Mistake(("walls",), rule, MISSING)] if scene.walls else []), *drag_ramp_mistakes(scene)]
 
 
 def loaded_body(scene: FreeScene, table: ForceTable) -> int:

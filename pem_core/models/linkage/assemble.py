@@ -9,12 +9,24 @@ from pem_core.models.environment.assembly import surroundings_rows
 from pem_core.models.environment.driving import forcing
 from pem_core.models.environment.ramp_assembly import with_ramps
 from pem_core.models.environment.rows import SHARED
-from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE
+from pem_core.models.linkage.equations import KICKED, LINKAGE, LINKAGE_OVER_PLATE, NOISY, SHAKEN, SOFT_LINKAGE
 from pem_core.models.linkage.flips import flip_direction, outward_signs
 from pem_core.models.linkage.plates import check_reach
-from pem_core.models.linkage.rows import FASTENING, HANGING, ROD, SPHERE, STRENGTH, TAIL, TAIL_ENTRY, parameter_groups
+from pem_core.models.linkage.rows import (
+    FASTENING,
+    HANGING,
+    ROD,
+    SPHERE,
+    STRENGTH,
+    TAIL,
+    TAIL_ENTRY,
+    moving,
+    parameter_groups,
+    sphere_row,
+)
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
 from pem_core.models.linkage.start import length_of, starting_state
+from pem_core.models.systems.noise import noisy
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import entry_values, problem_of, table
 from pem_core.numbers.types import Vector, component
@@ -25,13 +37,28 @@ ALONE = 1.0
 
 STARTS = tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity"))
 """Paths into a scene of its initial conditions."""
-FIXED = (*STARTS, "spheres.*.position", "spheres.*.length")
+FIXED = (*STARTS, "spheres.*.position", "spheres.*.length", "noise.*")
 """Paths of numbers that no ramp may change: the velocities of spheres on rods of other lengths would not fit them."""
 
 
-@with_ramps(parameter_groups, FIXED)
 def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene of spheres on rods; see ``models.registry``.
+    """Return the initial-value problems of a scene of spheres on rods, with its noise; see ``models.registry``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    problem, noise = _without_noise(scene, points), scene.noise
+    if noise is None:
+        return problem
+    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in moving(problem.layout)]
+    return noisy(problem, (NOISY, KICKED), SHAKEN, noise, table([noise.strength(drag) for drag in drags]))
+
+
+@with_ramps(parameter_groups, FIXED)
+def _without_noise(scene: LinkageScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of spheres on rods without its noise.
 
     Raises
     ------
@@ -61,8 +88,8 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     if ball:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)
-    moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
-    start = [number for vectors in (places, velocities) for k in moving for number in vectors[k]]
+    free = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
+    start = [number for vectors in (places, velocities) for k in free for number in vectors[k]]
     system = SOFT_LINKAGE if ball else LINKAGE if scene.plate is None else LINKAGE_OVER_PLATE
     problem = problem_of(system, layout, block, table([*start, 0.0]), points or 1)
     check_reach(problem)
@@ -118,8 +145,8 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
 
     ``first_rows`` are those of the spheres, ``joints`` is that of the rods.
     """
-    moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
-    number = [moving.index(k) if k in moving else -1 for k in range(len(scene.spheres))]
+    free = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
+    number = [free.index(k) if k in free else -1 for k in range(len(scene.spheres))]
     springs = [spring.between for spring in scene.springs]
     magnets = [
         entry_values(
@@ -130,7 +157,7 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
     ]
     counts = entry_values(
         TAIL,
-        moving=len(moving),
+        moving=len(free),
         rods=len(scene.rods),
         springs=len(springs),
         magnets=len(magnets),

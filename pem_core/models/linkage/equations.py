@@ -16,6 +16,7 @@ from pem_core.models.linkage.flips import FLIPS
 from pem_core.models.linkage.forces import carried, magnet, potential_energy, push_by, put_forces
 from pem_core.models.linkage.plates import moving_dipoles, put_forces_over_plate
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
+from pem_core.models.systems.noise import Shaken, with_noise
 from pem_core.models.systems.problem import SLOWEST, PutForces, System
 from pem_core.numbers.types import Component, Layout, Rows, Vector
 from pem_core.numbers.vectors import dot, put_vector, rows_from, scale, sqrt, subtract, vector_at
@@ -192,3 +193,36 @@ def derivative_over_plate(t: Component, y: Rows, p: Rows, layout: Layout, rate: 
 
 LINKAGE_OVER_PLATE = replace(LINKAGE, name="linkage over a plate", derivative=derivative_over_plate)
 """Equations of spheres on rods over a conducting plate."""
+
+
+# Linkages with noise (``systems.noise``): a random force on each moving sphere, which the rods pass on.
+
+NOISE_COMPONENTS = 3
+
+
+def moving_count(layout: Layout) -> int:
+    """Return the number of moving spheres."""
+    return int(rows.entry(layout, rows.TAIL.moving))
+
+
+def noise_row(layout: Layout) -> int:
+    """Return the number of state rows without noise."""
+    return 2 * rows.velocity_row(layout) + 1
+
+
+def random_force(k: int, t: Component, y: Rows, p: Rows, layout: Layout) -> Vector:
+    """Return the random force [N] on sphere k, lab frame."""
+    number = rows.moving_index(layout, k)
+    if number < 0:
+        return no_force(k, t, y, p, layout)
+    return vector_at(y, noise_row(layout) + NOISE_COMPONENTS * number)
+
+
+def push_nothing(a: int, xi: Rows, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
+    """Add nothing: the equations contain the random forces, because the rods pass them on."""
+
+
+SHAKEN = Shaken(moving_count, NOISE_COMPONENTS, noise_row, push_nothing)
+BASE = replace(LINKAGE, derivative=derivative_with(random_force))
+NOISY, KICKED = with_noise(BASE, SHAKEN), with_noise(BASE, SHAKEN, has_kicks=True)
+"""Equations of spheres on rods with noise, without kicks and with."""

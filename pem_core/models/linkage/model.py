@@ -21,7 +21,7 @@ from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage import observables, rows
 from pem_core.models.linkage.assemble import STARTS, are_trees, assemble
-from pem_core.models.linkage.equations import LINKAGE, LINKAGE_OVER_PLATE, SOFT_LINKAGE, dipole
+from pem_core.models.linkage.equations import KICKED, LINKAGE, LINKAGE_OVER_PLATE, NOISY, SOFT_LINKAGE, dipole
 from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
@@ -266,7 +266,7 @@ SPHERES_ON_RODS = Model(
     name="linkage",
     scene=LinkageScene,
     system=LINKAGE,
-    variants=(SOFT_LINKAGE, LINKAGE_OVER_PLATE),
+    variants=(SOFT_LINKAGE, LINKAGE_OVER_PLATE, NOISY, KICKED),
     assemble=assemble,
     derived=derived,
     space=SPACE,

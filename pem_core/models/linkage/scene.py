@@ -16,6 +16,7 @@ from pem_core.scene.damping import check_damping, damping_key
 from pem_core.scene.derived import OF_BOX, Grade, check_box
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
 from pem_core.scene.motion import Oscillating
+from pem_core.scene.noise import SphereNoise, drag_ramp_mistakes
 from pem_core.scene.placed_bodies import SpecifiedPlaced, motion_mistakes, name_mistakes, reference_mistakes
 from pem_core.scene.plate import Plate, plate_mistakes
 from pem_core.scene.ramps import Ramp, ramp_mistakes
@@ -243,6 +244,8 @@ class LinkageScene:
     project : bool
         Whether velocities at the start that would stretch a rod are replaced by the nearest, by kinetic energy, that
         do not; if not, they are a mistake.
+    noise : SphereNoise or None
+        Random forces.
     """
 
     kind: Literal["linkage"] = "linkage"
@@ -258,6 +261,7 @@ class LinkageScene:
     permeability: quantities.Permeability = VACUUM_PERMEABILITY
     plate: Plate | None = None
     project: bool = False
+    noise: SphereNoise | None = None
 
     def __repr__(self) -> str:
         """Return a one-line summary of the scene."""
@@ -276,9 +280,21 @@ class LinkageScene:
         mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())
         mistakes += plate_mistakes(self.plate, self.bodies, [], self)
         mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
-        mistakes = mistakes or [*_soft_mistakes(self), *starting_mistakes(self)]
+        mistakes = mistakes or [*_soft_mistakes(self), *starting_mistakes(self), *_noise_mistakes(self)]
         if mistakes:
             raise InputError(mistakes)
+
+
+def _noise_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
+    """Yield whatever cannot stand beside noise."""
+    if scene.noise is None:
+        return
+    if scene.plate is not None:
+        yield Mistake(("plate",), "must be left out in a scene with noise: eddy currents have noise, too", MISSING)
+    for k, sphere in enumerate(scene.spheres):
+        if sphere.soft is not None:
+            yield Mistake(("spheres", k, "soft"), "must be left out in a scene with noise", MISSING)
+    yield from drag_ramp_mistakes(scene)
 
 
 def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:

@@ -19,7 +19,7 @@ from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
 from pem_core.scene.drives import changes_with_time
 from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.motion import Oscillating
-from pem_core.scene.noise import Noise
+from pem_core.scene.noise import Noise, drag_ramp_mistakes
 from pem_core.scene.placed_bodies import (
     SpecifiedPlaced,
     check_start,
@@ -229,11 +229,7 @@ def _noise_mistakes(scene: Scene) -> list[Mistake]:
     bodies = {item.body: scene.bodies.get(item.body) for item in scene.pendulums}
     rule = "must be left out in a scene with noise: no equations have both"
     found += [Mistake(("bodies", name, "soft"), rule, MISSING) for name, one in bodies.items() if one and one.soft]
-    if scene.noise.temperature is not None:
-        rule = "must be that of a number other than `drag` in a scene with a temperature, which sets noise by the drag"
-        paths = enumerate(ramp.path for ramp in scene.ramps)
-        found += [Mistake(("ramps", k, "path"), rule, path) for k, path in paths if path.endswith(".drag")]
-    return found
+    return [*found, *drag_ramp_mistakes(scene)]
 
 
 def _off_axis_mistakes(name: str, body: Body) -> list[Mistake]:
