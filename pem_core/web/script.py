@@ -19,7 +19,8 @@ from pem_core.methods.step_control import SHORTEST
 from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, first_fall
 from pem_core.models.interface.model import Model
 from pem_core.models.phase_space import row_weights
-from pem_core.models.systems.noise import is_noisy
+from pem_core.models.registry import without_noise
+from pem_core.models.systems.noise import NOISE, is_noisy
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers.types import Layout, Rows
 from pem_core.scene.paths import with_values
@@ -239,8 +240,6 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
     scene = model.plain(scene)
     problem = model.assemble(scene, None)
-    if is_noisy(problem):
-        raise fail("noise", ": no page plays random forces, which belong to the points of a study", MISSING)
     standing, places = placement_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
     entries = {
@@ -249,10 +248,11 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
         "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),
         "standing_counts": _plain(asdict(places)),
         "standing_size": str(places.size),
-        "marks": _plain(marks_of(model, problem)),
-        "weights": numbers_text(row_weights(problem)[:, 0]),
+        "marks": _plain(marks_of(model, without_noise(problem))),
+        "weights": numbers_text(padded(row_weights(without_noise(problem))[:, 0], len(problem.state))),
         "order": str(method.order),
         "m": str(len(read.parameters)),
+        **noise_entries(problem),
     }
     landing = landing_text(model, scene, problem)
     if model.landing and landing:
@@ -266,6 +266,22 @@ def equations_script(model: Model, scene: Any, method: Method, inputs: Iterable[
     if len(script) > LONGEST:
         raise fail("scene", f"must have equations of at most {LONGEST} characters to be played in a page", len(script))
     return PageScript(script, read.inputs)
+
+
+def padded(numbers: np.ndarray, count: int) -> np.ndarray:
+    """Return numbers followed by zeros: the rows of noise have no weight."""
+    return np.concatenate([numbers, np.zeros(count - len(numbers))])
+
+
+def noise_entries(problem: Problem) -> dict[str, str]:
+    """Return entries with the parameter rows in which a page writes the words of a point, and the step.
+
+    Without noise there are none.
+    """
+    if not is_noisy(problem):
+        return {}
+    first = int(problem.layout[-1])
+    return {"noise": _plain({"point": first + NOISE.point, "step": first + NOISE.step}), "philox": "philox"}
 
 
 def all_rows(model: Model, scene: Any) -> Assembled:

@@ -5,7 +5,7 @@ import pytest
 
 from pem_core.kernels.column_kernels import column_kernel
 from pem_core.kernels.graph import build_graph
-from pem_core.numbers.philox import minus_log, normal_pair, random_words
+from pem_core.numbers.philox import minus_log, normal_pair, random_words, turned
 from pem_core.numbers.tracing import Tape, TracedRows
 from pem_core.web.emit import PRELUDE
 from tests.page.node import run_script
@@ -79,3 +79,12 @@ def test_each_word_of_key_and_counter_changes_the_number(which):
     changed[which] = 1.0
     same, other = (random_words(one[:2], one[2:]) for one in (np.zeros(6), changed))
     assert not np.equal(same, other).any()
+
+
+def test_cosine_and_sine_are_those_of_the_library():
+    """Over a turn and at its quarters; 7e-16 measured, most of it from the rounded angle of the library."""
+    share = np.concatenate([np.linspace(0.0, 1.0, 100_001), np.arange(9) / 8.0])
+    cosine, sine = turned(share)
+    np.testing.assert_allclose(cosine, np.cos(2.0 * np.pi * share), rtol=0, atol=1.5e-15)
+    np.testing.assert_allclose(sine, np.sin(2.0 * np.pi * share), rtol=0, atol=1.5e-15)
+    np.testing.assert_array_equal(turned(np.arange(5) / 4.0), [[1, 0, -1, 0, 1], [0, 1, 0, -1, 0]])

@@ -193,7 +193,7 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     problem = problem_of(PLANAR, layout, table(parameters), start, points or 1)
     if scene.noise is None:
         return problem
-    sigma = np.atleast_1d(scene.noise.strength(scene.damping))[None]
+    sigma = table([scene.noise.strength(scene.damping)])
     return noisy(problem, (NOISY, KICKED), SHAKEN, scene.noise, sigma)
 
 

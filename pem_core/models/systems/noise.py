@@ -43,7 +43,7 @@ from pem_core.errors import fail
 from pem_core.models.systems.problem import Problem, System
 from pem_core.models.systems.rows import row_layout, table
 from pem_core.numbers.philox import WORD, minus_log, normal_pair, random_words
-from pem_core.numbers.types import Component, Layout, Rows
+from pem_core.numbers.types import Component, Layout, Rows, component
 from pem_core.numbers.vectors import choose, floor, rows_from, sqrt
 
 NOISE = row_layout(seed=2, point=2, step=1, rate=1, impulse=1)
@@ -212,10 +212,10 @@ def quiet(problem: Problem, base: System) -> Problem:
     return Problem(base, np.array(entries, np.int64), problem.parameters[:first], problem.state[:rows])
 
 
-def two_words(number: Any) -> np.ndarray:
-    """Return the lower and the upper 32 bits (2, n) of non-negative whole numbers."""
-    whole = np.atleast_1d(np.asarray(number, float))
-    return np.stack([whole % WORD, np.floor(whole / WORD)])
+def two_words(number: Any) -> list[Any]:
+    """Return the lower and the upper 32 bits of non-negative whole numbers."""
+    upper = floor(component(number) / WORD)
+    return [component(number) - WORD * upper, upper]
 
 
 def noisy(problem: Problem, systems: tuple[System, System], shaken: Shaken, noise: Any, strengths: Any) -> Problem:
@@ -235,9 +235,9 @@ def noisy(problem: Problem, systems: tuple[System, System], shaken: Shaken, nois
     """
     n, kicks = problem.size, noise.kicks
     carriers = shaken.carriers(problem.layout)
-    of_kicks = table([0.0, 0.0, 0.0] if kicks is None else [0.0, kicks.rate, kicks.impulse])
-    rows = [two_words(noise.seed), two_words(np.arange(n)), of_kicks, np.asarray(strengths, float)]
-    parameters = [problem.parameters, *rows]
+    of_kicks = [0.0, 0.0] if kicks is None else [kicks.rate, kicks.impulse]
+    rows = table([*two_words(noise.seed), *two_words(np.arange(n)), 0.0, *of_kicks])
+    parameters = [problem.parameters, rows, strengths]
     block = np.concatenate([np.broadcast_to(one, (len(one), n)) for one in parameters])
     layout = np.append(problem.layout, (len(problem.state), len(problem.parameters)))
     room = np.zeros((2 * carriers * (shaken.components + (kicks is not None)), n))

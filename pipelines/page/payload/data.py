@@ -32,7 +32,7 @@ from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
-from pipelines.study.entry import observed_of, placed_names
+from pipelines.study.entry import has_noise, observed_of, placed_names
 from pipelines.study.load import Study, single_trajectory
 
 # One trajectory as records: states and poses, for pages that cannot compute it.
@@ -125,6 +125,13 @@ def axes(all_axes: tuple[Axis, ...], steps: Steps, inputs: Sequence[str]) -> lis
         Paths of the inputs of the equations, in their order.
     """
     return [_axis(axis, steps.places(axis.name), list(inputs)) for axis in all_axes]
+
+
+def noise_places(study: Study, steps: Steps) -> Data:
+    """Return the indices in the study of the points of a page, by which noise is found; nothing without noise."""
+    if not has_noise(study.entry.scene):
+        return {}
+    return {"places": {axis.name: steps.places(axis.name).tolist() for axis in study.axes}}
 
 
 def _axis(axis: Axis, places: np.ndarray, inputs: list[str]) -> Data:
@@ -263,6 +270,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         **_common(study, unplayable),
         "kind": "map" if study.axes else "motion",
         "axes": axes(study.axes, source.steps, inputs),
+        **noise_places(study, source.steps),
         "variables": taken,
         "first": taken[0]["name"] if taken else None,
         "shade": shade(taken, study),

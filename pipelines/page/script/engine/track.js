@@ -19,6 +19,15 @@ export function problemOf(eq, { values, state, parameters }) {
   return { p, y };
 }
 
+/** Write the step, and the words of a point by its indices along the axes, into the parameters of a noisy scene. */
+function setNoise({ noise, philox }, p, { step, point }) {
+  p[noise.step] = step;
+  if (!point) return;
+  let words = [0, 0];
+  point.forEach((index, axis) => { words = philox(0, 0, index, axis, ...words); });
+  p.set(words.slice(0, 2), noise.point);
+}
+
 /** Growing array of rows of numbers. */
 class Kept {
   constructor(width) {
@@ -46,6 +55,7 @@ class Kept {
 class Track {
   constructor(eq, options) {
     const { p, y } = problemOf(eq, options);
+    if (eq.noise) setNoise(eq, p, options);
     this.eq = eq;
     this.options = options;
     this.until = options.until;
@@ -62,7 +72,7 @@ class Track {
     // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
-    this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null, run);
+    this.watch = options.rest === false || eq.noise ? null : watcher(this.one, options.rest ?? null, run);
   }
 
   /** Time computed so far [s]. */

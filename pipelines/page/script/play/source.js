@@ -37,8 +37,17 @@ function motionOf({ data, equations, engine, records, until }, values, given) {
   const { tolerance, step } = data.integrate;
   const track = isRecorded
     ? recordedTrack(equations, records, values)
-    : engine.track(equations, { values, until, tolerance, step, rest: points });
+    : engine.track(equations, { values, until, tolerance, step, rest: points, point: pointOf(axes, data.places, where) });
   return { ...makeMotion(track, values, axes.length ? where : null), points, isRecorded };
+}
+
+/** Indices in the study of the point of a map nearest to a motion, whose noise it has; null without noise. */
+function pointOf(axes, places, where) {
+  if (!places) return null;
+  return axes.map(({ name, values }) => {
+    const away = values.map((one) => Math.abs(one - where[name]));
+    return Math.floor(places[name][Math.max(0, away.indexOf(Math.min(...away)))]);
+  });
 }
 
 function distanceOf({ equations, engine }, first, second, time) {
