@@ -2,15 +2,22 @@
 
 import os
 import signal
+import subprocess
+import sys
 
 import numpy as np
 import pytest
 
 from benchmarks.processes import arrays
+from pem_core import InputError
+from pipelines.formats.udf.contents import scene_in_udf
 from pipelines.store import store as stores
 from pipelines.store.store import open_results
+from pipelines.study.load import study_from_text
+from tests.pipelines import test_checkpoint as checkpoints
 from tests.pipelines.processes import ended, pem, wait_until
 from tests.pipelines.small import STUDIES
+from tests.pipelines.test_noise_study import PENDULUM
 
 STUDY = STUDIES / "noisy_wells.yaml"
 POINTS = 4096
@@ -49,3 +56,22 @@ def test_a_noisy_run_killed_three_times_has_the_bytes_of_a_calm_one(tmp_path):
     for name in first.data_vars:
         np.testing.assert_array_equal(first[name].values, second[name].values)
     assert len(np.unique(first["final_position"])) > 2 * POINTS - 10
+
+
+@pytest.mark.long
+def test_a_noisy_trajectory_that_is_killed_goes_on_to_the_same_bytes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "noisy.yaml").write_text(PENDULUM)
+    study = ("simulate", "noisy.yaml", "--set", "integrate.until=10 s", "--set", "outputs=[trajectory]")
+    assert checkpoints.pem(*study, "--out", "whole.zarr").exit_code == 0
+    words = [*study, "--out", "cut.zarr", "--checkpoint", "1.5 s"]
+    killed = subprocess.run([sys.executable, "-c", checkpoints.KILLED, *words], timeout=300)
+    assert killed.returncode == -signal.SIGKILL
+    went_on = checkpoints.pem(*study, "--out", "cut.zarr", "--resume", tmp_path / "cut.run" / "checkpoint.record")
+    assert went_on.exit_code == 0, went_on.output
+    assert checkpoints.arrays(tmp_path / "cut.zarr") == checkpoints.arrays(tmp_path / "whole.zarr")
+
+
+def test_a_udf_file_holds_no_noise():
+    with pytest.raises(InputError, match="UDF has no noise"):
+        scene_in_udf(study_from_text(PENDULUM, "noisy.yaml", ()).entry.scene)

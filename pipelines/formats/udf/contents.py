@@ -108,7 +108,7 @@ def scene_in_udf(scene: object) -> Scene:
     ------
     InputError
         If it does not consist of rigid bodies on pivots, or has a soft ball, coils, waves, a conducting plate,
-        or motions that UDF lacks.
+        noise, or motions that UDF lacks.
     """
     if not isinstance(scene, Scene):
         kind = getattr(scene, "kind", scene)
@@ -118,6 +118,8 @@ def scene_in_udf(scene: object) -> Scene:
             raise InputError([Mistake(place, rule, MISSING, remedy) for place in places])
     if scene.plate is not None:
         raise InputError([Mistake(("scene", "plate"), ": UDF has no conducting plate", MISSING)])
+    if scene.noise is not None:
+        raise InputError([Mistake(("scene", "noise"), ": UDF has no noise", MISSING, "leave out `noise`")])
     if mistakes := [mistake.within("scene") for mistake in _drive_mistakes(scene)]:
         raise InputError(mistakes)
     return scene
