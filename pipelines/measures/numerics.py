@@ -86,6 +86,17 @@ class Attracted:
     far: Annotated[float, Quantity("1", "positive")] = 1e6
 
 
+@dataclass(frozen=True, kw_only=True)
+class Escapes:
+    """Escape of a motion with noise: its energy is below ``depth`` of the barrier of another well than the start's.
+
+    Motions are examined ``every`` so many steps.
+    """
+
+    depth: Annotated[float, Quantity("1", "positive share")] = 0.5
+    every: Count = 10
+
+
 # A measured track: its columns, and the unknown numbers of a fit.
 
 Side = Literal["x", "-x", "y", "-y", "z", "-z"]

@@ -6,8 +6,9 @@ from pem_core.equilibria.escape import escape_rule, home_wells, tables_without_n
 from pem_core.equilibria.tables import PointTables
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, StopRule, Trajectories
 from pem_core.models.systems.problem import Problem
+from pipelines.measures.numerics import Escapes
 from pipelines.measures.output import Output, Values, Variable, float_variable
-from pipelines.study.entry import Escapes, observed_of
+from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
 
 

@@ -15,7 +15,7 @@ from pem_core.models.registry import assemble, model_of_scene, models, resolved_
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Constraint, Position, PositiveLength, Quantity
 from pipelines.formats.udf.units import UdfUnits
-from pipelines.measures.numerics import Attracted, Count, Fit, Indicators, Integrate
+from pipelines.measures.numerics import Attracted, Count, Escapes, Fit, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of, named_in
@@ -213,17 +213,6 @@ class Leavings:
 
     radius: PositiveLength | None = None
     centre: Position | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Escapes:
-    """Escape of a motion with noise: its energy is below ``depth`` of the barrier of another well than the start's.
-
-    Motions are examined ``every`` so many steps.
-    """
-
-    depth: Annotated[float, Quantity("1", "positive share")] = 0.5
-    every: Count = 10
 
 
 @dataclass(frozen=True, kw_only=True)
