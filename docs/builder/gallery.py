@@ -83,6 +83,7 @@ GROUPS = {
 """A sentence for each study, by group, in the order of the gallery."""
 VIEWS: dict[str, tuple[str, ...]] = {
     "compass_sections": ("summary/section", "dipole=0.25"),
+    "double_pendulum_shares": ("summary/fractions",),
     "driven_compass": ("across=0",),
     "moment_continuation": ("summary/rest_points",),
     "moment_field_scan": ("rest_magnet", "moment=0.4", "field=0"),

@@ -50,7 +50,10 @@ ELSEWHERE = {
         "pem verify": ("tests/pipelines/test_safe_verify.py", '"verify"'),
     },
     "docs/start.md": {"python3 -m venv": (".ci/run", "README.md")},
-    "docs/study_file.md": {"study.yaml:13:44": ("tests/test_readme.py", "study_file.md")},
+    "docs/study_file.md": {
+        "study.yaml:13:44": ("tests/test_readme.py", "study_file.md"),
+        "axes:\n  draws:": ("tests/pipelines/test_draws_in_docs.py", "study_file.md"),
+    },
 }
 
 
