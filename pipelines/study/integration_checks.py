@@ -110,6 +110,8 @@ def no_escape(scene: SomeScene) -> str:
     """Return why no motion of a scene escapes from a well; empty if one may."""
     if not has_noise(scene):
         return "nothing leaves a well without noise"
+    if model_of_scene(scene).space is None:
+        return f"scenes of kind {model_of_scene(scene).name} have no wells"
     quiet = without_noise(assemble(scene))
     lasts = model_of(quiet).only_loses_energy(quiet).all()
     return "" if lasts else "its wells need drag, and forces that are constant in time"

@@ -149,6 +149,8 @@ def test_a_noisy_chain_stays_in_its_only_well():
     assert len(np.unique(found["final_position"].reshape(6, -1)[:, -1])) == 6
     with pytest.raises(InputError, match="the output `meeting` is not available in a scene with noise"):
         study("outputs=[{meeting: {contact: 1 mm}}]", "stop.when=end", text=FREE)
+    with pytest.raises(InputError, match="because scenes of kind free_bodies have no wells"):
+        study("outputs=[escape]", "stop.when=end", text=FREE)
     with pytest.raises(InputError, match="walls must be left out in a scene with noise"):
         study("scene.walls=[{point: [0, 0, -1], normal: [0, 0, 1]}]", "integrate.method=rk4", text=FREE)
 
