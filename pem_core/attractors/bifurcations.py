@@ -41,8 +41,9 @@ OUTSIDE = 1e-7
 """Excess over one of the modulus of a multiplier that is counted as outside the unit circle."""
 REAL = 1e-5
 """Imaginary part of a multiplier that is complex beyond round-off."""
-NEAR_ONE = 1e-3
-"""Distance from +1 or -1 of a multiplier that is there, to the round-off of a double one."""
+NEAR_ONE = 1e-6
+"""Distance from +1 or -1 of a multiplier that is there, to round-off. Of two that pass at different values the mean is
+further away, and the two are then separated."""
 ALIKE = 1e-5
 """Distance [rad] of a state from itself after half the period at which the period halves."""
 
@@ -69,8 +70,8 @@ class Bifurcation:
         Value of the parameter.
     error : float
         Its error: the difference from the value at a looser tolerance of the integration, and from that of a polynomial
-        of lower degree. NaN where the zero was not found between the two points of the branch; the value is then that
-        half-way.
+        of lower degree. Where no zero was found between two points of the branch, the value is the mean of theirs, and
+        the error their difference.
     length : float
         Distance along the branch from its start.
     state : (s,) array
@@ -131,19 +132,12 @@ def _pairs_of(values: np.ndarray) -> list[tuple[complex, complex]]:
     return [(values[i], values[j]) for i in range(len(values)) for j in range(i)]
 
 
-def scaled_tests(point: Point) -> np.ndarray:
-    """Return the four test functions (4,), each factor divided by its size for a multiplier far away."""
-    values = multipliers_of(point.mapped)
+def scaled_tests(mapped: Mapped) -> np.ndarray:
+    """Return the test functions of the multipliers (3,), each factor divided by its size for a multiplier far away."""
+    values = multipliers_of(mapped)
     size = np.sqrt(1 + np.abs(values) ** 2)
     pair = [(a * b - 1) / np.sqrt(1 + np.abs(a * b) ** 2) for a, b in _pairs_of(values)]
-    return np.array(
-        [
-            point.tangent.value,
-            np.prod((values - 1) / size).real,
-            np.prod((values + 1) / size).real,
-            np.prod(pair).real,
-        ]
-    )
+    return np.array([np.prod((values - 1) / size).real, np.prod((values + 1) / size).real, np.prod(pair).real])
 
 
 @dataclass(frozen=True)
@@ -202,11 +196,10 @@ def _between(curve: Curve, segment: Segment, low: End, high: End) -> Iterator[Bi
 
 
 def _changes(first: Point, last: Point) -> np.ndarray:
-    """Return which of the test functions (4,) change their sign."""
-    before, after = scaled_tests(first), scaled_tests(last)
+    """Return which of the test functions (4,) change their sign, that of the tangent first."""
+    before, after = scaled_tests(first.mapped), scaled_tests(last.mapped)
     is_null = (np.abs(before) < NULL) & (np.abs(after) < NULL)
-    is_null[0] = False
-    return (before * after < 0) & ~is_null
+    return np.append(first.tangent.value * last.tangent.value < 0, (before * after < 0) & ~is_null)
 
 
 def _candidates(
@@ -312,7 +305,8 @@ def _located(curve: Curve, segment: Segment, test: Test, kind: Kind, low: End, h
 def _unlocated(curve: Curve, kind: Kind, low: End, high: End) -> Bifurcation:
     """Return a bifurcation between two points that was not located."""
     value, place = 0.5 * (low[1].value + high[1].value), 0.5 * (low[0] + high[0])
-    return Bifurcation(kind, value, np.nan, place, low[1].state, multipliers_of(low[1].mapped), curve, None)
+    error = abs(high[1].value - low[1].value)
+    return Bifurcation(kind, value, error, place, low[1].state, multipliers_of(low[1].mapped), curve, None)
 
 
 def _kind_of(kind: Kind, mapped: Mapped) -> Kind | None:

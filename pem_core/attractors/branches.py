@@ -24,7 +24,7 @@ from pem_core.codes import Code
 from pem_core.errors import fail
 
 if TYPE_CHECKING:
-    from pem_core.attractors.families import Curve, Family, Point
+    from pem_core.attractors.families import Curve, Family, Mapped, Point
 
 FIRST = 0.01
 """First step, in radians and lengths of the interval."""
@@ -241,6 +241,8 @@ def _next_point(curve: Curve, segment: Segment, step: float, limits: Limits) -> 
     The reason is MOST_POINTS as long as the branch goes on.
     """
     here, why = segment.base, Why.FOUND
+    if here.value == (curve.family.high if here.tangent.value > 0 else curve.family.low):
+        return None, step, End.INTERVAL
     while step > limits.shortest:
         point, why = segment.sought(curve, step)
         if point is not None and _is_near(here, point, step):
@@ -256,7 +258,13 @@ def _next_point(curve: Curve, segment: Segment, step: float, limits: Limits) -> 
 def _is_near(here: Point, point: Point, step: float) -> bool:
     """Return whether a step was short enough."""
     is_short = point.corrected <= CONTRACTION * step + ROUND_OFF and point.aligned >= ALIGNED
-    return is_short and bool((np.abs(scaled_tests(point) - scaled_tests(here)) <= CHANGE).all())
+    is_alike = abs(point.tangent.value - here.tangent.value) <= CHANGE
+    return is_short and is_alike and changes_little(here.mapped, point.mapped)
+
+
+def changes_little(here: Mapped, there: Mapped) -> bool:
+    """Return whether the test functions of the multipliers are nearly the same at two points."""
+    return bool((np.abs(scaled_tests(there) - scaled_tests(here)) <= CHANGE).all())
 
 
 def _at_end(curve: Curve, segment: Segment, step: float) -> Point | None:

@@ -2,7 +2,8 @@
 
 The first cycle of another branch is sought at a short distance from the bifurcation along its direction: the critical
 direction of the derivative at a flip, and at a branch point the direction in the kernel of the equations that is
-orthogonal to the branch. The distance shrinks until the cycle found lies along it.
+orthogonal to the branch. The distance shrinks until the cycle found lies along it
+and its multipliers are nearly those of the bifurcation.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pem_core.attractors.bifurcations import Bifurcation, Kind
-from pem_core.attractors.branches import USUAL, Branch, Limits, follow_from
+from pem_core.attractors.branches import USUAL, Branch, Limits, changes_little, follow_from
 from pem_core.attractors.directions import Direction
 from pem_core.errors import fail
 
 if TYPE_CHECKING:
     from pem_core.attractors.families import Curve, Point
 
-DISTANCES = (1e-2, 3e-3, 1e-3, 3e-4, 1e-4)
-"""Distances from a bifurcation, in radians and lengths of the interval, at which another branch is sought."""
+DISTANCES = tuple(10 ** (-0.5 * k) for k in range(4, 13))
+"""Distances from a bifurcation, in radians and lengths of the interval, at which another branch is sought: from 0.01 to
+1e-6. From the fifth flip of a cascade the sixth is less than 1e-3 away."""
 ALONG = 0.9
 """Smallest cosine of the angles between the direction, the way to the cycle found, and the tangent there."""
 FEIGENBAUM = 4.669201609102990
@@ -56,7 +58,8 @@ def _start(curve: Curve, bifurcation: Bifurcation, away: Direction) -> Point | N
         if point is None:
             continue
         to, tangent = base.parts_to(point.value, point.state), base.parts(point.tangent)
-        if min(to @ along / np.linalg.norm(to), tangent @ along / np.linalg.norm(tangent)) >= ALONG:
+        is_along = min(to @ along / np.linalg.norm(to), tangent @ along / np.linalg.norm(tangent)) >= ALONG
+        if is_along and changes_little(base, point.mapped):
             return point
     return None
 
