@@ -33,6 +33,8 @@ NARROWEST = 1e-4
 """Half of its shortest interval: nearer to a branch point round-off grows."""
 SHARP = 1e-10
 """Difference of the two zeros, along the branch, at which an interpolation suffices."""
+ROUNDING = 1e-14
+"""Rounding error of a value, relative to the larger end of the interval: at folds two tolerances differ by less."""
 CLOSEST = 1e-9
 """Distance along the branch below which two bifurcations are not separated."""
 NULL = 1e-9
@@ -296,7 +298,8 @@ def _located(curve: Curve, segment: Segment, test: Test, kind: Kind, low: End, h
     own_kind = _kind_of(kind, mapped)
     if own_kind is None:
         return None
-    error = abs(fine.value - loose.value) + fine.spread * curve.family.width
+    size = max(abs(curve.family.low), abs(curve.family.high))
+    error = abs(fine.value - loose.value) + fine.spread * curve.family.width + ROUNDING * size
     tangent = Direction(fine.tangent[:-1], float(fine.tangent[-1]))
     away = _away(own_kind, mapped, tangent)
     return Bifurcation(own_kind, fine.value, error, fine.place, mapped.state, multipliers_of(mapped), curve, away)
