@@ -81,8 +81,11 @@ class Bifurcation:
         Complex, the largest first.
     curve : Curve
         Curve of the branch.
+    tangent : Direction, or None
+        Of the branch there; None where no zero was found.
     away : Direction, or None
-        Direction of the branch that begins or crosses there; None where there is none.
+        Direction in which the branch that begins or crosses there is sought; None where there is none: at a flip the
+        critical direction, at a branch point that in the kernel of the equations which is orthogonal to the branch.
     """
 
     kind: Kind
@@ -92,6 +95,7 @@ class Bifurcation:
     state: np.ndarray
     multiplier: np.ndarray
     curve: Curve
+    tangent: Direction | None
     away: Direction | None
 
 
@@ -302,14 +306,15 @@ def _located(curve: Curve, segment: Segment, test: Test, kind: Kind, low: End, h
     error = abs(fine.value - loose.value) + fine.spread * curve.family.width + ROUNDING * size
     tangent = Direction(fine.tangent[:-1], float(fine.tangent[-1]))
     away = _away(own_kind, mapped, tangent)
-    return Bifurcation(own_kind, fine.value, error, fine.place, mapped.state, multipliers_of(mapped), curve, away)
+    found = mapped.state, multipliers_of(mapped), curve, tangent, away
+    return Bifurcation(own_kind, fine.value, error, fine.place, *found)
 
 
 def _unlocated(curve: Curve, kind: Kind, low: End, high: End) -> Bifurcation:
     """Return a bifurcation between two points that was not located."""
     value, place = 0.5 * (low[1].value + high[1].value), 0.5 * (low[0] + high[0])
     error = abs(high[1].value - low[1].value)
-    return Bifurcation(kind, value, error, place, low[1].state, multipliers_of(low[1].mapped), curve, None)
+    return Bifurcation(kind, value, error, place, low[1].state, multipliers_of(low[1].mapped), curve, None, None)
 
 
 def _kind_of(kind: Kind, mapped: Mapped) -> Kind | None:

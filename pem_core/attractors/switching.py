@@ -1,9 +1,8 @@
 """Branches that begin or cross at a bifurcation, and cascades of period doublings.
 
-The first cycle of another branch is sought at a short distance from the bifurcation along its direction: the critical
-direction of the derivative at a flip, and at a branch point the direction in the kernel of the equations that is
-orthogonal to the branch. The distance shrinks until the cycle found lies along it
-and its multipliers are nearly those of the bifurcation.
+The first cycle of another branch is sought at a short distance from the bifurcation along ``Bifurcation.away``. The
+distance shrinks until the branch leads straight from the bifurcation to it, and its multipliers are nearly those of the
+bifurcation.
 """
 
 from __future__ import annotations
@@ -24,8 +23,10 @@ if TYPE_CHECKING:
 DISTANCES = tuple(10 ** (-0.5 * k) for k in range(4, 13))
 """Distances from a bifurcation, in radians and lengths of the interval, at which another branch is sought: from 0.01 to
 1e-6. From the fifth flip of a cascade the sixth is less than 1e-3 away."""
-ALONG = 0.9
-"""Smallest cosine of the angles between the direction, the way to the cycle found, and the tangent there."""
+ALONG = 0.97
+"""Smallest cosine of the angle between the way to the cycle found and the tangent there."""
+OTHER = 0.995
+"""Largest cosine of the angle between this way and the branch: along it the cycle is on the branch itself."""
 FEIGENBAUM = 4.669201609102990
 """Limit of the ratio of successive intervals of a cascade (Feigenbaum 1978, doi:10.1007/BF01020332)."""
 
@@ -50,18 +51,22 @@ def switched_starts(bifurcation: Bifurcation) -> tuple[Point, ...]:
 def _start(curve: Curve, bifurcation: Bifurcation, away: Direction) -> Point | None:
     """Return the first point of a branch that leaves a bifurcation in a direction; None if none is found."""
     base = curve.evaluate(bifurcation.value, bifurcation.state)
-    if base is None:
+    if base is None or bifurcation.tangent is None:
         return None
     along = base.parts(away)
     for distance in DISTANCES:
         point = curve.correct(*base.moved(distance * along), away)[0]
         if point is None:
             continue
-        to, tangent = base.parts_to(point.value, point.state), base.parts(point.tangent)
-        is_along = min(to @ along / np.linalg.norm(to), tangent @ along / np.linalg.norm(tangent)) >= ALONG
-        if is_along and changes_little(base, point.mapped):
+        to = base.parts_to(point.value, point.state)
+        is_other = bifurcation.kind is Kind.FLIP or abs(_cosine(to, base.parts(bifurcation.tangent))) <= OTHER
+        if is_other and _cosine(to, base.parts(point.tangent)) >= ALONG and changes_little(base, point.mapped):
             return point
     return None
+
+
+def _cosine(a: np.ndarray, b: np.ndarray) -> float:
+    return float(a @ b / (np.linalg.norm(a) * np.linalg.norm(b)))
 
 
 def switched_branches(bifurcation: Bifurcation, limits: Limits = USUAL) -> list[Branch]:
