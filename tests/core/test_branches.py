@@ -5,6 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
+from scipy.optimize import brentq
+from scipy.special import mathieu_a, mathieu_b
 
 from pem_core import InputError, System, assemble
 from pem_core.attractors.bifurcations import Kind
@@ -14,7 +16,7 @@ from pem_core.attractors.families import Family
 from pem_core.attractors.strobes import Followed, Strobing, section_parts
 from pem_core.attractors.switching import FEIGENBAUM, cascade, switched_branches
 from pem_core.numbers.vectors import cos, sqrt
-from tests.core.test_cycles import NEEDLE, OSCILLATOR, TURN, problem_of
+from tests.core.test_cycles import DUFFING, NEEDLE, OSCILLATOR, TURN, problem_of
 from tests.scenes import turning_field
 from tests.systems import no_energy
 
@@ -416,3 +418,33 @@ def test_wrong_input_is_rejected():
     one = Family(lambda q: problem_of(NEEDLE, np.zeros((1, 2)), (0.1, 0.3)), Strobing(TURN), 0.1, 0.6)
     with pytest.raises(InputError, match="at must return a problem of 3 points for as many values, but is 1"):
         follow_branch(one, 0.2, np.zeros(2))
+
+
+def test_a_needle_without_drag_is_an_ion_trap():
+    """Its rest obeys Mathieu's equation with a = 0 and Q = 2 q: its bifurcations are zeros of characteristic values."""
+    family = Family(lambda q: problem_of(NEEDLE, np.zeros((len(q), 2)), (0.0, q)), Strobing(TURN), 0.1, 4.0)
+    branch = follow_branch(family, 0.2, np.zeros(2))
+    assert kinds(branch) == [Kind.FLIP, Kind.FLIP, Kind.BRANCH_POINT]
+    zeros = [
+        brentq(lambda q: mathieu_b(1, q), 0.5, 1.5, xtol=1e-14),
+        brentq(lambda q: mathieu_a(1, q), 7, 8, xtol=1e-14),
+    ]
+    zeros.append(brentq(lambda q: mathieu_b(2, q), 7, 8, xtol=1e-14))
+    assert values(branch) == pytest.approx(np.array(zeros) / 2, abs=1e-12)
+
+
+@pytest.mark.long
+def test_cycles_of_periods_two_and_three_live_on_loops():
+    """The attractors of periods two and three of Ueda's oscillator at F = 0.2: each branch closes."""
+    family = Family(lambda f: problem_of(DUFFING, np.zeros((len(f), 2)), (0.08, f)), Strobing(TURN), 0.02, 0.5)
+    two = follow_branch(family, 0.2, np.array([-0.6712, 0.0190]), 2)
+    three = follow_branch(family, 0.2, np.array([-0.4287, 0.1239]), 3)
+    assert two.ends == three.ends == (End.CLOSED, End.CLOSED)
+    assert sorted(kinds(two)) == [Kind.FOLD, Kind.FOLD, Kind.FLIP, Kind.FLIP]
+    assert kinds(three) == [Kind.FOLD, Kind.FOLD]
+    for branch in (two, three):
+        low, high = sorted(one.value for one in branch.of_kind(Kind.FOLD))
+        assert low - 1e-9 < branch.value.min()
+        assert branch.value.max() < high + 1e-9
+        assert low < 0.2 < high
+        np.testing.assert_allclose(branch.multiplier.prod(0), np.exp(-0.08 * TURN * branch.period), rtol=1e-9)
