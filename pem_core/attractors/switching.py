@@ -18,7 +18,7 @@ from pem_core.attractors.directions import Direction
 from pem_core.errors import fail
 
 if TYPE_CHECKING:
-    from pem_core.attractors.families import Curve, Point
+    from pem_core.attractors.families import Curve, Mapped, Point
 
 DISTANCES = tuple(10 ** (-0.5 * k) for k in range(4, 13))
 """Distances from a bifurcation, in radians and lengths of the interval, at which another branch is sought: from 0.01 to
@@ -51,7 +51,7 @@ def switched_starts(bifurcation: Bifurcation) -> tuple[Point, ...]:
 def _start(curve: Curve, bifurcation: Bifurcation, away: Direction) -> Point | None:
     """Return the first point of a branch that leaves a bifurcation in a direction; None if none is found."""
     base = curve.evaluate(bifurcation.value, bifurcation.state)
-    if base is None or bifurcation.tangent is None:
+    if base is None:
         return None
     along = base.parts(away)
     for distance in DISTANCES:
@@ -59,10 +59,22 @@ def _start(curve: Curve, bifurcation: Bifurcation, away: Direction) -> Point | N
         if point is None:
             continue
         to = base.parts_to(point.value, point.state)
-        is_other = bifurcation.kind is Kind.FLIP or abs(_cosine(to, base.parts(bifurcation.tangent))) <= OTHER
-        if is_other and _cosine(to, base.parts(point.tangent)) >= ALONG and changes_little(base, point.mapped):
+        is_straight = _cosine(to, base.parts(point.tangent)) >= ALONG
+        if is_straight and _is_other(bifurcation, base, point, to) and changes_little(base, point.mapped):
             return point
     return None
+
+
+def _is_other(bifurcation: Bifurcation, base: Mapped, point: Point, to: np.ndarray) -> bool:
+    """Return whether a cycle, at components (k + 1,) from a bifurcation, is not on the branch of the bifurcation.
+
+    At a flip its first half leads to its other side. The angle to the branch shows nothing there: both lie along one
+    direction in a cascade, where all others contract.
+    """
+    if bifurcation.kind is Kind.FLIP:
+        half = point.mapped.orbit[bifurcation.curve.period - 1]
+        return bool(np.linalg.norm(point.mapped.parts_to(point.value, half)) >= np.linalg.norm(to))
+    return bifurcation.tangent is not None and abs(_cosine(to, base.parts(bifurcation.tangent))) <= OTHER
 
 
 def _cosine(a: np.ndarray, b: np.ndarray) -> float:
