@@ -130,22 +130,9 @@ def worth_drawing(store: Place) -> list[str]:
 
 
 MAIN = (
-    "rest_magnet",
-    "landing_face",
-    "attractor",
-    "lying_time",
-    "met",
-    "leaving_time",
-    "escape_time",
-    "flip_interval",
-    "flip_time",
-    "lyapunov",
-    "megno_mean",
-    "gali",
-    "sali",
-    "fli",
-    "ftle",
-    "kaplan_yorke",
+    *("rest_magnet", "landing_face", "attractor", "lying_time", "met", "leaving_time", "escape_time"),
+    *("flip_interval", "flip_time"),
+    *("lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke"),
 )
 """Main variables of a store with swept axes, in order of preference."""
 PATH = "trajectory"

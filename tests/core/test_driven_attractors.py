@@ -74,10 +74,10 @@ def test_the_basins_of_the_pendulum_are_wada(found):
     assert merged_boundaries(label.reshape(120, 120), 4).wada == Wada.SEEN
 
 
-def needle(angle, rate):
-    """Return a hinged needle of 0.05 A m^2 in a field of 1 mT cos(10 t) along x."""
+def needle(angle, rate, moment=0.05):
+    """Return a hinged needle with a moment [A m^2] in a field of 1 mT cos(10 t) along x."""
     body = Body(
-        shapes=(Line(mass=3e-3, half_length=0.03, axis=(1.0, 0.0, 0.0)),), magnets=(Magnet(moment=(0.05, 0.0, 0.0)),)
+        shapes=(Line(mass=3e-3, half_length=0.03, axis=(1.0, 0.0, 0.0)),), magnets=(Magnet(moment=(moment, 0.0, 0.0)),)
     )
     still = np.zeros(len(angle))
     own = Pendulum(body="needle", hinge=(0.0, 0.0, 1.0), spin=angle, angular_velocity=(still, still, rate), drag=1e-6)
