@@ -27,7 +27,9 @@ SMALLER: dict[str, tuple[str, ...]] = {
     "compass_sections": ("integrate.until=260 s", "outputs=[trajectory, lyapunov]"),
     "double_pendulum": ("axes.upper.points=40", "axes.lower.points=40", "integrate.until=20 s"),
     "driven_coil": ("axes.current.points=15", "axes.frequency.points=17"),
+    "compass_bifurcations": ("axes.dipole.points=21", "axes.angle.points=10", "axes.rate.points=10"),
     "driven_compass": ("axes.dipole.points=24", "axes.frequency.points=24"),
+    "driven_compass_basins": ("axes.angle.points=100", "axes.rate.points=100"),
     "free_pendulum_chaos": ("axes.tilt_x.points=32", "axes.tilt_y.points=32", "outputs=[lyapunov]"),
     "magnetic_chain": ("axes.tilt_x.points=50", "axes.tilt_y.points=50"),
     "moment_continuation": ("axes.moment.points=16", "axes.tilt_x.points=16", "axes.tilt_y.points=16"),
@@ -51,6 +53,7 @@ GROUPS = {
         "textbook_magnets": "A point in a plane above three magnets, in dimensionless units.",
         "moment_field_scan": "Four axes: the moment of three magnets, a vertical field, and two tilts.",
         "moment_continuation": "The bifurcation diagram of the equilibria, with births of wells.",
+        "driven_compass_basins": "Four cycles of a needle in an alternating field, and the starts that end on each.",
         "magnetic_chain": "The basins of a double pendulum with magnets, for each tilt of the lower ball.",
         "double_pendulum_shares": "The shares of basins in six initial numbers of a double pendulum, by Sobol points.",
     },
@@ -61,6 +64,7 @@ GROUPS = {
         "parametric_compass": "The periods of a needle over the direct and the alternating part of a field along it.",
         "driven_coil": "The periods of a pendulum over a pulsed coil, over the current and the frequency.",
         "compass_orbits": "The orbit diagram of the needle: periodic motion, period doublings and chaotic bands.",
+        "compass_bifurcations": "How attractors of the needle appear and disappear, with the fractions of starts.",
         "noisy_wells": "The rate of escape from a well over a saddle, at four temperatures of a heat bath.",
         "compass_sections": "The states of the needle once per turn of the field: points and strange attractors.",
     },
@@ -82,6 +86,7 @@ GROUPS = {
 }
 """A sentence for each study, by group, in the order of the gallery."""
 VIEWS: dict[str, tuple[str, ...]] = {
+    "compass_bifurcations": ("summary/attractors",),
     "compass_sections": ("summary/section", "dipole=0.25"),
     "double_pendulum_shares": ("summary/fractions",),
     "driven_compass": ("across=0",),

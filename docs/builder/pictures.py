@@ -96,6 +96,11 @@ SOURCES = (
     ),
     Source("noisy_wells", (), summaries("escape_rate")),
     Source(
+        "compass_bifurcations",
+        ("axes.dipole.points=21", "axes.angle.points=10", "axes.rate.points=10"),
+        summaries("attractors"),
+    ),
+    Source(
         "textbook_magnets",
         (
             "axes={draws: {sample: sobol, partners: true, points: 2560, of: {"

@@ -22,6 +22,8 @@ UNDRIVEN = (
 FREE = ("tumbling_body", "two_free_magnets", "polhodes", "free_pendulum_chaos", "pem_tutorial", "levitron")
 DRIVEN = (
     "driven_compass",
+    "driven_compass_basins",
+    "compass_bifurcations",
     "compass_orbits",
     "compass_sections",
     "floating_below_rotor",
