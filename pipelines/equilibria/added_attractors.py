@@ -14,6 +14,7 @@ import numpy as np
 from pem_core.attractors.assignment import Unassigned, assign
 from pem_core.attractors.catalogue import catalogue_of
 from pem_core.integrate.outcomes import Status
+from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import assemble
 from pipelines.outputs.catalogue_table import (
     UNLISTED,
@@ -66,7 +67,7 @@ def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
     out = labels.copy()
     for number in range(max(1, sets.shape[1])):
         own = found[:, of_point.ravel() == number] if axes else found
-        row = {name: array.values[tuple(sets[:, number])] if axes else array.values for name, array in table.items()}
+        row = {name: array.values[(*sets[:, number], ...)] if axes else array.values for name, array in table.items()}
         out.values[tuple(own)] = _added(study, tuple(own), row)
     return dataset.assign({**table, "attractor": out})
 
@@ -84,7 +85,9 @@ def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -
 
     sample = slice(max(asked.sample, LEAST_SAMPLE))
     found = catalogue_of(problem(sample), strobing, most=most, longest=asked.longest, far=asked.far)
-    first = append_catalogue(found, row)
+    weights = row_weights(problem(slice(1)), strobing.time_scale)[:, 0]
+    number = append_catalogue(found, row, weights)
     label = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far).label
-    is_stored = (label >= 0) & (first + label < len(row["attractor_kind"]))
-    return np.where(is_stored, first + label, np.where(label == Unassigned.ESCAPED, label, UNLISTED))
+    number = np.where(number < len(row["attractor_kind"]), number, UNLISTED)
+    others = np.where(label == Unassigned.ESCAPED, label, UNLISTED)
+    return np.where(label >= 0, np.append(number, UNLISTED)[np.maximum(label, -1)], others)

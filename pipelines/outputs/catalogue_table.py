@@ -10,8 +10,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from pem_core.attractors.attractor import Kind
+from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.catalogue import POINTS, Catalogue, catalogue_of
+from pem_core.attractors.cycles import SAME
 from pem_core.attractors.strobes import Strobing, section_parts
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
@@ -197,30 +198,53 @@ def _searched(at: _Start) -> Catalogue:
     )
 
 
-def append_catalogue(found: Catalogue, out: Values) -> int:
-    """Write attractors to the arrays of a parameter set, after those that they have; return the first's number.
+def append_catalogue(found: Catalogue, out: Values, weights: np.ndarray | None = None) -> np.ndarray:
+    """Write attractors to the arrays of a parameter set, after those that they have; return the number of each (k,).
 
-    Fractions of a sample are those of the first catalogue alone.
+    A cycle that they have already keeps its number; ``weights`` (s,) of rows of the state give distances. Fractions of
+    a sample are those of the first catalogue alone.
     """
     first = max(0, int(out["attractor_count"]))
-    out["attractor_count"][...] = first + len(found.attractors)
     others = int(((out["attractor_kind"] >= 0) & (out["attractor_period"] == 0)).sum())
-    for number, one in enumerate(found.attractors[: max(0, ATTRACTORS - first)], first):
-        out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
-        for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
-            out[f"attractor_{name}"][number] = getattr(one, name)
-        out["attractor_cycle_time"][number] = one.time
-        out["attractor_share"][number] = np.nan if first else found.shares[number]
-        _put(out["attractor_winding"][number], one.winding)
-        _put(out["attractor_multiplier"][number], np.abs(one.multiplier))
-        _put(out["attractor_multiplier_phase"][number], np.angle(one.multiplier))
-        _put(out["attractor_multiplier_error"][number], one.multiplier_error)
-        if one.period:
-            _put(out["attractor_state"][number], one.points)
-        elif others < CLOUDS:
+    numbers, fresh = np.empty(len(found.attractors), int), first
+    for k, (one, share) in enumerate(zip(found.attractors, found.shares, strict=True)):
+        known = None if weights is None else _known(one, out, first, weights)
+        numbers[k] = fresh if known is None else known
+        if known is not None:
+            continue
+        number, fresh = fresh, fresh + 1
+        if number >= ATTRACTORS:
+            continue
+        _describe(one, number, out)
+        out["attractor_share"][number] = np.nan if first else share
+        if not one.period and others < CLOUDS:
             _put(out["attractor_section"][others], one.points)
             others += 1
-    return first
+    out["attractor_count"][...] = fresh
+    return numbers
+
+
+def _known(one: Attractor, out: Values, count: int, weights: np.ndarray) -> int | None:
+    """Return the number of a cycle among the first ones of a parameter set; None if it is not among them."""
+    for number in np.flatnonzero(out["attractor_period"][:count] == one.period).tolist() if one.period else []:
+        orbit = out["attractor_state"][number, : one.period, : len(weights)]
+        if (np.abs(weights * (orbit - one.points[0])).max(1) <= SAME).any():
+            return int(number)
+    return None
+
+
+def _describe(one: Attractor, number: int, out: Values) -> None:
+    """Write what is known of an attractor to its row."""
+    out["attractor_kind"][number], out["attractor_period"][number] = one.kind, one.period
+    for name in ("exponent", "exponent_error", "energy", "energy_error", "error"):
+        out[f"attractor_{name}"][number] = getattr(one, name)
+    out["attractor_cycle_time"][number] = one.time
+    _put(out["attractor_winding"][number], one.winding)
+    _put(out["attractor_multiplier"][number], np.abs(one.multiplier))
+    _put(out["attractor_multiplier_phase"][number], np.angle(one.multiplier))
+    _put(out["attractor_multiplier_error"][number], one.multiplier_error)
+    if one.period:
+        _put(out["attractor_state"][number], one.points)
 
 
 def _put(place: np.ndarray, values: np.ndarray) -> None:
