@@ -134,7 +134,10 @@ def first_order_indices(values: np.ndarray, numbers: np.ndarray, replicates: int
     bins, variance = min(bins, MOST_BINS), own.var() if len(own) else 0.0
     if bins < 2 or not variance:
         return np.full(len(numbers), math.nan), np.full(len(numbers), math.nan)
-    found = np.array([_explained(own, number[known], group, groups, bins) for number in numbers]) / variance
+    rest = np.array([variance, *(own[group != number].var() for number in range(groups))])
+    found = np.array([_explained(own, number[known], group, groups, bins) for number in numbers])
+    with np.errstate(invalid="ignore", divide="ignore"):
+        found /= np.where(rest > 0, rest, math.nan)
     error = np.sqrt((groups - 1) * found[:, 1:].var(1))
     return found[:, 0], error
 
@@ -191,7 +194,9 @@ def _explained(values: np.ndarray, number: np.ndarray, group: np.ndarray, groups
     count = np.bincount(cell, minlength=groups * bins).reshape(groups, bins)
     total = np.bincount(cell, values, groups * bins).reshape(groups, bins)
     with np.errstate(invalid="ignore"):
-        means, whole = total / count, (total.sum(1) / count.sum(1))[:, None]
+        means = total / count
+        # Over bins, not over points: ranks spread the points evenly, but not those of one group, whose mean would vary.
+        whole = np.nanmean(means, 1, keepdims=True)
     chosen = [np.ones(groups, bool), *~np.eye(groups, dtype=bool)]
     return np.array([_squared(means[rows]) - _squared(whole[rows]) for rows in chosen])
 

@@ -34,6 +34,8 @@ SECONDS = {
     "double_pendulum_shares": 25,
     "moment_continuation": 25,
     "driven_compass": 31,
+    "driven_compass_basins": 35,
+    "compass_bifurcations": 95,
     "two_free_magnets": 31,
     "double_pendulum": 75,
 }

@@ -303,6 +303,7 @@ KINDS = {
     "curve_figure",
     "scaling_figure",
     "wada_figure",
+    "bifurcation_figure",
     "branch_figure",
     "coin_figure",
     "edge_figure",

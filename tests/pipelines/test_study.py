@@ -139,8 +139,8 @@ integrate: {step: 1 ms, until: 1 s}
         ("outputs: [trajectory]", "integrate.record_every must be given for the output `trajectory`"),
         (
             "stop: {when: bored}",
-            "stop.when must be one of 'captured', 'stuck', 'flipped', 'met', 'left', 'caught', 'landed', 'decided' or "
-            "'end', but is 'bo",
+            "stop.when must be one of 'captured', 'stuck', 'flipped', 'met', 'left', 'escaped', 'caught', 'landed', "
+            "'decided' or 'end', but is 'bo",
         ),
         ("scene: {}", "the key scene is given twice"),
     ],

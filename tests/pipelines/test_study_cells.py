@@ -6,6 +6,7 @@ import pytest
 from pem_core.errors import InputError
 from pipelines import load_study
 from pipelines.outputs.proofs import cells_at
+from pipelines.outputs.simulate import NO_TABLES
 from pipelines.study.cells import cells_of, weights_of
 
 SMALL = ("axes.x.points=5", "axes.y.points=3")
@@ -52,6 +53,6 @@ def test_parameters_have_their_own_proofs_and_no_width():
     one = ("scene.magnets=[{position: [0, 0], strength: 1}]", "scene.damping=0.6", "integrate.until=100")
     axes = ("axes.x={path: height, values: [0.6, 0.8]}", "axes.y={path: start.position.1, from: -1, to: 1, points: 9}")
     study = load_study("studies/textbook_magnets.yaml", (*one, *axes, "proof={cells: true, depth: 2}"))
-    shares = cells_at(study, every(study), None)
+    shares = cells_at(study, every(study), NO_TABLES)
     assert shares[:, 0].tolist() == [1.0] * 18
     assert not shares[:, 1:].any()

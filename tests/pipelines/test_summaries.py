@@ -379,7 +379,7 @@ WRONG = {
     "[{fractality: {balls: 5}}]": "balls must be a whole number of at least 100, but is 5",
     "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
     "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
-    "[{fractions: {label: magnet}}]": "label must be one of 'rest_point', 'rest_magnet' or 'landing_face', but is",
+    "[{fractions: {label: magnet}}]": "'rest_point', 'rest_magnet', 'landing_face' or 'attractor', but is",
     "[{wada: {label: landing_face}}]": "wada.label: the label landing_face needs the output `landing`, which",
     "[wada, {wada: {radii: [3]}}]": "summaries.1: the summary wada is listed twice",
     "[tipping]": "summaries.0: tipping needs the name of the axis whose parameter changes; no axis sweeps",

@@ -175,7 +175,10 @@ def test_sections_are_drawn_in_the_state(tmp_path):
 @pytest.mark.parametrize(
     ("name", "rule"),
     [
-        ("summary/label_check", "variable must be one of summary/basin_entropy, summary/box_dimension"),
+        (
+            "summary/label_check",
+            "variable must be one of summary/attractors, summary/basin_entropy, summary/box",
+        ),
         ("summary/edges", "summary/edges: the store does not contain this summary; run `pem summarise "),
     ],
 )

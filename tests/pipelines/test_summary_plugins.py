@@ -69,7 +69,7 @@ WRONG = {
     "[{rest_map: {}}]": "summaries.0.rest_map has no parameters; write rest_map without parameters",
     "[{label_check: {points: 100}}]": "summaries.0.label_check: the parameters of label_check belong in the key "
     "`label_check` at the top level of the study",
-    "['']": "summaries.0: '' is not a summary; the summaries are basin_entropy",
+    "['']": "summaries.0: '' is not a summary; the summaries are attractors, basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
     "[[]]": "summaries.0 must be the name of a summary, or a mapping from its name to its parameters, but is []",
     "[late_starts, late_starts]": "summaries.1: the summary late_starts is listed twice",
