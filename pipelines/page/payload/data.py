@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from pipelines.outputs.equilibria_table import (
 from pipelines.outputs.simulate import integrated, rule_of, watched_as
 from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload import provenance
+from pipelines.page.payload.catalogues import catalogues
 from pipelines.page.payload.encoding import finite_or_none, plain_bytes
 from pipelines.page.payload.provenance import summaries
 from pipelines.page.payload.scene import scene_data
@@ -276,6 +278,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "shade": shade(taken, study),
         "spots": spots(study),
         "capture": rest,
+        **catalogues(source),
         "summaries": summaries(store),
         "label_check": provenance.label_check(store),
         "provenance": provenance.of_store(source, taken),
@@ -287,8 +290,9 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
 
 def map_of_store(source: Source) -> Data:
     """Return the part of a map's data that depends on the contents of the store, to update an open page."""
-    taken, _ = variables(source)
-    return {"variables": taken, "shade": shade(taken, source.study)}
+    now = replace(source)  # basins of attractors that are known now, not those known before
+    taken, _ = variables(now)
+    return {"variables": taken, "shade": shade(taken, now.study), **catalogues(now)}
 
 
 def of_study(study: Study, unplayable: str | None = None) -> Data:

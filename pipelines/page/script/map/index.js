@@ -4,6 +4,7 @@ import { begun, chosenAt, describe, judge, judgeAgain, keyActs, placesUnder, see
 import { checkText } from "./agreement.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
+import { makeCatalogue } from "./catalogue.js";
 import { rgbOf } from "./colours.js";
 import { axisChoices, numberChoices, placeChoice, variableChoice } from "./choices.js";
 import { lettersNow, makeCurve } from "./curve.js";
@@ -24,6 +25,8 @@ import { moved, onScreen, wholeWindow } from "./window.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
 const STATUS = "status";
+const ATTRACTOR = "attractor";
+const ATTRACTOR_TIME = "attractor_time";
 const REST_TIME = "rest_time";
 const PROOF = "proof";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
@@ -91,9 +94,10 @@ function build(own) {
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
+  own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
   own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.catalogue?.box ?? "", own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
@@ -113,13 +117,15 @@ async function loadLabels(own) {
   own.restTimes = await own.load(REST_TIME);
   own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
+  own.catalogue?.take(await own.load(ATTRACTOR), await own.load(ATTRACTOR_TIME), own.data.catalogues);
   judgeAgain(own);
+  own.remark();
 }
 
 /** Show the current content of a store; all other choices stay. */
-async function refresh(own, { variables, shade }) {
+async function refresh(own, { variables, shade, catalogues }) {
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
-  Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade });
+  Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade, catalogues });
   own.load = variableStore(own.data);
   own.tiles?.forget();
   await Promise.all([show(own), loadLabels(own)]);
@@ -271,6 +277,7 @@ function redrawRegion(own) {
 }
 
 function mark(own) {
+  own.catalogue?.put(own.starts[0] ?? own.at, own.equations ? isOtherScene(own, own.base) : false);
   if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
   if (!own.seen || !own.plot.frame) return undefined;
   const [x, y] = own.across;

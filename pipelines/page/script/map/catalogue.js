@@ -1,0 +1,142 @@
+/** Attractors of the parameter set of a point: a table, and on which of them the motion from that point ends. */
+
+import { indexAt } from "./axis.js";
+import { placeOf } from "./decode.js";
+import { FAILED_CODE, NOT_AT_REST, NOT_COMPUTED } from "./paint.js";
+import { isOnGrid, isOnMap, whereText } from "./said.js";
+import { numberText, withUnit } from "./ticks.js";
+import { el, fill } from "../shell/dom.js";
+
+const [ESCAPED, UNLISTED] = [-2, -3];
+const ENDS = {
+  [NOT_AT_REST]: "has not converged to an attractor by the end of the integration.",
+  [UNLISTED]: "ends on an attractor that is not in the catalogue.",
+  [NOT_COMPUTED]: "is not computed yet.",
+  [FAILED_CODE]: "could not be computed.",
+};
+const HEADS = ["attractor", "share of starts", "motion", "turns", "largest multiplier or exponent", "mean energy"];
+const CHANGED = "The store has no attractors for this scene, because parameters have been changed.";
+
+/** Return the catalogue of the parameter set of a position, undefined where a page has none. */
+export function setAt({ of_axes, sets }, axes, places) {
+  const own = of_axes.map((name) => axes.find((axis) => axis.name === name));
+  return sets[own.reduce((sum, axis) => sum * axis.values.length + indexAt(axis, places[axis.name]), 0)];
+}
+
+/** Return on which attractor the motion from a position ends, and when that was certain, in words. */
+export function endOf({ axes, labels, times, catalogues, isCoarse }, places) {
+  if (!isOnMap(axes, places)) return "";
+  const at = (variable) => variable.value(placeOf(variable, Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]))));
+  const code = at(labels);
+  const subject = isCoarse ? "The motion from most starts near this point" : isOnGrid(axes, places) ? "The motion from this start" : "The motion from the nearest stored start";
+  const between = isCoarse || isOnGrid(axes, places) ? "" : " This start lies between stored points.";
+  const time = times ? at(times) : NaN;
+  const when = Number.isFinite(time) ? ` after ${withUnit(time, catalogues.units.time, 4)}${countText(time / (setAt(catalogues, axes, places)?.period ?? NaN), catalogues)}` : "";
+  if (code === ESCAPED) return `${subject} escapes${when}.${between}`;
+  if (code < 0) return `${subject} ${ENDS[code]}${between}`;
+  const label = labels.categories.find((one) => one.code === code)?.label ?? `attractor ${code}`;
+  return `${subject} ends on ${label}${when ? `; this was certain${when}` : ""}.${between}`;
+}
+
+function countText(count, { is_driven }) {
+  if (!Number.isFinite(count)) return "";
+  const rounded = numberText(count, 4);
+  return ` (${rounded} ${is_driven ? "period" : "strobe"}${rounded === "1" ? "" : "s"}${is_driven ? " of the drive" : ""})`;
+}
+
+/** Return the fraction of the computed starts of a parameter set that have each label. */
+export function sharesOf({ axes, labels, catalogues }, places) {
+  const lengths = labels.dims.map((name) => axes.find((axis) => axis.name === name).values.length);
+  const fixed = labels.dims.map((name) => (catalogues.of_axes.includes(name) ? indexAt(axes.find((axis) => axis.name === name), places[name]) : null));
+  const counts = new Map();
+  const visit = (k, index) => {
+    if (k < lengths.length) {
+      const all = fixed[k] === null ? [...Array(lengths[k]).keys()] : [fixed[k]];
+      return all.forEach((own) => visit(k + 1, index + own * labels.strides[labels.dims[k]]));
+    }
+    const code = labels.value(index);
+    return code !== NOT_COMPUTED && counts.set(code, (counts.get(code) ?? 0) + 1);
+  };
+  visit(0, 0);
+  const starts = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  return { starts, of: (code) => (counts.get(code) ?? 0) / starts, codes: [...counts.keys()] };
+}
+
+/** Return the motion on an attractor in words. */
+export function motionText({ kind, period, cycle_time: time }, { units, is_driven }) {
+  const lasting = Number.isFinite(time) && time !== null ? `, ${withUnit(time, units.time, 4)}` : "";
+  if (kind === "limit_cycle") return `limit cycle${lasting}`;
+  if (kind !== "cycle") return kind;
+  const of = is_driven ? "period" : "strobe";
+  return `repeats after ${period} ${of}${period === 1 ? "" : "s"}${lasting}`;
+}
+
+/** Return the largest multiplier of a cycle, or else the largest exponent, with its error in words. */
+export function stabilityText({ multiplier, multiplier_error, exponent, exponent_error }, { units }) {
+  if (multiplier !== null) return withError(multiplier, multiplier_error);
+  return exponent === null ? "" : `${withError(exponent, exponent_error)}${units.time === "1" ? "" : ` /${units.time}`} (exponent)`;
+}
+
+function withError(value, error) {
+  return error ? `${numberText(value, 4)} \u00b1 ${numberText(error, 1)}` : numberText(value, 4);
+}
+
+function rowOf(one, own, share, isHere) {
+  const { units } = own.catalogues;
+  const energy = one.energy === null ? "" : withUnit(one.energy, units.energy, 3);
+  const cells = [share, motionText(one, own.catalogues), one.winding.map((turns) => numberText(turns, 3)).join(", "), stabilityText(one, own.catalogues), energy];
+  return el("tr", isHere ? { "aria-current": "true" } : {}, el("th", { scope: "row" }, swatch(one.colour), one.label), cells.map((text) => el("td", {}, text)));
+}
+
+function swatch(colour) {
+  const box = el("span", { class: "swatch", "aria-hidden": "true" });
+  box.style.background = colour;
+  return box;
+}
+
+function otherRow({ label, colour }, share) {
+  return el("tr", {}, el("th", { scope: "row" }, swatch(colour), label), el("td", {}, share), Array.from({ length: HEADS.length - 2 }, () => el("td")));
+}
+
+/** Build the part of the page with the attractors; `put(places, isOther)` shows those of a position. */
+export function makeCatalogue(axes, data) {
+  const said = el("p", { class: "end", role: "status" });
+  const table = el("div", { class: "wide-table", tabindex: "0", role: "region", "aria-label": "Attractors" });
+  const box = el("section", { class: "catalogue", hidden: true }, said, table);
+  const isCoarse = data.pyramid?.step.some((step) => step > 1) ?? false;
+  const own = { axes, catalogues: data.catalogues, labels: null, times: null, isCoarse };
+  return {
+    box,
+    /** Take the labels and times of the current content of a store. */
+    take: (labels, times, catalogues) => Object.assign(own, { labels, times, catalogues, shown: null }),
+    put: (places, isOther) => {
+      box.hidden = !own.labels;
+      if (!own.labels) return;
+      said.textContent = isOther ? CHANGED : endOf(own, places);
+      table.hidden = isOther;
+      if (!isOther) fillTable(own, table, places);
+    },
+  };
+}
+
+function fillTable(own, table, places) {
+  const set = setAt(own.catalogues, own.axes, places);
+  const shares = own.shown?.set === set ? own.shown.shares : sharesOf(own, places);
+  const here = own.labels.value(placeOf(own.labels, Object.fromEntries(own.axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]))));
+  if (own.shown?.set === set && own.shown.here === here) return;
+  own.shown = { set, shares, here };
+  const percent = (code) => `${numberText(100 * shares.of(code), 3)} %`;
+  const others = own.labels.categories.filter(({ code }) => code < 0 && shares.codes.includes(code));
+  const swept = own.axes.filter(({ name }) => own.catalogues.of_axes.includes(name));
+  const at = swept.length ? ` at ${whereText(swept, Object.fromEntries(swept.map((axis) => [axis.name, axis.places[indexAt(axis, places[axis.name])]])), 5)}` : "";
+  fill(
+    table,
+    el(
+      "table",
+      {},
+      el("caption", {}, `Attractors${at}; shares of ${shares.starts.toLocaleString("en")} ${own.isCoarse ? "points of this map" : "starts"}`),
+      el("thead", {}, el("tr", {}, HEADS.map((head) => el("th", { scope: "col" }, head)))),
+      el("tbody", {}, set?.attractors.map((one) => rowOf(one, own, percent(one.code), one.code === here)) ?? [], others.map((one) => otherRow(one, percent(one.code)))),
+    ),
+  );
+}
