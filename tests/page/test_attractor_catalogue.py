@@ -133,7 +133,7 @@ def test_every_outcome_is_said():
     )
     assert said(4, 0.5, is_driven=False).endswith("after 0.5 s (1 strobe).")
     assert said(-2, 1.0) == "The motion from this start escapes after 1 s (2 periods of the drive)."
-    assert said(-1) == "The motion from this start has not converged to an attractor by the end of the integration."
+    assert said(-1) == "The motion from this start has not converged by the end of the integration."
     assert said(-3) == "The motion from this start ends on an attractor that is not in the catalogue."
     assert said(-4) == "The motion from this start is not computed yet."
     assert said(-5) == "The motion from this start could not be computed."

@@ -1,15 +1,14 @@
 /** Attractors of the parameter set of a point: a table, and on which of them the motion from that point ends. */
 
 import { indexAt } from "./axis.js";
-import { placeOf } from "./decode.js";
 import { FAILED_CODE, NOT_AT_REST, NOT_COMPUTED } from "./paint.js";
-import { isOnGrid, isOnMap, whereText } from "./said.js";
+import { isOnGrid, isOnMap, storedValue, whereText } from "./said.js";
 import { numberText, withUnit } from "./ticks.js";
 import { el, fill } from "../shell/dom.js";
 
 const [ESCAPED, UNLISTED] = [-2, -3];
 const ENDS = {
-  [NOT_AT_REST]: "has not converged to an attractor by the end of the integration.",
+  [NOT_AT_REST]: "has not converged by the end of the integration.",
   [UNLISTED]: "ends on an attractor that is not in the catalogue.",
   [NOT_COMPUTED]: "is not computed yet.",
   [FAILED_CODE]: "could not be computed.",
@@ -26,11 +25,11 @@ export function setAt({ of_axes, sets }, axes, places) {
 /** Return on which attractor the motion from a position ends, and when that was certain, in words. */
 export function endOf({ axes, labels, times, catalogues, isCoarse }, places) {
   if (!isOnMap(axes, places)) return "";
-  const at = (variable) => variable.value(placeOf(variable, Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]))));
-  const code = at(labels);
-  const subject = isCoarse ? "The motion from most starts near this point" : isOnGrid(axes, places) ? "The motion from this start" : "The motion from the nearest stored start";
-  const between = isCoarse || isOnGrid(axes, places) ? "" : " This start lies between stored points.";
-  const time = times ? at(times) : NaN;
+  const code = storedValue(labels, axes, places);
+  const isStored = isCoarse || isOnGrid(axes, places);
+  const subject = `The motion from ${isCoarse ? "most starts near this point" : isStored ? "this start" : "the nearest stored start"}`;
+  const between = isStored ? "" : " This start lies between stored points.";
+  const time = times ? storedValue(times, axes, places) : NaN;
   const when = Number.isFinite(time) ? ` after ${withUnit(time, catalogues.units.time, 4)}${countText(time / (setAt(catalogues, axes, places)?.period ?? NaN), catalogues)}` : "";
   if (code === ESCAPED) return `${subject} escapes${when}.${between}`;
   if (code < 0) return `${subject} ${ENDS[code]}${between}`;
@@ -81,21 +80,20 @@ function withError(value, error) {
   return error ? `${numberText(value, 4)} \u00b1 ${numberText(error, 1)}` : numberText(value, 4);
 }
 
-function rowOf(one, own, share, isHere) {
-  const { units } = own.catalogues;
-  const energy = one.energy === null ? "" : withUnit(one.energy, units.energy, 3);
-  const cells = [share, motionText(one, own.catalogues), one.winding.map((turns) => numberText(turns, 3)).join(", "), stabilityText(one, own.catalogues), energy];
-  return el("tr", isHere ? { "aria-current": "true" } : {}, el("th", { scope: "row" }, swatch(one.colour), one.label), cells.map((text) => el("td", {}, text)));
+/** Return what the table states of an attractor besides its share. */
+function cellsOf(one, { catalogues }) {
+  const energy = one.energy === null ? "" : withUnit(one.energy, catalogues.units.energy, 3);
+  return [motionText(one, catalogues), one.winding.map((turns) => numberText(turns, 3)).join(", "), stabilityText(one, catalogues), energy];
+}
+
+function rowOf({ label, colour }, cells, isHere) {
+  return el("tr", { "aria-current": isHere }, el("th", { scope: "row" }, swatch(colour), label), cells.map((text) => el("td", {}, text)));
 }
 
 function swatch(colour) {
   const box = el("span", { class: "swatch", "aria-hidden": "true" });
   box.style.background = colour;
   return box;
-}
-
-function otherRow({ label, colour }, share) {
-  return el("tr", {}, el("th", { scope: "row" }, swatch(colour), label), el("td", {}, share), Array.from({ length: HEADS.length - 2 }, () => el("td")));
 }
 
 /** Build the part of the page with the attractors; `put(places, isOther)` shows those of a position. */
@@ -122,13 +120,14 @@ export function makeCatalogue(axes, data) {
 function fillTable(own, table, places) {
   const set = setAt(own.catalogues, own.axes, places);
   const shares = own.shown?.set === set ? own.shown.shares : sharesOf(own, places);
-  const here = own.labels.value(placeOf(own.labels, Object.fromEntries(own.axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]))));
+  const here = storedValue(own.labels, own.axes, places);
   if (own.shown?.set === set && own.shown.here === here) return;
   own.shown = { set, shares, here };
   const percent = (code) => `${numberText(100 * shares.of(code), 3)} %`;
   const others = own.labels.categories.filter(({ code }) => code < 0 && shares.codes.includes(code));
   const swept = own.axes.filter(({ name }) => own.catalogues.of_axes.includes(name));
-  const at = swept.length ? ` at ${whereText(swept, Object.fromEntries(swept.map((axis) => [axis.name, axis.places[indexAt(axis, places[axis.name])]])), 5)}` : "";
+  const nearest = Object.fromEntries(swept.map((axis) => [axis.name, axis.places[indexAt(axis, places[axis.name])]]));
+  const at = swept.length ? ` at ${whereText(swept, nearest, 5)}` : "";
   fill(
     table,
     el(
@@ -136,7 +135,7 @@ function fillTable(own, table, places) {
       {},
       el("caption", {}, `Attractors${at}; shares of ${shares.starts.toLocaleString("en")} ${own.isCoarse ? "points of this map" : "starts"}`),
       el("thead", {}, el("tr", {}, HEADS.map((head) => el("th", { scope: "col" }, head)))),
-      el("tbody", {}, set?.attractors.map((one) => rowOf(one, own, percent(one.code), one.code === here)) ?? [], others.map((one) => otherRow(one, percent(one.code)))),
+      el("tbody", {}, [...(set?.attractors ?? []), ...others].map((one) => rowOf(one, [percent(one.code), ...(one.kind ? cellsOf(one, own) : Array(4).fill(""))], one.code === here))),
     ),
   );
 }

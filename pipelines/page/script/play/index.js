@@ -10,6 +10,7 @@ import { advanced, rateMeter, stepTime } from './pace.js';
 import { placeInputs, vectorAt } from './places.js';
 import { listen, makePlayer } from './player.js';
 import { makeReport } from './report.js';
+import { makeSection } from './section.js';
 import { knownOf, whereText } from './said.js';
 import { makeSliders } from './sliders.js';
 import { makeSource } from './source.js';
@@ -40,6 +41,7 @@ export function makePlay(root, data, equations, bus) {
   begin(own, own.values, { isFirst: true });
   return {
     state: () => stateOf(own),
+    section: () => own.section?.state() ?? null,
     project: (place) => own.stage?.view.project(place) ?? null,
     start: (values, which = 0) => begin(own, values, { which }),
     destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); root.replaceChildren(); },
@@ -49,7 +51,7 @@ export function makePlay(root, data, equations, bus) {
 function build(own) {
   const { root, data, equations } = own;
   const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J', length: data.scene.unit };
-  const [stage, player, report, curves, sliders] = ['scene', 'player', 'report', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
+  const [stage, player, report, section, curves, sliders] = ['scene', 'player', 'report', 'section', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
   const request = () => ask(own);
   own.ink = inkOf(root);
   own.places = placeInputs(data.scene.things, equations.inputs);
@@ -60,6 +62,7 @@ function build(own) {
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
+  own.section = data.catalogues ? makeSection(section, { catalogues: data.catalogues, axes: data.axes, equations, engine: globalThis.PEM_ENGINE, ink: own.ink, unit: units.time }) : null;
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
   own.sliders = makeSliders(sliders, { inputs: equations.inputs, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
 }
@@ -122,6 +125,7 @@ function shown(own) {
   own.isFresh = true;
   own.stage?.show(own.motions);
   own.curves.show(own.motions);
+  own.section?.show(own.motions);
   own.sliders.put(own.values);
   own.beside.put(own.motions.length > 1);
   const { scene } = own.data;
@@ -177,6 +181,7 @@ function dress(own) {
   own.ink = inkOf(own.root);
   own.stage?.dress(own.ink);
   own.curves.dress(own.ink);
+  own.section?.dress(own.ink);
   ask(own);
 }
 
@@ -195,6 +200,7 @@ function frame(own, now) {
   own.stage?.put(own.time);
   const isTurning = own.stage?.draw() ?? false;
   own.curves.point(own.time);
+  own.section?.point(own.time);
   const isDrawn = say(own, now, isMore);
   const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
   own.last = own.playing ? now : 0;
