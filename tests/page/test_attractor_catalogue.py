@@ -13,6 +13,7 @@ from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 from tests.page.node import run_script
+from tests.pipelines.page_contents import values_of
 from tests.pipelines.small import STUDIES
 
 MAP = Path(__file__).parents[2] / "pipelines" / "page" / "script" / "map"
@@ -143,3 +144,19 @@ def test_every_outcome_is_said():
     )
     assert said(4, is_coarse=True) == "The motion from most starts near this point ends on torus."
     assert said(4, at=2.0) == ""
+
+
+@pytest.mark.long
+def test_each_parameter_set_has_the_attractors_of_its_part_of_the_map(tmp_path):
+    small = ("axes.dipole.points=2", "axes.angle.points=8", "axes.rate.points=6")
+    run_study(load_study(STUDIES / "compass_bifurcations.yaml", small), tmp_path / "s.zarr")
+    data = of_store(location.at(tmp_path / "s.zarr"))
+    labels, found = values_of(data, "attractor"), data["catalogues"]
+    assert (found["of_axes"], len(found["sets"])) == (["dipole"], 2)
+    colours = {one["code"]: one["colour"] for one in data["variables"][0]["categories"]}
+    for own, part in zip(found["sets"], labels, strict=True):
+        codes = [one["code"] for one in own["attractors"]]
+        assert codes == sorted(set(codes))
+        assert {*np.unique(part[part >= 0])} <= {*codes}
+        assert all(one["colour"] == colours.get(one["code"], one["colour"]) for one in own["attractors"])
+    assert len(found["sets"][0]["attractors"]) < len(found["sets"][1]["attractors"])

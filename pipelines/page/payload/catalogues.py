@@ -70,7 +70,7 @@ def _catalogue(source: Source, at: dict[str, int], table: Values, count: int, *,
     codes = of_point.isel({name: at[name] for name in of_point.dims if name in at}).values
     states = list(_states(source, point, period, table, count)) if has_states else [[] for _ in range(count)]
     rows = [_row(source, label, int(codes[k]), table, k) | {"states": states[k]} for k in range(count)]
-    return {"period": period, "attractors": rows}
+    return {"period": period, "attractors": sorted(rows, key=lambda row: row["code"])}
 
 
 def _label(source: Source) -> Variable:
