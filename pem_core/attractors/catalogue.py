@@ -126,9 +126,9 @@ def catalogue_of(
     found = _search_cycles(problem, strobing, min(most, LOOKS[-1]), longest, far, known)
     stable = found.cycles.only(np.flatnonzero(found.cycles.is_stable))
     near = neighbourhoods_of(problem, strobing, stable)
-    clouds, others = _search_others(found.left, strobing, known)
-    cycles = [_cycle(problem, strobing, stable, k) for k in range(len(stable.period))]
     wandering = np.flatnonzero(~found.cycles.is_stable)
+    clouds, others = _search_others(found.left, strobing, known, found.cycles.only(wandering))
+    cycles = [_cycle(problem, strobing, stable, k) for k in range(len(stable.period))]
     unstable = [_cycle(problem, strobing, found.cycles, int(k)) for k in wandering]
     sample = assign(problem, strobing, near, clouds, most=most, far=far)
     return Catalogue((*cycles, *others), tuple(unstable), near, clouds, sample)
@@ -279,24 +279,35 @@ def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) ->
 
 
 def _search_others(
-    left: Problem, strobing: Strobing, known: Catalogue | None
+    left: Problem, strobing: Strobing, known: Catalogue | None, unstable: Cycles
 ) -> tuple[tuple[Cloud, ...], list[Attractor]]:
     """Return the clouds of tori and chaotic attractors of trajectories that are on no cycle, and the attractors.
 
     The trajectories are taken in the order of their states: each is on the attractor of an earlier one if nearly all of
-    its states are near those.
+    its states are near those. One that ends on an unstable cycle, as a start at an unstable equilibrium, is on none:
+    its positive exponent is that of the cycle.
     """
     old = [(one, cloud) for one, cloud in _others(known)]
     if left.size:
         series, times = _series_of(left, strobing, POINTS)
         for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
             points = series[:, :, number]
-            if not any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old):
+            is_known = any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old)
+            if not is_known and not _ends_on(left, strobing, unstable, points[-1]):
                 here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
                 found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points, time)
                 old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
+
+
+def _ends_on(problem: Problem, strobing: Strobing, cycles: Cycles, state: np.ndarray) -> bool:
+    """Return whether a state (s,) is a point of one of some cycles."""
+    for k, period in enumerate(cycles.period):
+        here = at_states(problem, np.zeros(period, int), cycles.orbit[:period, :, k].T)
+        if (distance(here, np.repeat(state[:, None], period, 1), strobing) <= SAME).any():
+            return True
+    return False
 
 
 def _others(known: Catalogue | None) -> list[tuple[Attractor, Cloud]]:

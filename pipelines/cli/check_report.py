@@ -102,9 +102,7 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     numbers = {"damaged": len(verdict.summaries) - outdated, "outdated": outdated}
     summaries = [f"{n} {kind} {'summary' if n == 1 else 'summaries'}" for kind, n in numbers.items() if n]
     damaged = [number_of(len(verdict.blocks), "damaged block")] if verdict.blocks else []
-    damaged += (
-        [number_of(len(verdict.tables), "damaged block") + " of the list of equilibria"] if verdict.tables else []
-    )
+    damaged += [number_of(len(verdict.tables), "damaged block") + " of the table"] if verdict.tables else []
     state = ", now pending" if (verdict.blocks or verdict.tables) and not unmarked else ""
     counts = f"; {counts_text(verdict.points)}" if verdict.points else ""
     found = ", ".join([*summaries, " and ".join(damaged) or "no damaged blocks"])

@@ -96,7 +96,7 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     for error in end.errors[:5]:
         LOG.log(level, f"  {error}")
     if end.tables_left:
-        LOG.log(level, f"  {end.tables_left} blocks of the list of equilibria are pending")
+        LOG.log(level, f"  {end.tables_left} blocks of the table of {end.searched} are pending")
     if not end.is_complete:
         what = "correct the cause of the errors, then run" if end.errors else "run"
         LOG.log(level, f"  {what} the same command again to compute the missing points")

@@ -49,9 +49,13 @@ def unproved_lists(path: Place, attributes: dict[str, Any]) -> str:
     import numpy as np
 
     from pipelines.cli.unproved_lists import OF_PROOF, in_table
+    from pipelines.outputs.equilibria_table import has_equilibria
     from pipelines.store.store import read_array, stored_study
 
-    return in_table(stored_study(path)[0], {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
+    study, _ = stored_study(path)
+    if not has_equilibria(study):
+        return ""
+    return in_table(study, {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
 
 
 # Processes that share a store without communicating: how far each has come.

@@ -92,7 +92,7 @@ def line(name: str, now: Progress) -> str:
     left = known if now.seconds_left is not None else "time left unknown"
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
-    what = f"{name}, equilibria" if now.part is Part.TABLE else name
+    what = f"{name}, {now.searched}" if now.part is Part.TABLE else name
     rate = f"{now.rate:,.0f} {items}/s" if now.rate >= 10 else f"{now.rate:.2g} {items}/s"
     return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
 
@@ -165,7 +165,7 @@ class Progress:
 
     ``steady`` is the rate [points/s] of blocks that did not wait for the compiler, as
     :meth:`pipelines.history.throughput.BlockRate.per_second` returns it; None if it is unknown. ``is_rough`` means that
-    blocks have ended, but each of them may include compilation.
+    blocks have ended, but each of them may include compilation. ``searched`` names what the table lists.
     """
 
     points: int
@@ -175,6 +175,7 @@ class Progress:
     seconds: float
     errors: tuple[str, ...] = ()
     part: Part = Part.POINTS
+    searched: str = "equilibria"
     tables_left: int = 0
     steady: float | None = None
     is_rough: bool = False
@@ -182,7 +183,7 @@ class Progress:
     def __repr__(self) -> str:
         """Return a short text of the progress."""
         items = f"{self.done:,} of {self.points:,} {self.part.items}"
-        tables = f", {self.tables_left} blocks of the list of equilibria pending" if self.tables_left else ""
+        tables = f", {self.tables_left} blocks of the table pending" if self.tables_left else ""
         return f"<Progress: {items} done, {self.failed:,} failed, {self.seconds:.3g} s{tables}>"
 
     @property
@@ -208,8 +209,8 @@ Report = Callable[[Progress], None]
 class Counter:
     """Running total of receipts, with progress reports."""
 
-    def __init__(self, census: Census, report: Report | None = None, part: Part = Part.POINTS):
-        self.part = part
+    def __init__(self, census: Census, report: Report | None = None, part: Part = Part.POINTS, searched: str = ""):
+        self.part, self.searched = part, searched
         self.points = sum(census.points.values())
         self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
         self.failed = self.done - census.points[Status.DONE.name.lower()]
@@ -247,5 +248,7 @@ class Counter:
         """Return the present progress."""
         seconds = time.monotonic() - self.start
         steady, errors = self.blocks.per_second(seconds), tuple(self.errors)
-        now = Progress(self.points, self.done, self.failed, self.begun, seconds, errors, self.part, steady=steady)
+        now = Progress(
+            self.points, self.done, self.failed, self.begun, seconds, errors, self.part, self.searched, steady=steady
+        )
         return replace(now, is_rough=self.blocks.is_rough)

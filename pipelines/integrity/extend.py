@@ -15,6 +15,7 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.location import Place, zarr_store
 from pipelines.history.lock import finishing
 from pipelines.integrity.verify import mend
+from pipelines.outputs.catalogue_table import has_catalogue, sample_of
 from pipelines.outputs.parameter_table import table_variables
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
@@ -109,9 +110,19 @@ def _mistakes(stored: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
     if proof is not None and (proof.points != "all" or proof.cells):
         rule = ": a study with proofs of a sample or of cells cannot be extended, because these would change"
         yield Mistake(("proof",), rule, MISSING, REMEDY)
-    if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
-        rule = "cannot be extended to this size, because the study would have other variables or no list of equilibria"
+    if has_catalogue(study) and _changes_sample(stored, study):
+        rule = ": a study with attractors cannot have more starts, because the sample that finds them would change"
         yield Mistake(("axes",), rule, MISSING, REMEDY)
+    if (variables(stored), table_variables(stored)) != (variables(study), table_variables(study)):
+        rule = "cannot be extended to this size, because the study would have other variables or no table"
+        yield Mistake(("axes",), rule, MISSING, REMEDY)
+
+
+def _changes_sample(stored: Study, study: Study) -> bool:
+    """Return whether another sample of starts makes the catalogues of attractors of the longer study."""
+    first = tuple(np.zeros(1, int) for _ in study.axes)
+    pairs = zip(sample_of(stored, first), sample_of(study, first), strict=True)
+    return not all(np.array_equal(old, new) for old, new in pairs)
 
 
 def _first_change(before: Sweep, after: Sweep) -> int | None:

@@ -140,14 +140,16 @@ def one_part(problem: Problem) -> Part:
 def sample_of(study: Study, start: Indices) -> Indices:
     """Return the grid indices of the sample of the parameter set of a start.
 
-    The sample is all starts of the set or, if there are more, those at Sobol points of the grid of starts. Axes of
-    neither starts nor parameters, as of tolerances, keep their first value.
+    The sample is all starts of the set or, if there are more, the first drawn ones, or those at Sobol points of the
+    grid of starts. Axes of neither starts nor parameters, as of tolerances, keep their first value.
     """
     axes, count = study.axes, _asked(study).sample
     free = [i for i in range(len(axes)) if i not in parameter_axes(axes) and _has_starts(axes[i])]
     shape = tuple(axes[i].points for i in free)
     if math.prod(shape) <= count:
-        along = np.indices(shape).reshape(len(shape), -1)
+        along = np.indices(shape).reshape(len(shape), math.prod(shape))
+    elif len(free) == 1 and axes[free[0]].drawn is not None:
+        along = np.arange(count)[None]
     else:
         unit = [unit_values("sobol", 0, place, 1, np.arange(count)) for place in range(len(shape))]
         along = np.unique([(one * points).astype(np.int64) for one, points in zip(unit, shape, strict=True)], axis=1)

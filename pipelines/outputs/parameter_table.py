@@ -33,6 +33,12 @@ def has_table(study: Study) -> bool:
     return has_equilibria(study) or has_catalogue(study)
 
 
+def searched_for(study: Study) -> str:
+    """Return what the table of a study lists, in words; empty without a table."""
+    known = {"equilibria": has_equilibria(study), "attractors": has_catalogue(study)}
+    return " and ".join(name for name, is_listed in known.items() if is_listed)
+
+
 def table_status(study: Study) -> str:
     """Return the name of the status array of a study's table."""
     return EQUILIBRIUM_STATUS if has_equilibria(study) else CATALOGUE_STATUS
@@ -54,8 +60,7 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         return ()
     equilibria = equilibrium_variables(study) if has_equilibria(study) else ()
     attractors = catalogue_variables(study) if has_catalogue(study) else ()
-    what = "equilibria" if equilibria else "attractors"
-    searched = {"units": "1", "long_name": f"status of the search for {what}", **flags(Searched)}
+    searched = {"units": "1", "long_name": f"status of the search for {searched_for(study)}", **flags(Searched)}
     status = Variable(table_status(study), (), (), "uint8", int(Searched.PENDING), searched)
     return (*equilibria, *attractors, status)
 

@@ -25,7 +25,7 @@ from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import mend
 from pipelines.outputs.methods import KERNELS, engines_of
-from pipelines.outputs.parameter_table import has_table
+from pipelines.outputs.parameter_table import has_table, searched_for
 from pipelines.outputs.stages import Part, tabled_by
 from pipelines.outputs.symmetry_copies import has_sources
 from pipelines.run.arguments import check_arguments
@@ -256,7 +256,7 @@ def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
             how.say(f"{why}; this worker is no longer used, and other workers compute its blocks")
 
         for part, census in found.items():
-            counter = Counter(census, how.report, part)
+            counter = Counter(census, how.report, part, searched_for(stores.stored_study(path)[0]))
             still = partial(_goes_on, counter, policy, lambda: how.goes_on() and not journal.full)
             for numbers in _waves(path, part, census.pending):
                 blocks = _while(still, _ready(path, part, numbers, policy))

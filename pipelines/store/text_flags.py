@@ -53,9 +53,9 @@ def _texts(name: str, variable: Any) -> np.ndarray:
     place = f"{name}.{TEXTS}"
     listed = variable.attrs[TEXTS]
     texts = parse_json(listed, place) if isinstance(listed, str) else None
-    if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
-        raise fail(place, "must be a JSON list of strings", listed)
     codes = variable.values
+    if not (isinstance(texts, list) and (texts or not codes.size) and all(isinstance(text, str) for text in texts)):
+        raise fail(place, "must be a JSON list of strings", listed)
     if codes.dtype.kind not in "iu" or (codes < 0).any() or (codes >= len(texts)).any():
         raise fail(place, f"must have a string for every value of {name}", listed)
     return np.array(texts)[codes]

@@ -41,6 +41,7 @@ OWN_NAMES = (
     "mode",
     "equilibrium",
     "summary",
+    "label",
     "energy_drift",
     "impact",
     "side",

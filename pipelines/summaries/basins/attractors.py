@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from pem_core.attractors.strobes import section_parts
-from pem_core.errors import Mistake, name_remedy
+from pem_core.errors import Mistake, fail, name_remedy
 from pem_core.integrate.outcomes import Status
 from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS
 from pem_core.models.registry import model_of_scene, models
 from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pem_core.scene.quantities import Constraint
-from pipelines.equilibria.labelled_starts import Measure, initial_dims, on_attractors, starts_of, study_of
+from pipelines.equilibria.labelled_starts import initial_dims, study_of
 from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.study.load import Study
 from pipelines.study.requested import QUANTITY_RULE, is_quantity, quantity, recorded_names
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 ANGLE = "angle"
 """Name of the angle about a hinge, which is not recorded."""
+NO_HINGE = "must be a recorded quantity, because this scene has no hinge that all its pendulums and points share"
+NAME_ANOTHER = "leave `of` out, or name a quantity such as orientation.u3.x"
 SHOWN = 128
 """States of a torus or a chaotic attractor in the diagram."""
 NUMBERS = {
@@ -80,6 +82,7 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
     if "attractor" not in dataset:
         raise lacks_output("attractors", "attractor")
     from pipelines.equilibria.attractor_branches import attractor_basins
+    from pipelines.summaries.motion.section import common_hinge
 
     study, basins = study_of(dataset), attractor_basins(dataset)
     names = [str(dim) for dim in basins.of_point.dims[:-1]]
@@ -103,8 +106,10 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         stored = table[f"attractor_{name}"]
         values = stored.values[..., 0] if stored.ndim > len(dims) else stored.values
         out[name] = (dims, _taken(values, number, np.nan), {**stored.attrs, "long_name": text})
-    out["fraction"] = _fractions(dataset, list(basins.names))
+    out["fraction"] = _fractions(dataset, out["number"])
     of = parameters.of or _default_quantity(study)
+    if of == ANGLE and common_hinge(study) is None:
+        raise fail("attractors.of", NO_HINGE, of, NAME_ANOTHER)
     orbit, attrs = _orbits(dataset, study, number, of)
     out["orbit"] = ((*dims, "strobe"), orbit, attrs)
     out.attrs = {
@@ -127,26 +132,23 @@ def _taken(values: np.ndarray, number: np.ndarray, nothing: float) -> np.ndarray
     return np.where(number < 0, nothing, np.take_along_axis(values, np.maximum(number, 0), -1))
 
 
-def _fractions(dataset: xr.Dataset, labels: list[int]) -> Any:
-    """Return the fraction of the completed starts on each branch."""
-    import xarray as xr
-
-    starts = on_attractors(starts_of("attractors", dataset, Measure(label="attractor")))
-    parameters = [dim for dim in starts.labels.dims if dim in dataset["attractor_count"].dims]
-    over = [dim for dim in starts.labels.dims if dim not in parameters]
+def _fractions(dataset: xr.Dataset, number: xr.DataArray) -> Any:
+    """Return the fraction of the completed starts on each branch, from its numbers in the catalogues."""
     done: Any = dataset["status"] == Status.DONE
-    shares = [((starts.labels == label) & done).sum(over) / done.sum(over) for label in labels]
-    found = xr.concat(shares, "label").transpose(*parameters, "label") if shares else None
-    assert found is not None
+    over = [dim for dim in dataset["attractor"].dims if dim not in number.dims]
+    is_on = (dataset["attractor"] == number) & (number >= 0)
+    found = ((is_on & done).sum(over) / done.sum(over)).transpose(*number.dims)
     attrs = {"units": "1", "long_name": "fraction of starts that end on the attractor"}
     return found.compute().drop_vars([name for name in found.coords if name not in found.dims]).assign_attrs(attrs)
 
 
 def _default_quantity(study: Study) -> str:
     """Return the quantity that the diagram shows if a study names none."""
+    from pipelines.summaries.motion.section import common_hinge
+
     scene = study.entry.scene
     model = model_of_scene(scene)
-    if model.hinge(scene) is not None:
+    if common_hinge(study) is not None:
         return ANGLE
     known = {one.name: one for one in model.observed.motion if one.is_told(scene)}
     first = next((known[name] for name in ("position", "orientation") if name in known), next(iter(known.values())))
@@ -182,21 +184,20 @@ def _quantity_at(study: Study, problem: Problem, states: np.ndarray, of: str) ->
     """Return a quantity of states (r, s) at strobes, and its attributes."""
     import xarray as xr
 
-    from pipelines.summaries.motion.section import angles_about
+    from pipelines.summaries.motion.section import angles_about, common_hinge
 
     part = section_parts(problem)[0]
     rows, none = len(part.problem.state), np.zeros(len(states), int)
     whole = part.expand(none, np.zeros(len(states)), np.ascontiguousarray(states[:, :rows].T))
-    many, scene = columns(problem, none), study.entry.scene
-    model = model_of_scene(scene)
+    many, model = columns(problem, none), model_of_scene(study.entry.scene)
     name = "orientation" if of == ANGLE else of.split(".")[0]
     one = next(observable for observable in model.observed.motion if observable.name == name)
     values = one.values(many, 0.0, whole)
     if of == ANGLE:
         axes = values.reshape(len(states), -1, *values.shape[-2:])[:, 0]
-        hinge = np.array(model.hinge(scene), float)
-        found = angles_about(axes, hinge / np.linalg.norm(hinge))
-        return found, {"units": "rad", "long_name": "angle about the hinge"}
+        hinge = common_hinge(study)
+        assert hinge is not None
+        return angles_about(axes, hinge), {"units": "rad", "long_name": "angle about the hinge"}
     known: dict[str, Any] = {"component": COMPONENTS, "axis": BODY_AXES}
     coords = {dim: [*known.get(dim, range(size))[:size]] for dim, size in zip(one.dims, values.shape[1:], strict=True)}
     array = xr.DataArray(values, dims=("time", *one.dims), coords=coords)
@@ -215,7 +216,12 @@ def _in_words(out: xr.Dataset) -> str:
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the diagram needs a quantity that scenes of this kind do not have."""
     of, scene = request.given_parameters.get("of"), request.raw.get("scene")
-    if not isinstance(of, str) or not _is_shown(of) or not isinstance(scene, dict) or of == ANGLE:
+    if not isinstance(of, str) or not _is_shown(of) or not isinstance(scene, dict):
+        return
+    if of == ANGLE:
+        listed = [item for items in scene.values() if isinstance(items, list) for item in items]
+        if not any(isinstance(item, dict) and "hinge" in item for item in listed):
+            yield Mistake(request.place("of"), NO_HINGE, of, NAME_ANOTHER)
         return
     known, name = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0]
     if known and name not in known:

@@ -76,7 +76,7 @@ def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
 
     names = [name for name in (*PLACES, *VELOCITIES) if name in dataset]
     out = section_of(dataset, parameters, names)
-    hinge = _hinge(study_of(dataset))
+    hinge = common_hinge(study_of(dataset))
     if hinge is not None and "orientation" in out:
         out["angle"] = xr.apply_ufunc(
             angles_about,
@@ -242,7 +242,7 @@ def _read(
     return tuple(out)
 
 
-def _hinge(study: Study) -> np.ndarray | None:
+def common_hinge(study: Study) -> np.ndarray | None:
     """Return the direction of the hinge that all pendulums and points share; None if there is none."""
     hinge = model_of_scene(study.entry.scene).hinge(study.entry.scene)
     is_swept = any("hinge" in sweep.path.split(".") for axis in study.axes for sweep in axis.sweeps)
