@@ -5,6 +5,7 @@ there have no interpolation error. States are compared in the coordinates of the
 """
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -165,13 +166,42 @@ def section_parts(problem: Problem) -> list[Part]:
 def check_one_set(problem: Problem) -> None:
     """Raise an InputError if the points of a problem have different parameters, beyond round-off.
 
-    As those of a hinged body whose hinge is at a different place in the body for each start.
+    As those of a hinged body whose hinge is at a different place in the body for each start. Rows that the motion does
+    not depend on may differ, as the direction by which flips of spheres on rods are told.
     """
     table = problem.parameters
     off = np.abs(table - table[:, :1]).max(1) > ALIKE * np.abs(table).max(1)
+    if off.any() and problem.system.jumps is None:
+        off &= _rows_read(problem)
     if off.any():
         rule = "must be the same for all starts of one catalogue"
         raise fail("parameters", rule, f"different in {int(off.sum())} of {len(table)} rows", "make one for each set")
+
+
+class _Watched:
+    """Parameters of one point that remember which of their rows have been read."""
+
+    def __init__(self, rows: np.ndarray):
+        self.rows, self.read = rows, np.zeros(len(rows), bool)
+
+    def __getitem__(self, place: Any) -> Any:
+        self.read[place] = True
+        return self.rows[place]
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        self.rows[place] = value
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+def _rows_read(problem: Problem) -> np.ndarray:
+    """Return which rows of the parameters the rates of change read, (p,); no equation branches on a state."""
+    one = columns(problem, np.zeros(1, int))
+    watched: Any = _Watched(one.parameters.copy())
+    problem.system.forcing(0.0, watched, problem.layout)
+    problem.system.derivative(0.0, one.state, watched, problem.layout, np.empty_like(one.state))
+    return watched.read
 
 
 def has_own_periods(problem: Problem, strobing: Strobing) -> bool:

@@ -164,6 +164,9 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     if "trajectory" in names:
         rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
         yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
+    if "attractor" in names:
+        rule = ": a refined study cannot have `attractor`, because attractors are not inferred from neighbours"
+        yield Mistake(("outputs",), rule, MISSING, "leave out `attractor` or `refine`")
     others = ("end", "flipped", "met", "left", "escaped", "caught", "landed", "decided")
     if isinstance(stop, dict) and stop.get("when") in others:
         rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"

@@ -1,6 +1,7 @@
 """The output ``attractor`` in studies of other shapes: without axes or starts, without attractors, and extended."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pem_core import InputError
+from pem_core.attractors.strobes import check_one_set
+from pem_core.models.registry import assemble
 from pipelines.cli.main import main as cli
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
@@ -86,6 +89,24 @@ def test_drawn_starts_keep_their_sample():
 def test_wrong_requests_are_rejected(overrides, rule):
     with pytest.raises(InputError, match=rule):
         compass(*overrides)
+
+
+def test_maps_of_attractors_are_not_refined():
+    with pytest.raises(InputError, match="a refined study cannot have `attractor`"):
+        load_study(STUDIES / "textbook_magnets.yaml", ("outputs=[rest, {attractor: {period: 5}}]", "refine={}"))
+
+
+def test_rows_without_influence_may_differ():
+    """The direction by which flips of spheres on rods are told depends on the start, but their motion not on it."""
+    asked = ("outputs=[{attractor: {period: 0.5 s}}]", "summaries=[]", "axes.tilt_x.points=4", "axes.tilt_y.points=4")
+    study = load_study(STUDIES / "magnetic_chain.yaml", asked)
+    indices = sample_of(study, (np.zeros(1, int), np.zeros(1, int)))
+    problem = assemble(study.at(indices)[0], len(indices[0]))
+    assert np.ptp(problem.parameters, 1).max() > 0.1
+    check_one_set(problem)
+    heavier = replace(problem, parameters=problem.parameters * np.linspace(1, 2, problem.size))
+    with pytest.raises(InputError, match="must be the same for all starts of one catalogue"):
+        check_one_set(heavier)
 
 
 def test_an_angle_needs_a_hinge():
