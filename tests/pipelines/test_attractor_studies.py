@@ -12,11 +12,13 @@ from pem_core import InputError
 from pem_core.attractors.strobes import check_one_set
 from pem_core.models.registry import assemble
 from pipelines.cli.main import main as cli
+from pipelines.equilibria.added_attractors import with_added_attractors
 from pipelines.integrity.extend import extend
 from pipelines.integrity.postprocess import summarise
-from pipelines.outputs.catalogue_table import sample_of
+from pipelines.outputs.catalogue_table import UNLISTED, sample_of
 from pipelines.run.run import run_study
 from pipelines.store.attributes import read_attributes
+from pipelines.store.store import open_results
 from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES
 
@@ -89,6 +91,19 @@ def test_drawn_starts_keep_their_sample():
 def test_wrong_requests_are_rejected(overrides, rule):
     with pytest.raises(InputError, match=rule):
         compass(*overrides)
+
+
+def test_what_a_sample_misses_is_added_at_each_parameter_set(tmp_path):
+    """A sample of one start finds one of the two mirrored cycles of a weak needle, and the other start the other."""
+    path = tmp_path / "s.zarr"
+    dipole = "axes.dipole={path: bodies.needle.magnets.0.moment.0, values: [0.09 A m^2, 0.091 A m^2]}"
+    axes = "axes={angle: {path: pendulums.0.spin, values: [-14 deg, 14 deg]}}"
+    run_study(compass(axes, dipole, "outputs=[{attractor: {sample: 1, time_scale: 0.1 s}}]"), path)
+    stored = open_results(path).load()
+    assert np.sort(np.unique(stored.attractor)).tolist() == [UNLISTED, 0]
+    added = with_added_attractors(stored)
+    assert added.attractor_count.values.tolist() == [2, 2]
+    assert np.unique(added.attractor).tolist() == [0, 1]
 
 
 def test_maps_of_attractors_are_not_refined():
