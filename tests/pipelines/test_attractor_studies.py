@@ -39,6 +39,7 @@ def test_a_study_may_have_no_axes_of_starts(axes, tmp_path):
     assert (xr.open_zarr(path).attractor == 0).all()
     assert found.attrs["comment"] == "1 branch of attractors"
     assert (found.fraction == 1.0).all()
+    assert set(found.fraction.attrs) == {"units", "long_name"}
     assert (found.period == 1).all()
 
 

@@ -138,8 +138,9 @@ def _fractions(dataset: xr.Dataset, number: xr.DataArray) -> Any:
     over = [dim for dim in dataset["attractor"].dims if dim not in number.dims]
     is_on = (dataset["attractor"] == number) & (number >= 0)
     found = ((is_on & done).sum(over) / done.sum(over)).transpose(*number.dims)
-    attrs = {"units": "1", "long_name": "fraction of starts that end on the attractor"}
-    return found.compute().drop_vars([name for name in found.coords if name not in found.dims]).assign_attrs(attrs)
+    found = found.compute().drop_vars([name for name in found.coords if name not in found.dims])
+    found.attrs = {"units": "1", "long_name": "fraction of starts that end on the attractor"}
+    return found
 
 
 def _default_quantity(study: Study) -> str:
