@@ -9,7 +9,6 @@ of the start that led to it is left.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -36,9 +35,15 @@ from pem_core.attractors.limit_cycles import (
     refine_limit_cycles,
     speed_of,
 )
-from pem_core.attractors.strobes import Followed, Strobing, at_states, check_one_set, distance, has_own_periods
-from pem_core.chaos.deviations import follow_deviations
-from pem_core.chaos.indicators import SURE, Verdict, lyapunov_exponents
+from pem_core.attractors.strobes import (
+    Followed,
+    Strobing,
+    at_states,
+    check_one_set,
+    distance,
+    has_own_periods,
+)
+from pem_core.attractors.wandering import wandering_attractor
 from pem_core.models.systems.problem import Problem
 
 LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
@@ -52,8 +57,8 @@ TWICE = 2.0
 """The period tried is the first whose return is at most this many times as far as the nearest."""
 POINTS = 1024
 """Points of a torus or a chaotic attractor on the section."""
-PERIODS = 2048
-"""Periods over which its exponents are measured."""
+MOST_WANDERING = 8
+"""Trajectories whose exponents are measured: a system without attractors would take minutes for each."""
 MOSTLY = 0.9
 """Fraction of the states of a trajectory that are near an attractor from which it is on that: of one that covers the
 attractor differently, a few are farther away."""
@@ -290,12 +295,14 @@ def _search_others(
     old = [(one, cloud) for one, cloud in _others(known)]
     if left.size:
         series, times = _series_of(left, strobing, POINTS)
+        tries = 0
         for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
             points = series[:, :, number]
             is_known = any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old)
-            if not is_known and not _ends_on(left, strobing, unstable, points[-1]):
+            if tries < MOST_WANDERING and not is_known and not _ends_on(left, strobing, unstable, points[-1]):
+                tries += 1
                 here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
-                found = _limit_cycle(here, strobing, points) or _wandering(here, strobing, points, time)
+                found = _limit_cycle(here, strobing, points) or wandering_attractor(here, strobing, points, time)
                 old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
@@ -356,33 +363,3 @@ def _limit_cycle_entry(
         float(found.period_error[0]),
         float(found.trivial[0]),
     )
-
-
-def _wandering(problem: Problem, strobing: Strobing, points: np.ndarray, period: float) -> Attractor | None:
-    """Return the attractor of a trajectory that is on no cycle, from its Lyapunov exponents; None if it settles yet.
-
-    They are measured over PERIODS times a period [s].
-    """
-    growth = follow_deviations(
-        problem,
-        method=strobing.method,
-        tolerance=strobing.step,
-        until=PERIODS * period,
-        renormalise=period,
-        vectors=2,
-        time_scale=strobing.time_scale,
-        engine=strobing.engine,
-    )
-    found = lyapunov_exponents(growth)
-    value, error, verdict = found.value[:, 0], found.error[:, 0], found.verdict[:, 0]
-    kind: Any = None
-    if value[0] > SURE * error[0] and verdict[0] != Verdict.ZERO:
-        kind = Kind.CHAOTIC
-    elif verdict[0] == Verdict.ZERO:
-        own = value[1] < -SURE * error[1] and verdict[1] != Verdict.ZERO
-        kind = Kind.LIMIT_CYCLE if own and has_own_periods(problem, strobing) else Kind.TORUS
-    if kind is None:
-        return None
-    none = np.empty(0)
-    numbers = float(value[0]), float(error[0]), np.nan, np.nan
-    return Attractor(kind, 0, points, none.astype(complex), none, *numbers, none, np.nan)

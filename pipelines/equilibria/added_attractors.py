@@ -67,7 +67,6 @@ def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
     out = labels.copy()
     for number in range(max(1, sets.shape[1])):
         own = found[:, of_point.ravel() == number] if axes else found
-        row = {name: array.values[(*sets[:, number], ...)] if axes else array.values for name, array in table.items()}
         place = (*sets[:, number], ...) if axes else ...
         row = {name: array.values[place] for name, array in table.items()}
         out.values[tuple(own)] = _added(study, tuple(own), row)

@@ -81,7 +81,7 @@ class Attracted:
 
     period: Duration | None = None
     sample: Count = 400
-    longest: Count = 12
+    longest: Annotated[int, Constraint("must be from 1 to 100", lambda number: 0 < number <= 100)] = 12
     time_scale: Duration = 1.0
     far: Annotated[float, Quantity("1", "positive")] = 1e6
 

@@ -211,3 +211,11 @@ def test_one_catalogue_has_one_parameter_set():
     problem = problem_of(OSCILLATOR, [(0.0, 0.0)] * 2, ([0.1, 0.2], 0.0, 1.0))
     with pytest.raises(InputError, match="parameters must be the same for all starts of one catalogue"):
         catalogue_of(problem, Strobing(1.0))
+
+
+def test_without_drag_there_are_no_attractors():
+    """Motions about the centre and beyond the separatrix of an undamped needle return, but volumes do not contract."""
+    starts = starts_in((-1.0, -1.0), (1.0, 1.0), 6)
+    whole = catalogue_of(problem_of(NEEDLE, starts, (0.0, 0.1)), Strobing(TURN, angles=((0, TURN),)), most=40)
+    assert whole.attractors == ()
+    assert (whole.sample.label < 0).all()

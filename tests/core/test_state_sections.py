@@ -107,7 +107,7 @@ def test_a_chaotic_flow_and_its_cycles_on_a_section():
     """Lorenz's flow at z = 27: exponent 0.9056, and periods of Viswanath (doi:10.1016/j.physd.2003.10.006)."""
     starts = np.random.default_rng(0).uniform((-10.0, -10.0, 10.0), (10.0, 10.0, 30.0), (12, 3))
     problem = problem_of(LORENZ, starts, (10.0, 28.0, 8 / 3))
-    whole = catalogue_of(problem, Strobing(5.0, section=above), most=300, cell=2.0)
+    whole = catalogue_of(problem, Strobing(5.0, section=above), most=300)
     assert [one.kind for one in whole.attractors] == [Kind.CHAOTIC]
     one = whole.attractors[0]
     assert abs(one.exponent - 0.9056) < 3 * one.exponent_error < 0.03
