@@ -42,20 +42,22 @@ def pace_line(now: BlockTimes) -> str:
 # Lists of equilibria that are not proved complete.
 
 
+def tabled(path: Place) -> str:
+    """Return what the table of a store lists."""
+    known = {"equilibria": "equilibrium_count", "attractors": "attractor_count"}
+    return " and ".join(word for word, array in known.items() if (path / array).exists())
+
+
 def unproved_lists(path: Place, attributes: dict[str, Any]) -> str:
     """Return the status line about the lists of equilibria of a store with a table; empty if all are proved."""
-    if are_all_proved(path, attributes):
+    if not (path / "equilibrium_count").exists() or are_all_proved(path, attributes):
         return ""
     import numpy as np
 
     from pipelines.cli.unproved_lists import OF_PROOF, in_table
-    from pipelines.outputs.equilibria_table import has_equilibria
     from pipelines.store.store import read_array, stored_study
 
-    study, _ = stored_study(path)
-    if not has_equilibria(study):
-        return ""
-    return in_table(study, {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
+    return in_table(stored_study(path)[0], {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
 
 
 # Processes that share a store without communicating: how far each has come.

@@ -120,14 +120,12 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 
     You can also use this command during a run.
     """
-    from pipelines.cli.store_state import counts_text, pace_line, shard_lines, unproved_lists
+    from pipelines.cli.store_state import counts_text, pace_line, shard_lines, tabled, unproved_lists
     from pipelines.files.location import at
     from pipelines.history.throughput import pace
-    from pipelines.outputs.parameter_table import searched_for
     from pipelines.outputs.stages import Part
     from pipelines.store.attributes import read_attributes
     from pipelines.store.quick_status import quick_censuses
-    from pipelines.store.store import stored_study
     from pipelines.store.summary_files import attributes_of, comments
 
     place = at(store).absolute()
@@ -154,7 +152,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
             command.echo(f"equilibria: {proof}")
         if table:
             counted = ", ".join(f"{n} {name}" for name, n in table.items() if n)
-            command.echo(f"lists of {searched_for(stored_study(place)[0])}: {counted}")
+            command.echo(f"lists of {tabled(place)}: {counted}")
         for name, comment in results.items():
             command.echo(f"{name}: {comment}")
     return command.DONE if counts["done"] == sum(counts.values()) else command.INCOMPLETE

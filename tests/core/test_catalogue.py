@@ -215,7 +215,7 @@ def test_one_catalogue_has_one_parameter_set():
 
 def test_without_drag_there_are_no_attractors():
     """Motions about the centre and beyond the separatrix of an undamped needle return, but volumes do not contract."""
-    starts = starts_in((-1.0, -1.0), (1.0, 1.0), 6)
+    starts = starts_in((-1.0, -1.0), (1.0, 1.0), 2)
     whole = catalogue_of(problem_of(NEEDLE, starts, (0.0, 0.1)), Strobing(TURN, angles=((0, TURN),)), most=40)
     assert whole.attractors == ()
     assert (whole.sample.label < 0).all()

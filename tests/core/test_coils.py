@@ -159,6 +159,7 @@ def test_energy_is_kept_beside_a_coil(form, motion):
     assert np.abs(found.state - without.state).max() > (1e-6 if form == "soft" else 1e-3)
 
 
+@pytest.mark.long
 def test_a_second_order_method_gives_the_same():
     """It evaluates forces and energy of an axial pendulum together."""
     start = {"angular_velocity": STILL}

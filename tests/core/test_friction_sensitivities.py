@@ -153,6 +153,7 @@ def test_a_rotor_that_friction_stops_has_the_slopes_of_its_closed_form():
     assert (slope[times > stop * (1 + 1e-9), :3] == 0).all()
 
 
+@pytest.mark.long
 def test_the_place_of_sticking_has_the_slopes_of_its_amplitudes():
     """After n half swings |phi| = phi_0 - 2 n k / kappa, to phi^3: its slopes are -2 n / kappa and 1. Measured 2e-9."""
     start, friction, n = 1e-4, 0.9e-5 * STIFFNESS, 6
@@ -181,6 +182,7 @@ def test_the_place_of_sticking_after_large_swings_has_the_slope_of_the_energy_re
     assert side * angle_slope(state[-1], found[-1, :, 0]) == pytest.approx(slope, rel=6e-11)
 
 
+@pytest.mark.long
 def test_the_slope_along_friction_is_known_where_there_is_none():
     """At the bound of a fit, by one-sided differences; reversals within steps leave some per cent."""
     times = np.linspace(0, 5, 11)

@@ -77,6 +77,7 @@ def test_fixed_points_in_closed_form():
     assert not found.is_stable.any()
 
 
+@pytest.mark.long
 def test_cycles_are_all_that_there_are(classic):
     """The attractor has 1, 1, 0, 1, 0, 2, 4, 7 cycles of period 1 to 8 (Biham and Wenzel, 10.1103/PhysRevLett.63.819).
 

@@ -134,6 +134,7 @@ def apart():
     return [search(SPHERE_CHART, equations(1), np.array(own)) for own in fields]
 
 
+@pytest.mark.long
 def test_parts_that_do_not_see_each_other_are_combined():
     both = combine_parts(apart())
     assert both.zeros.owner.tolist() == [0] * 4 + [1] * 4

@@ -129,6 +129,7 @@ def test_period_doubling_of_roessler():
         assert (whole.sample.label == 0).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 def test_a_pendulum_over_magnets_at_a_section(engine):
     """At crossings of its axis with the plane x = 0 the energy, with that lost to drag, is that of the start."""

@@ -115,6 +115,7 @@ def test_the_law_that_made_a_track_has_the_lowest_criterion(law):
     assert all(found[name] > found[law] + 100 for name in found if not set(LAWS[law]) <= set(LAWS[name]))
 
 
+@pytest.mark.long
 def test_no_step_leads_to_static_friction_below_sliding_friction():
     track = track_of("Stribeck", 0)
     own, guesses = experiment(track, "Stribeck")

@@ -103,6 +103,7 @@ def test_strong_order(case):
     assert order - 0.2 < slope < order + 0.4
 
 
+@pytest.mark.long
 def test_engines_agree_to_round_off():
     for scene in (hanging(20, 0.1), flying(20, 0.1), hanging(20, kicks=SphereKicks(rate=3.0, impulse=0.3))):
         problem = assemble(scene)

@@ -89,6 +89,7 @@ def test_a_small_swing_decays_as_its_closed_form(sign):
     assert abs(angle - expected) < 4e-10 * start
 
 
+@pytest.mark.long
 def test_energy_lost_is_what_the_currents_take():
     """Of two pendulums with two magnets each over a tilted plate; measured 1e-17 J of 1e-3 J."""
     plate = Plate(conductivity=3.5e7, thickness=0.03, position=(0, 0, -0.21), normal=(0.03, -0.01, 1.0))

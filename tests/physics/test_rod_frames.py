@@ -100,6 +100,7 @@ def test_a_rod_too_many_changes_no_motion():
     assert (truth[0].tolist(), truth[1].tolist()) == ([False] * 6, [True] * 5)
 
 
+@pytest.mark.long
 def test_a_braced_square_swings_as_a_pendulum():
     """Held at a corner in its plane: w^2 = g |sum r| / sum r^2 = 2 sqrt 2 g / 4 of three equal masses."""
     amplitude = 1.2

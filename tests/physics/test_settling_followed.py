@@ -32,6 +32,7 @@ def test_the_push_is_the_gradient_of_the_energy():
         assert np.abs((gradient * way).sum(1) - slope).max() <= 1e-9 * np.abs(slope).max()
 
 
+@pytest.mark.long
 def test_it_rests_where_the_program_ends():
     """Over three magnets, from tilts whose ways are short: 40 s of the program, without its rule of capture."""
     scene = tabletop(tilt=tuple(np.random.default_rng(4).uniform(-0.15, 0.15, (2, 24))), drag=2e-3)

@@ -43,6 +43,7 @@ def test_a_study_may_have_no_axes_of_starts(axes, tmp_path):
     assert (found.period == 1).all()
 
 
+@pytest.mark.long
 def test_a_store_without_attractors_has_no_branches(tmp_path):
     """After two periods no trajectory is on its attractor; the one at the unstable equilibrium stays there."""
     path = tmp_path / "s.zarr"
@@ -60,6 +61,7 @@ def test_a_store_without_attractors_has_no_branches(tmp_path):
     assert "equilibria" not in told.output
 
 
+@pytest.mark.long
 def test_only_parameters_can_be_extended(tmp_path):
     """A longer axis of starts would change the sample; drawn starts and parameters can be added."""
     path, few = tmp_path / "s.zarr", ("axes.rate.points=2", "integrate.until=1.5 s")
@@ -94,6 +96,7 @@ def test_wrong_requests_are_rejected(overrides, rule):
         compass(*overrides)
 
 
+@pytest.mark.long
 def test_what_a_sample_misses_is_added_at_each_parameter_set(tmp_path):
     """A sample of one start finds one of the two mirrored cycles of a weak needle, and the other start the other."""
     path = tmp_path / "s.zarr"

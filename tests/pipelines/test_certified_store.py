@@ -68,7 +68,7 @@ def test_what_is_no_certificate_of_a_point_is_rejected(store, certified, tmp_pat
     file.write_text("".join(json.dumps(one) + "\n" for one in cases.values()) + "[\n" * 2)
     result = verified(store, file)
     assert result.exit_code == 1
-    lines = result.output.splitlines()
+    lines = result.stdout.splitlines()
     assert lines[-1] == "1 of 9 certificates are accepted"
     assert lines[0].endswith(": accepted")
     for reason, line in zip([*list(cases)[1:], "no certificate", "no certificate"], lines[1:], strict=False):

@@ -92,6 +92,7 @@ def test_one_trajectory_has_no_table():
     assert not single_trajectory(ring(12, asked("true"))).uses_field_tables
 
 
+@pytest.mark.long
 def test_blocks_read_tables_and_their_check_does_not():
     places = np.array([0, 3]), np.array([1, 2])
     tabled, summed = (ring(12, asked(word), *LIGHT) for word in ("true", "false"))

@@ -1,6 +1,7 @@
 """Images of bodies in a periodic box, as a store has them."""
 
 import numpy as np
+import pytest
 
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
@@ -27,6 +28,7 @@ def results_of(folder, *overrides):
     return open_results(folder / "s.zarr")
 
 
+@pytest.mark.long
 def test_a_store_has_no_images_where_no_box_is_periodic(tmp_path):
     names = {f"{when}_{what}" for when in ("final", "trajectory") for what in ("image", "wrapped_position")}
     assert not names & set(results_of(tmp_path, "box.periodic=false"))

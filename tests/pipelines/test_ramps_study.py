@@ -59,6 +59,7 @@ def test_the_schema_has_ramps_and_a_resolved_study_keeps_them():
     assert one.fingerprint != study("ramps.0.after=0.2 s").fingerprint
 
 
+@pytest.mark.long
 def test_points_of_axes_are_those_of_single_ramps():
     """To the last bit, also for the body after a ring, whose number differs among all placed bodies."""
     values = computed(study())

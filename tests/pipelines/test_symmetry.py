@@ -134,6 +134,7 @@ def test_a_mirror_reverses_a_spin_about_the_vertical(tmp_path):
     assert_same_labels(found, computed(square(8, THICK, further=f", spin: {SPIN}"), tmp_path / "w.zarr"))
 
 
+@pytest.mark.long
 def test_every_parameter_set_has_its_own_rest_points(tmp_path):
     """A moment that repels leaves the bob at other rest points than one that attracts."""
     moments = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [-0.4, 0.4]}"
