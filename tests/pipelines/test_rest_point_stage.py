@@ -103,13 +103,13 @@ def test_points_wait_for_their_part_of_the_table(cut_small, monkeypatch, tmp_pat
     assert end.errors == ("table block 1: MemoryError: out of memory",)
     waiting = stores.census(path).pending
     assert waiting == tuple(number for number in range(grid.blocks) if 1 in tabled_by(study, grid, number))
-    with pytest.raises(ValueError, match="have not been computed yet"):
+    with pytest.raises(ValueError, match="has not been computed yet"):
         tables_at(path).equilibria(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
     assert run_study(strengths(5), path).is_complete
     run_study(strengths(5), tmp_path / "calm.zarr")
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
     stores.reset(path, [1], stores.stored_layer(path, Part.TABLE))
-    with pytest.raises(ValueError, match="have not been computed yet"):
+    with pytest.raises(ValueError, match="has not been computed yet"):
         tables_at(path).equilibria(study, (np.zeros(1, int), np.zeros(1, int), np.array([2])))
 
 
