@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.attractors.assignment import Unassigned, assign
+from pem_core.attractors.assignment import assign
 from pem_core.attractors.catalogue import catalogue_of
 from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import row_weights
 from pem_core.models.registry import assemble
 from pipelines.outputs.catalogue_table import (
+    ESCAPED,
     UNLISTED,
     append_catalogue,
+    attracted_in,
     catalogue_variables,
     most_strobes,
     one_part,
@@ -75,8 +77,7 @@ def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
 
 def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -> np.ndarray:
     """Return the labels of points of one parameter set, and append their attractors to its catalogue."""
-    asked, count = study.entry.attracted, len(indices[0]) if indices else 1
-    assert asked is not None
+    asked, count = attracted_in(study), len(indices[0]) if indices else 1
     strobing = strobing_of(study, tuple(index[:1] for index in indices))
     most = most_strobes(study, strobing)
 
@@ -90,5 +91,5 @@ def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -
     number = append_catalogue(found, row, weights)
     label = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far).label
     number = np.where(number < len(row["attractor_kind"]), number, UNLISTED)
-    others = np.where(label == Unassigned.ESCAPED, label, UNLISTED)
+    others = np.where(label == ESCAPED, ESCAPED, UNLISTED)
     return np.where(label >= 0, np.append(number, UNLISTED)[np.maximum(label, -1)], others)

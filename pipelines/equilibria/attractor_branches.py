@@ -7,7 +7,8 @@ cycle doubles it. (Ours; Attractors.jl compares sets of states as well.)
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 import xarray as xr
@@ -16,6 +17,7 @@ from pem_core.attractors.attractor import Kind
 from pem_core.attractors.strobes import section_parts
 from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Basins, Cell, Parameters, can_be_followed, next_cell, numbered
+from pipelines.outputs.catalogue_table import attracted_in
 
 NEAR = 1.0
 """Largest distance [rad] of attractors of one branch at neighbouring parameter sets."""
@@ -68,12 +70,17 @@ def attractor_basins(dataset: xr.Dataset) -> Basins:
     return Basins(labels, of_point, exists)
 
 
+def named_flags(attrs: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+    """Return the attributes of the array of attractors with names of branches; outcomes without one keep theirs."""
+    known = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
+    found = {value: name for value, name in known if value < 0} | dict(names)
+    return {**attrs, "flag_values": list(found), "flag_meanings": " ".join(found.values())}
+
+
 def _states(where: Parameters, table: xr.Dataset, cell: Cell, count: int) -> Iterator[np.ndarray]:
     """Yield the states (r, s) of the attractors of a parameter set at strobes, in the weights of distances."""
-    asked = where.study.entry.attracted
-    assert asked is not None
     problem = section_parts(where.problem(np.array(cell).reshape(-1, 1)))[0].problem
-    weights = row_weights(problem, asked.time_scale)[:, 0]
+    weights = row_weights(problem, attracted_in(where.study).time_scale)[:, 0]
     rows = slice(len(weights))
     clouds = iter(table["attractor_section"].values[cell])
     for number in range(count):

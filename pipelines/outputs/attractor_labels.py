@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.attractors.assignment import Neighbourhoods, Unassigned, assign, recalled
+from pem_core.attractors.assignment import Neighbourhoods, assign, recalled
 from pem_core.attractors.clouds import Cloud
 from pem_core.attractors.convergence import converged_labels
 from pem_core.attractors.strobes import Strobing
@@ -17,7 +17,7 @@ from pipelines.measures.numerics import Attracted
 from pipelines.measures.output import Indices, Output, Values, Variable, float_variable
 from pipelines.outputs.catalogue_table import (
     ESCAPED,
-    UNLISTED,
+    attracted_in,
     attractor_label,
     catalogue_values,
     most_strobes,
@@ -32,7 +32,6 @@ from pipelines.study.load import Study
 
 CatalogueReader = Callable[[Study, Indices], Values]
 """Function that returns the stored catalogues of the parameter sets of some starts."""
-LABELS = {Unassigned.NOT_CONVERGED: NOT_AT_REST, Unassigned.ESCAPED: ESCAPED, Unassigned.NEW: UNLISTED}
 
 
 def attractor_variables(study: Study) -> list[Variable]:
@@ -62,8 +61,7 @@ def attractor_values(
         known = recall(study, tuple(index[own] for index in indices), reader)
         part, far = one_part(columns(problem, own)).problem, known.far
         found = assign(part, known.strobing, known.near, known.clouds, most=known.most, far=far)
-        label[own] = _stored(found.label)
-        is_known = (found.label >= 0) | (found.label == Unassigned.ESCAPED)
+        label[own], is_known = found.label, (found.label >= 0) | (found.label == ESCAPED)
         time[own] = np.where(is_known, found.strobes * known.strobing.period, np.nan)
         status[own] = found.status
     return {"attractor": label, "attractor_time": time}, status
@@ -90,14 +88,8 @@ def converged_attractors(study: Study, indices: Indices, error_share: float, rea
         known = recall(study, place, reader)
         strobing = replace(known.strobing, tolerance=known.strobing.tolerance * error_share)
         part = one_part(assemble(study.at(place)[0], len(own))).problem
-        found = converged_labels(part, strobing, known.near, known.clouds, most=known.most, far=known.far)
-        label[own] = _stored(found)
+        label[own] = converged_labels(part, strobing, known.near, known.clouds, most=known.most, far=known.far)
     return label
-
-
-def _stored(label: np.ndarray) -> list[int]:
-    """Return labels of the core as a store has them."""
-    return [LABELS.get(one, one) for one in label.tolist()]
 
 
 def _by_set(study: Study, indices: Indices, n: int) -> Iterator[np.ndarray]:
@@ -134,9 +126,7 @@ def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Kn
     kinds = row["attractor_kind"][(row["attractor_kind"] >= 0) & ~is_cycle].tolist()
     others = [(kind, section[:, rows]) for kind, section in zip(kinds, row["attractor_section"], strict=False)]
     near, clouds = recalled(one, strobing, row["attractor_period"][is_cycle].astype(int), orbit, others)
-    asked = study.entry.attracted
-    assert asked is not None
-    return Known(strobing, near, clouds, most_strobes(study, strobing), asked.far)
+    return Known(strobing, near, clouds, most_strobes(study, strobing), attracted_in(study).far)
 
 
 ATTRACTOR = Output("attractor", attractor_variables, parameters=Attracted, of_starts=attractor_values)

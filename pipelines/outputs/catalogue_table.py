@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from pem_core.attractors.assignment import Unassigned
 from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.catalogue import POINTS, Catalogue, catalogue_of
 from pem_core.attractors.cycles import SAME
@@ -28,7 +29,7 @@ from pipelines.study.entry import observed_of
 from pipelines.study.grid import is_initial, parameter_axes
 from pipelines.study.load import Study
 
-UNLISTED, ESCAPED = -3, -2
+UNLISTED, ESCAPED = int(Unassigned.NEW), int(Unassigned.ESCAPED)
 """Labels of points that converge to no attractor of the catalogue, and of those that go beyond all bounds."""
 ATTRACTORS, CLOUDS = 32, 4
 """Number of attractors of a parameter set that the table can hold, and of those that are no cycles."""
@@ -60,7 +61,7 @@ def has_catalogue(study: Study) -> bool:
 
 def catalogue_variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables of the catalogue of a parameter set."""
-    asked = _asked(study)
+    asked = attracted_in(study)
     observed, rows = observed_of(study.entry.scene), len(assemble(study.entry.scene).state)
     energy, angles = observed.energy_unit, max(1, observed.sizes(study.entry.scene).get(observed.mover, 1))
     rate = "1" if observed.is_dimensionless else "1/s"
@@ -103,7 +104,8 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
     )
 
 
-def _asked(study: Study) -> Attracted:
+def attracted_in(study: Study) -> Attracted:
+    """Return how the attractors of a study with catalogues are found."""
     asked = study.entry.attracted
     assert asked is not None
     return asked
@@ -111,7 +113,7 @@ def _asked(study: Study) -> Attracted:
 
 def strobing_of(study: Study, indices: Indices) -> Strobing:
     """Return the strobes of a parameter set, given by the indices of one of its points."""
-    asked, (scene, times) = _asked(study), study.at(tuple(index[:1] for index in indices))
+    asked, (scene, times) = attracted_in(study), study.at(tuple(index[:1] for index in indices))
     period = asked.period or common_period(scene)
     assert period is not None
     return Strobing(period, method_named(times.method), times.tolerance, asked.time_scale)
@@ -143,7 +145,7 @@ def sample_of(study: Study, start: Indices) -> Indices:
     The sample is all starts of the set or, if there are more, the first drawn ones, or those at Sobol points of the
     grid of starts. Axes of neither starts nor parameters, as of tolerances, keep their first value.
     """
-    axes, count = study.axes, _asked(study).sample
+    axes, count = study.axes, attracted_in(study).sample
     free = [i for i in range(len(axes)) if i not in parameter_axes(axes) and _has_starts(axes[i])]
     shape = tuple(axes[i].points for i in free)
     if math.prod(shape) <= count:
@@ -189,7 +191,7 @@ def catalogue_at(study: Study, start: Indices) -> Catalogue:
 def _searched(at: _Start) -> Catalogue:
     study, start = at.study, tuple(np.array([index]) for index in at.place)
     indices, strobing = sample_of(study, start), strobing_of(study, start)
-    asked, points = _asked(study), len(indices[0]) if indices else 1
+    asked, points = attracted_in(study), len(indices[0]) if indices else 1
     problem = one_part(assemble(study.at(indices)[0], points)).problem
     return catalogue_of(
         problem,

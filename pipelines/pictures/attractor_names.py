@@ -14,10 +14,9 @@ def with_attractor_names(dataset: xr.Dataset) -> xr.Dataset:
     """Return a store whose attractors are labelled by their branches, with names; unchanged without attractors."""
     if "attractor" not in dataset or not dataset["status"].dims:
         return dataset
+    from pipelines.equilibria.attractor_branches import named_flags
+
     starts = on_attractors(starts_of("attractor", dataset, Measure(label="attractor")))
     stored = dataset["attractor"]
-    known = dict(zip(stored.attrs["flag_values"], stored.attrs["flag_meanings"].split(), strict=True))
-    names = {value: name for value, name in known.items() if value < 0} | starts.basins
-    attrs = {**stored.attrs, "flag_values": list(names), "flag_meanings": " ".join(names.values())}
     labels = starts.labels.transpose(*stored.dims).where(stored >= 0, stored)
-    return dataset.assign(attractor=labels.assign_attrs(attrs))
+    return dataset.assign(attractor=labels.assign_attrs(named_flags(stored.attrs, starts.basins)))

@@ -102,11 +102,9 @@ class Source:
 
     def _named(self, variable: Variable) -> Variable:
         """Return the array of attractors with the names of their branches."""
-        flags = variable.attrs
-        known = zip(flags["flag_values"], flags["flag_meanings"].split(), strict=True)
-        names = {value: name for value, name in known if value < 0} | self.basins.names
-        attrs = {**flags, "flag_values": list(names), "flag_meanings": " ".join(names.values())}
-        return replace(variable, attrs=attrs)
+        from pipelines.equilibria.attractor_branches import named_flags
+
+        return replace(variable, attrs=named_flags(variable.attrs, self.basins.names))
 
     def layer(self, variable: MapVariable) -> Layer:
         """Return the part of the store that contains an array."""
