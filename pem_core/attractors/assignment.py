@@ -99,6 +99,11 @@ class Neighbourhoods:
     factor: np.ndarray
     radius: np.ndarray
 
+    @property
+    def cycles(self) -> int:
+        """Return the number of cycles."""
+        return int(self.cycle.max(initial=-1)) + 1
+
     def distances(self, number: int, state: np.ndarray, strobing: Strobing) -> np.ndarray:
         """Return the distances (n,) of states (s, n) from one of the points; infinite where coordinates do not hold."""
         here = columns(self.problem, np.array([number]))
@@ -258,20 +263,24 @@ class Approach:
 
 
 class Recurrence:
-    """Successive strobes of n trajectories near clouds; a trajectory near several of them is at none."""
+    """Successive strobes of n trajectories near clouds; a trajectory near several of them is at none.
 
-    def __init__(self, clouds: Sequence[Cloud], n: int):
-        self.clouds, self.at, self.visits = clouds, np.full(n, -1), np.zeros(n, int)
+    Clouds are numbered from ``first``.
+    """
 
-    def look(self, points: np.ndarray, state: np.ndarray) -> np.ndarray:
-        """Return the cloud of each of some points where it is certain, else OPEN, from their states (s, k)."""
-        if not self.clouds:
-            return np.full(len(points), OPEN)
+    def __init__(self, clouds: Sequence[Cloud], n: int, first: int):
+        self.clouds, self.at, self.visits, self.first = clouds, np.full(n, -1), np.zeros(n, int), first
+
+    def look(self, points: np.ndarray, state: np.ndarray, strobe: int, found: np.ndarray) -> np.ndarray:
+        """Return the labels (k,) found of some points, with the clouds of open ones where that is certain by now."""
+        if strobe < LATE or not self.clouds:
+            return found
         near = np.stack([cloud.has(state) for cloud in self.clouds])
         at = np.where(near.sum(0) == 1, near.argmax(0), -1)
         self.visits[points] = np.where((at == self.at[points]) & (at >= 0), self.visits[points] + 1, 1)
         self.at[points] = at
-        return np.where((at >= 0) & (self.visits[points] >= VISITS), at, OPEN)
+        is_certain = (found == OPEN) & (at >= 0) & (self.visits[points] >= VISITS)
+        return np.where(is_certain, self.first + at, found)
 
 
 @dataclass(frozen=True)
@@ -329,15 +338,11 @@ def assign(
     check_one_set(problem)
     n = problem.size
     followed, label, strobes = Followed(problem, strobing), np.full(n, OPEN), np.zeros(n, int)
-    approach, recurrence = Approach(near, n, strobing), Recurrence(clouds, n)
+    approach, recurrence = Approach(near, n, strobing), Recurrence(clouds, n, near.cycles)
     weights, window = weights_without_angles(problem, strobing), []
-    cycles = int(near.cycle.max(initial=-1)) + 1
     for strobe in range(most + 1):
         points, state = followed.moving, followed.state[:, followed.moving]
-        found = approach.look(points, state, strobe)
-        if strobe >= LATE and clouds:
-            at = recurrence.look(points, state)
-            found = np.where((found == OPEN) & (at >= 0), cycles + at, found)
+        found = recurrence.look(points, state, strobe, approach.look(points, state, strobe))
         found = np.where(is_far(weights[:, points], state, far), Unassigned.ESCAPED, found)
         label[points], strobes[points] = found, strobe
         followed.drop(points[found != OPEN])

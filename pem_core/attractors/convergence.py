@@ -10,7 +10,6 @@ import numpy as np
 
 from pem_core.attractors.assignment import (
     FAR,
-    LATE,
     OPEN,
     Neighbourhoods,
     Recurrence,
@@ -52,8 +51,8 @@ def converged_labels(
         Distance [rad] of a state from the origin beyond which it escapes.
     """
     followed, label = Followed(problem, strobing), np.full(problem.size, OPEN)
-    recurrence, weights = Recurrence(clouds, problem.size), weights_without_angles(problem, strobing)
-    cycles = int(near.cycle.max(initial=-1)) + 1
+    recurrence = Recurrence(clouds, problem.size, near.cycles)
+    weights = weights_without_angles(problem, strobing)
     for strobe in range(most + 1):
         points, state = followed.moving, followed.state[:, followed.moving]
         if not len(points):
@@ -61,9 +60,7 @@ def converged_labels(
         found = np.full(len(points), OPEN)
         for number, cycle in enumerate(near.cycle):
             found[near.distances(number, state, strobing) <= NEAR_ENOUGH] = cycle
-        if strobe >= LATE and clouds:
-            at = recurrence.look(points, state)
-            found = np.where((found == OPEN) & (at >= 0), cycles + at, found)
+        found = recurrence.look(points, state, strobe, found)
         found[is_far(weights[:, points], state, far)] = Unassigned.ESCAPED
         label[points] = found
         followed.drop(points[found != OPEN])
