@@ -9,11 +9,18 @@ import numpy as np
 
 from pem_core.basins.slim_fractals import BoundaryDimension, Slimness, boundary_dimension
 from pem_core.scene.quantities import Constraint
-from pipelines.equilibria.labelled_starts import FITTED, Measure, described, starts_of
+from pipelines.equilibria.labelled_starts import FITTED, Measure, starts_of
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
-from pipelines.summaries.basins.final_state_sensitivity import Sizes, displaced_labels, uncertain_shares
+from pipelines.summaries.basins.final_state_sensitivity import (
+    Sizes,
+    along_sizes,
+    displaced_labels,
+    other_dims,
+    per_set,
+    uncertain_shares,
+)
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -62,12 +69,11 @@ def equivalent_dimension(dataset: xr.Dataset, parameters: EquivalentDimension) -
     import xarray as xr
 
     starts, sizes = starts_of("equivalent_dimension", dataset, parameters), parameters.sizes
-    others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
-    shape = tuple(dataset.sizes[dim] for dim in others)
+    others = other_dims(starts)
     displaced = displaced_labels("equivalent_dimension", starts, parameters.points, sizes)
     all_shares = [uncertain_shares(labels, sizes) for labels in displaced]
     rows = [_row(boundary_dimension(sizes, one, len(starts.dims)), int(one.total[0].sum())) for one in all_shares]
-    columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
+    columns = per_set(starts, rows)
     out = xr.Dataset(
         {
             name: ((*others, *dims), value, {"units": "1", "long_name": text})
@@ -76,9 +82,7 @@ def equivalent_dimension(dataset: xr.Dataset, parameters: EquivalentDimension) -
     )
     out["verdict"].attrs |= flags(Slimness)
     out["is_fitted"].attrs |= FITTED
-    unit = {"units": "1", "long_name": "size of the error in grid cells"}
-    out = out.assign_coords({"size": ("size", list(sizes), unit), "size_from": ("size_from", list(sizes[:-1]), unit)})
-    return described(out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords}), starts)
+    return along_sizes(out, starts, sizes)
 
 
 def _row(found: BoundaryDimension, points: int) -> tuple[Any, ...]:

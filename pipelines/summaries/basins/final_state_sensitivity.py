@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -62,11 +62,9 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     import xarray as xr
 
     starts, sizes = starts_of("final_state_sensitivity", dataset, parameters), parameters.sizes
-    others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
-    shape = tuple(dataset.sizes[dim] for dim in others)
+    others = other_dims(starts)
     displaced = displaced_labels("final_state_sensitivity", starts, parameters.points, sizes)
-    rows = [_uncertain(labels, sizes) for labels in displaced]
-    columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
+    columns = per_set(starts, [_uncertain(labels, sizes) for labels in displaced])
     along = [(*others, "size")] * 5 + [(*others, "size_from")] * 2 + [tuple(others)] * 4
     out = xr.Dataset({name: (dims, value) for name, dims, value in zip(TEXTS, along, columns, strict=True)})
     for name, text in TEXTS.items():
@@ -75,9 +73,26 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     out["scaling"].attrs |= flags(core.Scaling)
     out["is_fitted"] = out["is_fitted"].astype(np.uint8)
     out["is_fitted"].attrs |= FITTED
-    unit = {"units": "1", "long_name": "size of the error in grid cells"}
+    return along_sizes(out, starts, sizes)
+
+
+def other_dims(starts: Starts) -> list[str]:
+    """Return the axes of a store beside those of its starts."""
+    return [str(dim) for dim in starts.dataset["status"].dims if dim not in starts.dims]
+
+
+def per_set(starts: Starts, rows: Sequence[tuple[Any, ...]]) -> list[np.ndarray]:
+    """Return the columns of rows, one for each parameter set, over the axes beside those of the starts."""
+    shape = tuple(starts.dataset.sizes[dim] for dim in other_dims(starts))
+    return [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
+
+
+def along_sizes(out: xr.Dataset, starts: Starts, sizes: tuple[float, ...]) -> xr.Dataset:
+    """Return a summary with the coordinates of its sizes and of its other axes, and attributes about its input."""
+    unit, dataset = {"units": "1", "long_name": "size of the error in grid cells"}, starts.dataset
     out = out.assign_coords({"size": ("size", list(sizes), unit), "size_from": ("size_from", list(sizes[:-1]), unit)})
-    return described(out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords}), starts)
+    others = {dim: dataset[dim] for dim in other_dims(starts) if dim in dataset.coords}
+    return described(out.assign_coords(others), starts)
 
 
 TEXTS = {
@@ -108,7 +123,7 @@ def displaced_labels(name: str, starts: Starts, points: int, sizes: tuple[float,
     dataset = starts.dataset
     study = study_of(dataset)
     study = replace(study, entry=replace(study.entry, outputs=("rest",), refine=None, symmetry=None))
-    others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
+    others = other_dims(starts)
     moved = _displace(_random_starts(name, study, starts, points, sizes[-1]), sizes)
     for cell in np.ndindex(*(dataset.sizes[dim] for dim in others)):
         labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
