@@ -15,7 +15,7 @@ import numpy as np
 from pem_core.integrate.outcomes import NOT_AT_REST, Status
 from pipelines.files.location import Place, at
 from pipelines.measures.output import LABELS, Indices, Values
-from pipelines.outputs.parameter_table import Searched, table_status, table_values, table_variables
+from pipelines.outputs.parameter_table import Searched, searched_for, table_status, table_values, table_variables
 from pipelines.outputs.simulate import NO_TABLES, Tables, simulate_points
 from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
@@ -83,7 +83,7 @@ def failed_values(part: Part, study: Study, indices: Indices, reasons: Reasons, 
     """Return the stored values of points that have failed, and record the reason."""
     is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
-        text = f"table of {place or 'the study'}: {message}" if is_table else message
+        text = f"{searched_for(study)} of {place or 'the study'}: {message}" if is_table else message
         reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
     table = table_variables(study) if is_table else variables(study)
     nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}

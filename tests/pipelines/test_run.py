@@ -216,7 +216,7 @@ def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch,
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed, end.points) == (3, 1, 3)
     why = "InputError: bodies.bob.shapes.1.radius must be positive, but is -0.01"
-    assert [error.partition(why)[0] for error in end.errors] == ["table block 0: table of a=1: ", "point a=1: "]
+    assert [error.partition(why)[0] for error in end.errors] == ["table block 0: equilibria of a=1: ", "point a=1: "]
     dataset = xr.open_zarr(tmp_path / "s.zarr")
     assert dataset.attrs["pem_state"] == "complete"
     assert dataset.status.values.tolist() == [1, 6, 1]
