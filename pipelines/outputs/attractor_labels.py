@@ -61,7 +61,7 @@ def attractor_values(
         known = recall(study, tuple(index[own] for index in indices), reader)
         part, far = one_part(columns(problem, own)).problem, known.far
         found = assign(part, known.strobing, known.near, known.clouds, most=known.most, far=far)
-        label[own], is_known = found.label, (found.label >= 0) | (found.label == ESCAPED)
+        label[own], is_known = known.numbered(found.label), (found.label >= 0) | (found.label == ESCAPED)
         time[own] = np.where(is_known, found.strobes * known.strobing.period, np.nan)
         status[own] = found.status
     return {"attractor": label, "attractor_time": time}, status
@@ -88,7 +88,8 @@ def converged_attractors(study: Study, indices: Indices, error_share: float, rea
         known = recall(study, place, reader)
         strobing = replace(known.strobing, tolerance=known.strobing.tolerance * error_share)
         part = one_part(assemble(study.at(place)[0], len(own))).problem
-        label[own] = converged_labels(part, strobing, known.near, known.clouds, most=known.most, far=known.far)
+        found = converged_labels(part, strobing, known.near, known.clouds, most=known.most, far=known.far)
+        label[own] = known.numbered(found)
     return label
 
 
@@ -105,13 +106,33 @@ def _is_start(axis: Axis) -> bool:
 
 @dataclass(frozen=True)
 class Known:
-    """What assigns the points of a parameter set to attractors: strobes, the attractors, and limits of the motion."""
+    """What assigns the points of a parameter set to attractors: strobes, the attractors, and limits of the motion.
+
+    Attributes
+    ----------
+    strobing : Strobing
+    near : Neighbourhoods
+        Of the cycles, in the order of the catalogue.
+    clouds : tuple of Cloud
+        The other attractors, in the order of the catalogue.
+    number : (k,) int array
+        Place in the catalogue of each cycle, then of each of the others: attractors that were added follow both.
+    most : int
+        Periods after which a trajectory is given up.
+    far : float
+        Distance at which it escapes [rad].
+    """
 
     strobing: Strobing
     near: Neighbourhoods
     clouds: tuple[Cloud, ...]
+    number: np.ndarray
     most: int
     far: float
+
+    def numbered(self, labels: np.ndarray) -> np.ndarray:
+        """Return labels as numbers of the catalogue; negative ones keep their meaning."""
+        return np.where(labels < 0, labels, np.append(self.number, NOT_AT_REST)[np.maximum(labels, -1)])
 
 
 def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Known:
@@ -123,10 +144,12 @@ def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Kn
     one, strobing = one_part(assemble(study.at(first)[0], 1)).problem, strobing_of(study, point)
     is_cycle, rows = row["attractor_period"] > 0, slice(len(one.state))
     orbit = np.moveaxis(row["attractor_state"][is_cycle][:, :, rows], 0, -1)
-    kinds = row["attractor_kind"][(row["attractor_kind"] >= 0) & ~is_cycle].tolist()
+    wandering = np.flatnonzero((row["attractor_kind"] >= 0) & ~is_cycle)[: len(row["attractor_section"])]
+    kinds = row["attractor_kind"][wandering].tolist()
     others = [(kind, section[:, rows]) for kind, section in zip(kinds, row["attractor_section"], strict=False)]
+    number = np.concatenate([np.flatnonzero(is_cycle), wandering])
     near, clouds = recalled(one, strobing, row["attractor_period"][is_cycle].astype(int), orbit, others)
-    return Known(strobing, near, clouds, most_strobes(study, strobing), attracted_in(study).far)
+    return Known(strobing, near, clouds, number, most_strobes(study, strobing), attracted_in(study).far)
 
 
 ATTRACTOR = Output("attractor", attractor_variables, parameters=Attracted, of_starts=attractor_values)

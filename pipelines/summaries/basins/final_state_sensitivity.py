@@ -1,10 +1,10 @@
-"""Final-state sensitivity: how often a small error of the start changes where a trajectory comes to rest."""
+"""Final-state sensitivity: how often a small error of the start changes where a trajectory ends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import numpy as np
 
@@ -13,12 +13,14 @@ from pem_core.errors import fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.equilibria.labelled_starts import FITTED, Measure, Starts, described, starts_of, study_of
+from pipelines.equilibria.stored_catalogues import catalogue_reader
 from pipelines.measures.numerics import ASCENDING
-from pipelines.measures.output import flags
+from pipelines.measures.output import LABELS, Label, flags
 from pipelines.measures.summary import Summary
-from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.simulate import NO_TABLES, Tables, simulate_points
 from pipelines.pictures.figure_data import Law
 from pipelines.study.load import Study
+from pipelines.syntax.by_name import name_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -43,9 +45,10 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     """Return the fraction of starts that an error of given size makes uncertain, by integrating displaced starts.
 
     Grebogi, McDonald, Ott and Yorke 1983, doi 10.1016/0375-9601(83)90945-3: a random start is uncertain at an error if
-    a start displaced by it to either side, along any axis of initial conditions, comes to rest at another point.
-    f(error) ~ error^alpha; alpha is the uncertainty exponent. Starts lie between the points of the grid, and are drawn
-    by a generator seeded by the study's fingerprint, the same for all parameter sets.
+    a start displaced by it to either side, along any axis of initial conditions, has another label: it comes to rest at
+    another point, or ends on another attractor of the catalogue. f(error) ~ error^alpha; alpha is the uncertainty
+    exponent. Starts lie between the points of the grid, and are drawn by a generator seeded by the study's fingerprint,
+    the same for all parameter sets.
 
     Returns
     -------
@@ -120,14 +123,21 @@ def displaced_labels(name: str, starts: Starts, points: int, sizes: tuple[float,
     InputError
         If the largest size is more than half the grid.
     """
-    dataset = starts.dataset
-    study = study_of(dataset)
-    study = replace(study, entry=replace(study.entry, outputs=("rest",), refine=None, symmetry=None))
+    dataset, label = starts.dataset, str(starts.labels.name)
+    study = _of_label(study_of(dataset), label)
+    tables = Tables(catalogues=catalogue_reader(dataset, study)) if label == "attractor" else NO_TABLES
     others = other_dims(starts)
     moved = _displace(_random_starts(name, study, starts, points, sizes[-1]), sizes)
     for cell in np.ndindex(*(dataset.sizes[dim] for dim in others)):
-        labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
+        labels = _labels(study, label, tables, dict(zip(others, cell, strict=True)), moved)
         yield labels.reshape(points, -1, labels.shape[1])
+
+
+def _of_label(study: Study, label: str) -> Study:
+    """Return a study of starts beside the grid, with the output of a label alone."""
+    output = LABELS[cast(Label, label)]
+    outputs = tuple(one for one in study.entry.outputs if name_of(one) == output)
+    return replace(study, entry=replace(study.entry, outputs=outputs, refine=None, symmetry=None))
 
 
 def _random_starts(name: str, study: Study, starts: Starts, points: int, margin: float) -> dict[str, np.ndarray]:
@@ -153,8 +163,10 @@ def _displace(places: dict[str, np.ndarray], sizes: tuple[float, ...]) -> dict[s
     return out
 
 
-def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np.ndarray]) -> np.ndarray:
-    """Return where trajectories (n,) of one parameter set come to rest, (n, pendulums)."""
+def _labels(
+    study: Study, label: str, tables: Tables, cell: dict[str, int], places: dict[str, np.ndarray]
+) -> np.ndarray:
+    """Return the labels (n, pendulums) of n trajectories of one parameter set."""
     number, out = len(next(iter(places.values()))), []
     for first in range(0, number, BATCH):
         own = slice(first, min(first + BATCH, number))
@@ -162,7 +174,7 @@ def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np
             places[axis.name][own] if axis.name in places else np.full(own.stop - first, cell[axis.name])
             for axis in study.axes
         )
-        values = simulate_points(study, indices)
+        values = simulate_points(study, indices, tables=tables)
         found = values[label].reshape(own.stop - first, -1)
         out.append(np.where(values["status"][:, None] == Status.DONE, found, core.UNKNOWN))
     return np.concatenate(out)

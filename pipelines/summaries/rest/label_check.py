@@ -22,15 +22,16 @@ from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.rows import columns
 from pipelines.equilibria.labelled_starts import study_of
+from pipelines.equilibria.stored_catalogues import catalogue_reader
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import LABELLED, Values
+from pipelines.measures.output import LABELLED
 from pipelines.measures.summary import Request, Summary, lacks_output
 from pipelines.outputs.attractor_labels import converged_attractors
 from pipelines.outputs.blocking import batch_points, batches
-from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED
+from pipelines.outputs.catalogue_table import UNLISTED
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.simulate import integrated, with_smaller_error
-from pipelines.study.grid import parameter_axes, random_points
+from pipelines.study.grid import random_points
 from pipelines.study.load import Study
 from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, in_words, reduce_error, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
@@ -222,14 +223,7 @@ def _labels_again(
 
 def _attractors_again(dataset: xr.Dataset) -> Callable[..., tuple[np.ndarray, np.ndarray]]:
     """Return a function as :func:`_labels_again`, for attractors of the catalogues of a store."""
-    study = study_of(dataset)
-    names = [axis.name for axis in (study.axes[i] for i in parameter_axes(study.axes)) if axis.name in dataset.dims]
-    table = dataset[list(READ_OF_CATALOGUES)].transpose(*names, ...).load()
-
-    def reader(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
-        place = {axis.name: int(index[0]) for axis, index in zip(study.axes, starts, strict=True)}
-        own = table.isel({name: place[name] for name in names})
-        return {name: own[name].values[None] for name in READ_OF_CATALOGUES}
+    reader = catalogue_reader(dataset, study_of(dataset))
 
     def again(
         study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, share: float
