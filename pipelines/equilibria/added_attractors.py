@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
-    """Return a store whose catalogues and labels include the attractors that the samples missed.
+    """Return a store whose catalogues, labels and times include the attractors that the samples missed.
 
     A store without such points, and one without attractors, is returned unchanged. Points that still converge to no
     attractor of the catalogue keep their label.
@@ -66,17 +66,17 @@ def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
     }
     found = np.stack(np.nonzero(is_new)) if names else np.zeros((0, 1), int)
     sets, of_point = np.unique(found[list(axes)], axis=1, return_inverse=True)
-    out = labels.copy()
+    out, times = labels.copy(), dataset["attractor_time"].transpose(*names).load().copy()
     for number in range(max(1, sets.shape[1])):
         own = found[:, of_point.ravel() == number] if axes else found
         place = (*sets[:, number], ...) if axes else ...
         row = {name: array.values[place] for name, array in table.items()}
-        out.values[tuple(own)] = _added(study, tuple(own), row)
-    return dataset.assign({**table, "attractor": out})
+        out.values[tuple(own)], times.values[tuple(own)] = _added(study, tuple(own), row)
+    return dataset.assign({**table, "attractor": out, "attractor_time": times})
 
 
-def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -> np.ndarray:
-    """Return the labels of points of one parameter set, and append their attractors to its catalogue."""
+def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -> tuple[np.ndarray, np.ndarray]:
+    """Return labels and times of points of one parameter set, and append their attractors to its catalogue."""
     asked, count = attracted_in(study), len(indices[0]) if indices else 1
     strobing = strobing_of(study, tuple(index[:1] for index in indices))
     most = most_strobes(study, strobing)
@@ -89,7 +89,8 @@ def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -
     found = catalogue_of(problem(sample), strobing, most=most, longest=asked.longest, far=asked.far)
     weights = row_weights(problem(slice(1)), strobing.time_scale)[:, 0]
     number = append_catalogue(found, row, weights)
-    label = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far).label
+    run = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far)
     number = np.where(number < len(row["attractor_kind"]), number, UNLISTED)
-    others = np.where(label == ESCAPED, ESCAPED, UNLISTED)
-    return np.where(label >= 0, np.append(number, UNLISTED)[np.maximum(label, -1)], others)
+    others = np.where(run.label == ESCAPED, ESCAPED, UNLISTED)
+    label = np.where(run.label >= 0, np.append(number, UNLISTED)[np.maximum(run.label, -1)], others)
+    return label, np.where(label == UNLISTED, np.nan, run.strobes * strobing.period)

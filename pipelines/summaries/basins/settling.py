@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -16,22 +17,28 @@ from pipelines.equilibria.labelled_starts import Output, Starts, initial_dims, m
 from pipelines.measures.numerics import Count, Duration
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Request, Summary, lacks_output
+from pipelines.outputs.catalogue_table import strobing_of
 from pipelines.outputs.variables import Origin
 from pipelines.pictures.figure_data import Curve
+from pipelines.study.load import Study
 from pipelines.syntax.by_name import named_in
 
 if TYPE_CHECKING:
     import xarray as xr
 
-TIMES = {
+Time = Literal["rest_time", "landing_time", "met_time", "leaving_time", "flip_time", "decided_time", "attractor_time"]
+TIMES: dict[Time, str] = {
     "rest_time": "rest",
     "landing_time": "landing",
     "met_time": "meeting",
     "leaving_time": "leaving",
     "flip_time": "flip",
     "decided_time": "megno",
+    "attractor_time": "attractor",
 }
 """Variables with the time at which a start is decided, and the output that each belongs to."""
+MOST_ENDS = 64
+"""Ends of the axes at which the periods of attractors are compared."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +46,12 @@ class Settling:
     """Survival of undecided starts in ``intervals`` of equal length up to ``until``, and the growth of their rate.
 
     ``of`` is the variable with the time at which a start is decided, by default the first that the store has of
-    rest_time, landing_time, met_time, leaving_time, flip_time and decided_time. By default, ``until`` is the largest
-    such time. The growth is fitted from the time ``after`` on, by default from the median time on.
+    rest_time, landing_time, met_time, leaving_time, flip_time, decided_time and attractor_time. By default, ``until``
+    is the largest such time. Intervals of attractor_time last whole periods, and end between strobes. The growth is
+    fitted from the time ``after`` on, by default from the median time on.
     """
 
-    of: Literal["rest_time", "landing_time", "met_time", "leaving_time", "flip_time", "decided_time"] | None = None
+    of: Time | None = None
     intervals: Count = 40
     until: Duration | None = None
     after: Duration | None = None
@@ -75,13 +83,15 @@ def settling(dataset: xr.Dataset, parameters: Settling) -> xr.Dataset:
         raise lacks_output("settling", TIMES[name])
     if "inferred" in dataset and (dataset["inferred"] == Origin.INFERRED).any():
         raise fail("settling", REFINED, MISSING, "give a store without `refine`")
-    until = study_of(dataset).entry.integrate.until
+    study = study_of(dataset)
+    until = study.entry.integrate.until
     done: Any = dataset["status"] == Status.DONE
     times = dataset[name].where(done)
     times = times.isel({dim: 0 for dim in times.dims if dim not in dataset["status"].dims})
     last = float(times.max())
     end = min(until, parameters.until or (last if last > 0.0 else until))
-    ends, copies = np.linspace(0.0, end, parameters.intervals + 1), _copies(dataset)
+    period = _period(study) if name == "attractor_time" else None
+    ends, copies = np.minimum(_ends(end, parameters.intervals, period), until), _copies(dataset)
 
     def measure(times: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
         own = times[done]
@@ -100,6 +110,26 @@ def settling(dataset: xr.Dataset, parameters: Settling) -> xr.Dataset:
 
 
 REFINED = ": settling times of inferred starts are unknown"
+
+
+def _ends(end: float, intervals: int, period: float | None) -> np.ndarray:
+    """Return the ends of intervals of equal length up to a time.
+
+    Times that are whole periods lie in the middle between ends: where a start settles within its last period is
+    unknown, and the rate is thus that of a start that settles at a random time in it, to second order in the period.
+    """
+    if period is None or end < 2.0 * period:
+        return np.linspace(0.0, end, intervals + 1)
+    strobes = int(end / period * (1.0 + 1e-12))
+    step = -(-strobes // intervals)
+    return period * (np.arange(0, strobes + step, step) + 0.5)
+
+
+def _period(study: Study) -> float | None:
+    """Return the period after which attractors of a study are looked for; None if parameters change it."""
+    ends = product(*({0, axis.points - 1} for axis in study.axes))
+    found = {strobing_of(study, tuple(np.array([index]) for index in end)).period for end in islice(ends, MOST_ENDS)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _copies(dataset: xr.Dataset) -> float:
