@@ -5,6 +5,8 @@ whole study, in blocks of parameter sets. The points of a set are computed after
 (``store.block_inputs``).
 """
 
+from typing import Any
+
 import numpy as np
 
 from pem_core.codes import Code
@@ -60,9 +62,19 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         return ()
     equilibria = equilibrium_variables(study) if has_equilibria(study) else ()
     attractors = catalogue_variables(study) if has_catalogue(study) else ()
-    searched = {"units": "1", "long_name": f"status of the search for {searched_for(study)}", **flags(Searched)}
+    searched = {"units": "1", "long_name": f"status of the search for {searched_for(study)}", **_words(study)}
     status = Variable(table_status(study), (), (), "uint8", int(Searched.PENDING), searched)
     return (*equilibria, *attractors, status)
+
+
+def _words(study: Study) -> dict[str, Any]:
+    """Return the attributes of the status of a study's table, in words about what it lists."""
+    found = flags(Searched)
+    if not has_catalogue(study):
+        return found
+    counted = "attractor_count is the number of attractors found"
+    done = f"{Searched.DONE.meaning}, and {counted}" if has_equilibria(study) else counted
+    return found | {"comment": found["comment"].replace(Searched.DONE.meaning, done)}
 
 
 def table_bytes(study: Study) -> int:

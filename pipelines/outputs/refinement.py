@@ -1,4 +1,6 @@
-"""Refinement: points of a block near a change of the final equilibrium are computed, and the others inferred.
+"""Refinement: points of a block near a change of the label are computed, and the others inferred.
+
+The label is the final equilibrium, or the attractor on which the motion ends.
 
 A tile of the grid is first computed on a coarse lattice. Cells of the lattice that are not uniform
 (``outputs.refinement``) are computed on the lattice of half the stride, and so on down to the grid; all other points
@@ -113,7 +115,7 @@ Compute = Callable[[np.ndarray], Values]
 
 
 def fewest_computed(study: Study, refine: Refine) -> int:
-    """Return the approximate number of points computed for a refined study if all reach the same equilibrium."""
+    """Return the approximate number of points computed for a refined study if all have the same label."""
     along = zip(study.shape, study.tile, strict=True)
     coarse = math.prod(lattice_points(points, tile, refine.coarse) for points, tile in along)
     return coarse + round(refine.check * (math.prod(study.shape) - coarse))
@@ -124,9 +126,9 @@ def refined_values(
 ) -> Values:
     """Return every variable of a block of whole tiles, its points computed or inferred, shape (n, ...).
 
-    Inferred points have the ``status`` and the equilibrium of their cell; all other variables are NaN. A random sample
-    of them is computed as a check. If a sampled point reaches another equilibrium, the point is corrected, but nothing
-    is refined around it: the sample must stay representative of the points that were not drawn.
+    Inferred points have the ``status`` and the label of their cell; all other variables are NaN. A random sample of
+    them is computed as a check. If a sampled point has another label, the point is corrected, but nothing is refined
+    around it: the sample must stay representative of the points that were not drawn.
 
     Parameters
     ----------
@@ -149,9 +151,9 @@ def refined_values(
         values[name][inferred] = values[name][source[inferred]]
     values["inferred"][inferred] = Origin.INFERRED
     sample = np.flatnonzero(inferred & (random_numbers(study, slices, tiles).ravel() < refine.check))
-    expected = rest_labels(study, values, sample)
+    expected = final_labels(study, values, sample)
     compute_into(values, sample, compute)
-    same = (rest_labels(study, values, sample) == expected).all(-1)
+    same = (final_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(same, Origin.CONFIRMED, Origin.CORRECTED)
     return values
 
@@ -172,13 +174,13 @@ def _within(parts: list[Tile], shape: tuple[int, ...]) -> np.ndarray:
 def _descended(
     study: Study, stride: int, shape: tuple[int, ...], tiles: list[Tile], values: Values, compute: Compute
 ) -> np.ndarray:
-    """Compute the points of non-uniform cells, into ``values``; return the source point of each point's equilibrium."""
+    """Compute the points of non-uniform cells, into ``values``; return the source point of each point's label."""
     source, wanted = np.arange(math.prod(shape)).reshape(shape), np.zeros(shape, bool)
     for tile in tiles:
         wanted[tile] = on_lattice(wanted[tile].shape, stride)
     compute_into(values, np.flatnonzero(wanted), compute)
     while stride > 1:
-        labels = rest_labels(study, values)
+        labels = final_labels(study, values)
         for tile in tiles:
             source[tile], wanted[tile] = refine_lattice(source[tile], labels[source[tile]], stride)
         fresh = np.flatnonzero(wanted.ravel() & (values["status"] == Status.PENDING))
@@ -196,17 +198,21 @@ def compute_into(values: Values, points: np.ndarray, compute: Compute) -> None:
 
 
 def inherited_variables(study: Study) -> tuple[str, ...]:
-    """Return the variables that identify the final equilibrium of a trajectory.
+    """Return the variables that identify the final equilibrium or the attractor of a trajectory.
 
-    If parameters are refined, equilibria move along the axes, and only the magnet stays the same.
+    If parameters are refined, equilibria move along the axes, and only the magnet stays the same. Attractors are
+    refined over starts alone, whose parameter sets share a catalogue.
     """
+    attractor = ("attractor",) if "attractor" in study.entry.output_names else ()
+    if "rest" not in study.entry.output_names:
+        return attractor
     refined = [axis for axis in study.axes if axis.name in study.refined]
     starts = all(is_initial(sweep.path) for axis in refined for sweep in axis.sweeps)
-    return ("rest_magnet", "rest_point", "rest_position") if starts else ("rest_magnet",)
+    return (*(("rest_magnet", "rest_point", "rest_position") if starts else ("rest_magnet",)), *attractor)
 
 
-def rest_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY) -> np.ndarray:
-    """Return integers (n, k) for some points of a block that are equal for points with the same final equilibrium.
+def final_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY) -> np.ndarray:
+    """Return integers (n, k) for some points of a block that are equal for points that end in the same way.
 
     A failed point differs from every other.
     """

@@ -284,9 +284,9 @@ def _check(
 
     drawn = is_valid & (refinement.random_numbers(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
-    expected = refinement.rest_labels(study, values, sample)
+    expected = refinement.final_labels(study, values, sample)
     refinement.compute_into(values, images[drawn | ~is_valid], compute)
-    is_right = (refinement.rest_labels(study, values, sample) == expected).all(-1)
+    is_right = (refinement.final_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
     wrong.ravel()[sample[~is_right]] = True

@@ -161,10 +161,13 @@ def _status() -> Variable:
 
 
 def _inferred(study: Study) -> Variable:
+    words = flags(Origin)
+    if "rest" not in study.entry.output_names:
+        words["comment"] = words["comment"].replace("equilibrium", "attractor")
     attrs = {
         "units": "1",
         "long_name": "origin of the values: integrated, inferred or symmetry copy",
-        **flags(Origin),
+        **words,
         "ancillary_variables": "status",
         "pem_refined": " ".join(study.refined),
     }

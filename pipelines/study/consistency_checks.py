@@ -28,7 +28,7 @@ from pipelines.study.entry import (
     no_sticking,
     observed_of,
 )
-from pipelines.study.grid import is_range, starting_ranges
+from pipelines.study.grid import is_range, starting_axes, starting_ranges
 from pipelines.study.indicator_checks import decision_mistakes, observable_mistakes
 from pipelines.study.integration_checks import (
     force_table_mistakes,
@@ -137,10 +137,10 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         if isinstance(stop, dict) and stop.get("when") == word and one not in names:
             rule = f": `stop: {{when: {word}}}` needs the output `{one}`"
             yield Mistake(("outputs",), rule, MISSING, f"add `{one}` to `outputs`, or choose another stop rule")
-    for one in ("flip", "impacts", "meeting", "leaving", "escape", "attractor"):
-        if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
-            rule = f": `{one}` is listed twice, with different parameters"
-            yield Mistake(("outputs",), rule, MISSING, "keep one of the two")
+    for position, name in enumerate(names):
+        if name is not None and name in names[:position]:
+            rule = f": the output {name} is listed twice"
+            yield Mistake(("outputs", position), rule, MISSING, "keep one of the two")
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -158,17 +158,15 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
     names = named_in(outputs)
     if "refine" not in raw:
         return
-    if isinstance(outputs, list) and "rest" not in names:
-        rule = ": a refined study needs the output `rest`"
-        yield Mistake(("outputs",), rule, MISSING, "add `rest`, or leave out `refine`")
+    if isinstance(outputs, list) and LABELLED.isdisjoint(names):
+        rule = ": a refined study needs the output `rest` or `attractor`"
+        yield Mistake(("outputs",), rule, MISSING, "add one of them, or leave out `refine`")
     if "trajectory" in names:
         rule = ": a refined study cannot record `trajectory`, because trajectories cannot be inferred from neighbours"
         yield Mistake(("outputs",), rule, MISSING, "leave out `trajectory` or `refine`")
-    if "attractor" in names:
-        rule = ": a refined study cannot have `attractor`, because attractors are not inferred from neighbours"
-        yield Mistake(("outputs",), rule, MISSING, "leave out `attractor` or `refine`")
     others = ("end", "flipped", "met", "left", "escaped", "caught", "landed", "decided")
-    if isinstance(stop, dict) and stop.get("when") in others:
+    compares_rest = "rest" in names or "attractor" not in names
+    if compares_rest and isinstance(stop, dict) and stop.get("when") in others:
         rule = "must be `captured` in a refined study, which compares the equilibria of neighbouring points"
         yield Mistake(("stop", "when"), rule, stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
@@ -195,6 +193,12 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
         elif name in by_name and not is_range(by_name[name]):
             rule = "must be the name of an axis that is a range (from, to, points) of a number in the scene"
             yield Mistake(("refine", "axes", i), rule, name)
+        elif name in by_name and name not in starting_axes(axes) and "attractor" in named_in(raw.get("outputs")):
+            rule = (
+                "must be an axis of initial conditions in a study with the output `attractor`, because every "
+                "parameter set numbers its attractors by itself"
+            )
+            yield Mistake(("refine", "axes", i), rule, name, "leave it out, or leave out `attractor`")
 
 
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:

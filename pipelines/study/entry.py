@@ -235,7 +235,7 @@ class Stop:
 
 @dataclass(frozen=True, kw_only=True)
 class Refine:
-    """Refinement of a map: computes each ``coarse``-th point along ``axes``, then those where the equilibrium changes.
+    """Refinement of a map: computes each ``coarse``-th point along ``axes``, then those where the label changes.
 
     By default the axes of initial conditions are refined. A fraction ``check`` of the inferred points is computed as
     well, to measure the error.

@@ -110,11 +110,6 @@ def test_what_a_sample_misses_is_added_at_each_parameter_set(tmp_path):
     assert np.unique(added.attractor).tolist() == [0, 1]
 
 
-def test_maps_of_attractors_are_not_refined():
-    with pytest.raises(InputError, match="a refined study cannot have `attractor`"):
-        load_study(STUDIES / "textbook_magnets.yaml", ("outputs=[rest, {attractor: {period: 5}}]", "refine={}"))
-
-
 def test_rows_without_influence_may_differ():
     """The direction by which flips of spheres on rods are told depends on the start, but their motion not on it."""
     asked = ("outputs=[{attractor: {period: 0.5 s}}]", "summaries=[]", "axes.tilt_x.points=4", "axes.tilt_y.points=4")

@@ -70,7 +70,7 @@ REFUSED = {
     ("outputs=[{flip: {axis: u1, count: 0}}]",): "outputs.0.flip.count must be",
     ("outputs=[{final: {axis: u1}}]",): "outputs.0.final has no parameters; write final without parameters",
     ("outputs=[{flips: {axis: u1}}]",): "outputs.0: 'flips' is not an output; did you mean flip?",
-    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs: `flip` is listed twice",
+    ("outputs=[{flip: {axis: u1}}, {flip: {axis: u2}}]",): "outputs.1: the output flip is listed twice",
     ("axes.off.path=free.0",): "give a path such as free.0.position.0,",
     ("scene.free.0.body=pebble",): "scene.free.0.body must name one of the bodies, but is 'pebble'; known: stone",
 }

@@ -55,7 +55,7 @@ REFUSED = {
         "walls=[{normal: [0, 0, 1], point: [0, 0, -1]}]",
     ): "outputs.0: meeting is not available in this scene, because the bodies can hit wal",
     ("outputs=[meeting, {flip: {axis: u1}}]",): "outputs.0: a study records either `flip` or `meeting`, not both",
-    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs: `meeting` is listed twice",
+    ("outputs=[meeting, {meeting: {contact: 1 cm}}]",): "outputs.1: the output meeting is listed twice",
     ("outputs=[{meeting: {contact: 0}}]",): "outputs.0.meeting.contact must be",
     ("outputs=[{meeting: {contact: 1 s}}]",): "outputs.0.meeting.contact must be",
     ("outputs=[{meeting: {near: 1 cm}}]",): "outputs.0.meeting.near is not a key here; the keys here are contact",

@@ -301,7 +301,10 @@ def test_where_parameters_are_refined_only_the_magnet_is_inferred(tmp_path):
 
 
 WRONG = {
-    ("outputs=[final]", "summaries=[]"): "outputs: a refined study needs the output `rest`; add `rest`",
+    (
+        "outputs=[final]",
+        "summaries=[]",
+    ): "outputs: a refined study needs the output `rest` or `attractor`; add one",
     (
         "outputs=[rest, trajectory]",
         "integrate.record_every=1",

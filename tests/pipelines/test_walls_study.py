@@ -92,7 +92,7 @@ REFUSED = {
     ("outputs=[landing]", *NO_WALLS): "outputs.0: landing is not available in this scene, because there are no walls",
     ("outputs=[{impacts: {first: -1}}]",): "outputs.0.impacts.first must not be negative, but is -1",
     ("outputs=[{impacts: {last: 1}}]",): "outputs.0.impacts.last is not a key here; the keys here are first",
-    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs: `impacts` is listed twice",
+    ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs.1: the output impacts is listed twice",
     ("outputs=[impacts]", "stop.when=caught"): "outputs.0: with `stop: {when: caught}` trajectories end before",
     (
         "outputs=[{flip: {axis: u1}}]",
