@@ -95,10 +95,26 @@ class Source:
 
     @cached_property
     def basins(self) -> Basins:
-        """Return the basins of the attractors of the store."""
+        """Return the basins of the attractors of the store, and of those that its samples missed."""
         from pipelines.equilibria.attractor_branches import attractor_basins
 
-        return attractor_basins(open_results(self.place))
+        return attractor_basins(self._attractors)
+
+    @cached_property
+    def _stored(self) -> xr.Dataset:
+        """Return the store as it is."""
+        return open_results(self.place)
+
+    @cached_property
+    def _attractors(self) -> xr.Dataset:
+        """Return the store with the attractors that its samples missed, once all of its points are computed.
+
+        Before that they may still change, and an open page is updated every few seconds.
+        """
+        from pipelines.equilibria.added_attractors import with_added_attractors
+
+        is_complete = not (self._stored["status"] == Status.PENDING).any()
+        return with_added_attractors(self._stored) if is_complete else self._stored
 
     def _named(self, variable: Variable) -> Variable:
         """Return the array of attractors with the names of their branches."""
@@ -120,6 +136,8 @@ class Source:
             If its type or shape differ from those of the study.
         """
         array = read_array(self.place, variable.name)
+        if variable.name.startswith("attractor") and self._attractors is not self._stored:
+            array = self._attractors[variable.name].transpose(*(axis.name for axis in layer.axes), ...)
         there = (tuple(array.shape), str(np.dtype(array.dtype)))
         meant = ((*layer.grid.shape, *variable.shape), str(np.dtype(variable.dtype)))
         if there != meant:
