@@ -75,6 +75,15 @@ def with_added_attractors(dataset: xr.Dataset) -> xr.Dataset:
     return dataset.assign({**table, "attractor": out, "attractor_time": times})
 
 
+def with_attractors_if_complete(dataset: xr.Dataset) -> xr.Dataset:
+    """Return a store as :func:`with_added_attractors` once all of its points are computed, unchanged before.
+
+    Before that the added attractors may still change, and a page that is open is updated every few seconds.
+    """
+    is_complete = "status" in dataset and not (dataset["status"] == Status.PENDING).any()
+    return with_added_attractors(dataset) if is_complete else dataset
+
+
 def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -> tuple[np.ndarray, np.ndarray]:
     """Return labels and times of points of one parameter set, and append their attractors to its catalogue."""
     asked, count = attracted_in(study), len(indices[0]) if indices else 1

@@ -11,11 +11,16 @@ if TYPE_CHECKING:
 
 
 def with_attractor_names(dataset: xr.Dataset) -> xr.Dataset:
-    """Return a store whose attractors are labelled by their branches, with names; unchanged without attractors."""
+    """Return a store whose attractors are labelled by their branches, with names; unchanged without attractors.
+
+    In a complete store, the attractors that its samples missed are among them.
+    """
     if "attractor" not in dataset or not dataset["status"].dims:
         return dataset
+    from pipelines.equilibria.added_attractors import with_attractors_if_complete
     from pipelines.equilibria.attractor_branches import named_flags
 
+    dataset = with_attractors_if_complete(dataset)
     starts = on_attractors(starts_of("attractor", dataset, Measure(label="attractor")))
     stored = dataset["attractor"]
     labels = starts.labels.transpose(*stored.dims).where(stored >= 0, stored)

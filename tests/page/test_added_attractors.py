@@ -1,4 +1,4 @@
-"""The page of a store whose samples have missed attractors shows those that are added before summaries."""
+"""Page and pictures of a store whose samples have missed attractors show those that are added before summaries."""
 
 import numpy as np
 import pytest
@@ -9,6 +9,7 @@ from pipelines.files import location
 from pipelines.outputs.catalogue_table import UNLISTED
 from pipelines.page.payload.data import of_store
 from pipelines.page.payload.source import Source, steps_for
+from pipelines.pictures.attractor_names import with_attractor_names
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
@@ -51,6 +52,17 @@ def test_the_page_shows_added_attractors(store):
 
 def test_a_store_that_is_not_complete_shows_its_sample(store):
     source = Source.of(location.at(store), steps_for)
-    pending = source._stored["status"].copy(data=np.full((12, 11), Status.PENDING, np.uint8))
+    status = np.where(np.arange(132) == 0, Status.PENDING, Status.DONE).astype(np.uint8).reshape(12, 11)
+    pending = source._stored["status"].copy(data=status)
     source.__dict__["_stored"] = source._stored.assign(status=pending)
     assert source.basins.names == {0: "period_1"}
+
+
+def test_pictures_have_the_names_of_the_page(store):
+    found = with_attractor_names(open_results(store)).attractor
+    flags = dict(zip(found.attrs["flag_values"], found.attrs["flag_meanings"].split(), strict=True))
+    page = of_store(location.at(store))["variables"][0]
+    assert {one["label"] for one in page["categories"]} == {
+        name.replace("_", " ") for k, name in flags.items() if k >= 0
+    }
+    assert not (found == UNLISTED).any()

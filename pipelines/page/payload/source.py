@@ -107,14 +107,10 @@ class Source:
 
     @cached_property
     def _attractors(self) -> xr.Dataset:
-        """Return the store with the attractors that its samples missed, once all of its points are computed.
+        """Return the store with the attractors that its samples missed."""
+        from pipelines.equilibria.added_attractors import with_attractors_if_complete
 
-        Before that they may still change, and an open page is updated every few seconds.
-        """
-        from pipelines.equilibria.added_attractors import with_added_attractors
-
-        is_complete = not (self._stored["status"] == Status.PENDING).any()
-        return with_added_attractors(self._stored) if is_complete else self._stored
+        return with_attractors_if_complete(self._stored)
 
     def _named(self, variable: Variable) -> Variable:
         """Return the array of attractors with the names of their branches."""
