@@ -77,8 +77,8 @@ def settling(dataset: xr.Dataset, parameters: Settling) -> xr.Dataset:
     InputError
         If the store has no time at which starts are decided, or is refined.
     """
-    known: list[str] = [name for name in TIMES if name in dataset]
-    name = parameters.of or (known or ["rest_time"])[0]
+    known = [name for name in TIMES if name in dataset]
+    name: Time = parameters.of or (known or ["rest_time"])[0]
     if name not in dataset:
         raise lacks_output("settling", TIMES[name])
     if "inferred" in dataset and (dataset["inferred"] == Origin.INFERRED).any():
