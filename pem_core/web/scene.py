@@ -302,7 +302,7 @@ def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, lis
     tape, puts = Tape(f"{model.name}.observe"), list[Any]()
     told: list[dict[str, Any]] = []
     sizes = model.observed.sizes(scene)
-    for one in model.observed.motion:
+    for one in (*model.observed.motion, *model.observed.on_pages(scene)):
         lengths = [sizes[dim] for dim in one.dims]
         numbers = _observed(one, problem, tape) if one.is_told(scene) and np.prod(lengths) <= MOST_NUMBERS else None
         if numbers is not None and len(numbers) == np.prod(lengths):

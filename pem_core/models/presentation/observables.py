@@ -170,6 +170,8 @@ class Observed:
         Observables of a motion and of its end.
     sizes : function (scene) -> dict
         Sizes of the dimensions; ``mode`` is that of small oscillations.
+    on_pages : function (scene) -> tuple of Observable
+        Further observables of a motion, that pages show and stores do not record.
     at_rest : tuple of Observable
         Observables of the place of rest.
     of_rest_points : tuple of Observable
@@ -205,6 +207,7 @@ class Observed:
 
     motion: tuple[Observable, ...]
     sizes: Callable[[Any], dict[str, int]]
+    on_pages: Callable[[Any], tuple[Observable, ...]] = lambda scene: ()
     at_rest: tuple[Observable, ...] = ()
     of_rest_points: tuple[Observable, ...] = ()
     states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray] = nowhere

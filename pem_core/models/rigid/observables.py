@@ -11,19 +11,20 @@ from pem_core.models.presentation.observables import Observable, Observed, Stick
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.creeping import downhill
 from pem_core.models.rigid.leaving import PENDULUM_LEAVING
-from pem_core.models.rigid.pendulum import FRICTION_STATE, FULL_STATE
+from pem_core.models.rigid.pendulum import FRICTION_STATE, FULL_BODY, FULL_STATE
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.rigid.sticking import stuck_since
 from pem_core.models.systems.problem import Problem
 from pem_core.numbers.types import Component
-from pem_core.numbers.vectors import basis_at, vector_at
+from pem_core.numbers.vectors import basis_at, dot, subtract, tensor_in_lab, to_lab, unit, vector_at
+from pem_core.scene.quantities import unit_vector
 
 # Observables of a state: axes, angular velocities, magnets, for any trailing shape of points.
 
 
 def orientations(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every pendulum, lab components, shape (points..., P, 3, 3)."""
-    firsts = [FULL_STATE.size * a + FULL_STATE.axes for a in _pendulums(problem)]
+    firsts = [_axes_of(a) for a in _pendulums(problem)]
     per_pendulum = [state[first : first + 9].reshape(3, 3, *state.shape[1:]) for first in firsts]
     return points_first(per_pendulum, 3)
 
@@ -50,6 +51,35 @@ def torques(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
     rate = np.empty_like(state)
     problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
     return angular_momenta(problem, rate)
+
+
+def hinge_angles(scene: Scene) -> tuple[Observable, ...]:
+    """Return the observable of the angle [rad] of each pendulum about its hinge; none if one has no hinge.
+
+    The rotation about the hinge n that is nearest to the axes u has tan = n . (sum of e_i x u_i) / (tr u - n . u n).
+    The line of the hinge follows from the parameters of the problem, and its sense from the scene.
+    """
+    hinges = [item.hinge for item in scene.pendulums if item.hinge is not None]
+    if len(hinges) < len(scene.pendulums):
+        return ()
+
+    def values(problem: Problem, time: Component, state: np.ndarray) -> np.ndarray:
+        found = []
+        for a, hinge in enumerate(hinges):
+            q, u = parameters_of(problem.parameters, problem.layout, a), basis_at(state, _axes_of(a))
+            sense = unit_vector(hinge)
+            across = tensor_in_lab(q, FULL_BODY.null_axes, sense, u)
+            n = unit(subtract(sense, across))
+            turned = (u[1][2] - u[2][1], u[2][0] - u[0][2], u[0][1] - u[1][0])
+            trace = u[0][0] + u[1][1] + u[2][2]
+            found.append(np.arctan2(dot(n, turned), trace - dot(n, to_lab(n, u))))
+        return points_first(found, 1)
+
+    return (Observable("hinge_angle", VECTOR[:1], "rad", "angle about the hinge", values, is_at_end=False),)
+
+
+def _axes_of(a: int) -> int:
+    return FULL_STATE.size * a + FULL_STATE.axes
 
 
 magnet_positions = magnets_by(full.carried, full.COILS.coils)
@@ -118,6 +148,7 @@ def sizes(scene: Scene) -> dict[str, int]:
 
 OBSERVED = Observed(
     motion=MOTION,
+    on_pages=hinge_angles,
     at_rest=AT_REST,
     of_rest_points=OF_REST_POINTS,
     states=states,
