@@ -46,7 +46,6 @@ def test_a_refined_map_is_the_full_map_at_fewer_points(store):
     full = simulate_points(study, Grid(study.shape, study.shape).indices(0))
     labels = full["attractor"].reshape(study.shape)
     inferred = data.inferred.values == Origin.INFERRED
-    print(np.unique(labels, return_counts=True), inferred.mean(), np.unique(data.inferred.values, return_counts=True))
     assert inferred.mean() > 0.4
     np.testing.assert_array_equal(data.attractor, labels)
     assert np.isnan(data.attractor_time.values[inferred]).all()
