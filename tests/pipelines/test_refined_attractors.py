@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 import xarray as xr
 
+from benchmarks.processes import arrays
 from pem_core import InputError
 from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.reproduce import reproduce
@@ -11,7 +12,7 @@ from pipelines.integrity.verify import verify
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import Origin
 from pipelines.run.run import run_study
-from pipelines.store.store import open_results
+from pipelines.store.store import open_results, stored_study
 from pipelines.study.grid import Grid
 from pipelines.study.load import load_study
 from pipelines.summaries.basins.settling import Settling, settling
@@ -51,6 +52,17 @@ def test_a_refined_map_is_the_full_map_at_fewer_points(store):
     assert np.isnan(data.attractor_time.values[inferred]).all()
     times = full["attractor_time"].reshape(study.shape)
     np.testing.assert_array_equal(data.attractor_time.values[~inferred], times[~inferred])
+
+
+@pytest.mark.long
+def test_blocks_change_nothing(store, tmp_path):
+    run_study(needle(*REFINED), tmp_path / "whole.zarr", block=4 * 4096)
+    grids = [stored_study(path)[1] for path in (store, tmp_path / "whole.zarr")]
+    assert grids[0].blocks > grids[1].blocks
+    fresh = arrays(tmp_path / "whole.zarr")
+    for name, values in arrays(store).items():
+        if not name.startswith("summary/"):
+            np.testing.assert_array_equal(values, fresh[name], err_msg=name)
 
 
 @pytest.mark.long
