@@ -16,6 +16,7 @@ from pem_core.models.interface.model import Model
 from pem_core.models.linkage.model import SPHERES_ON_RODS
 from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.rigid.model import RIGID_BODIES
+from pem_core.models.systems.angles import InAngles
 from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.flow_by_duals import flow_of
 from pem_core.models.systems.noise import is_noisy, quiet
@@ -157,6 +158,12 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
     """
     model = find_model(problem)
     return model.parts(problem, carries_turn) if model else [full_part(problem)]
+
+
+def in_angles(problem: Problem) -> InAngles | None:
+    """Return a problem with angles as rows of its state, without constraints; None if its state form has none."""
+    own = (model.by_angles[problem.system] for model in models() if problem.system in model.by_angles)
+    return next((convert(problem) for convert in own), None)
 
 
 def still_pairs(problem: Problem) -> int:

@@ -21,6 +21,10 @@ from pem_core.validated.polynomials import Terms, flow_of_polynomials
 from pem_core.validated.programs import Program, flow_program, state_program, taylor
 from pem_core.validated.series_kernel import FOUND
 
+LOW = 10
+"""m. Of N = 18, 22, 26 and 30 with m = 6, 8 and 10, these take the least time (textbook pendulum), or at most
+a tenth more (axial): with smaller m the enclosures of long steps are not verified."""
+
 
 class Precision(NamedTuple):
     """Precision of the centres of sets.
@@ -37,6 +41,8 @@ class Precision(NamedTuple):
         Remainder of a step over the width of the set that is allowed besides.
     widest : float
         Width of an enclosure, in units of the rows, beyond which it is given up.
+    low : int
+        m.
     """
 
     order: int
@@ -44,15 +50,13 @@ class Precision(NamedTuple):
     has_pairs: bool
     share: float = 0.0
     widest: float = 0.25
+    low: int = LOW
 
 
 SINGLE, PAIRS = Precision(22, 1e-17, False), Precision(40, 1e-33, True)
 WIDE = Precision(16, 1e-14, False, 1e-10, 0.4)
 """Precision of cells of starts. Boxes grow much faster than the motion stretches a cell: of 32 cells of the table-top
 pendulum, half widths 6.6e-5, 9 are proved; 4 with order 12, a share of 1e-7 and polynomials of degree 4."""
-LOW = 10
-"""m. Of N = 18, 22, 26 and 30 with m = 6, 8 and 10, these take the least time (textbook pendulum), or at most
-a tenth more (axial): with smaller m the enclosures of long steps are not verified."""
 ROUNDS = 20
 """Rounds of the balancing of units."""
 ROOM = 16.0
@@ -179,23 +183,56 @@ class Steps:
     remainder: np.ndarray
 
 
-def step(equations: Equations, sets: Sets, h: np.ndarray) -> Steps:
-    """Return the sets after steps h (n,) [s]."""
+@dataclass(frozen=True, eq=False)
+class Images:
+    """Values and Jacobians of the flow over steps, in units of the rows.
+
+    Attributes
+    ----------
+    value : (d, BALL, n) array
+        Middle, radius and second double of the middle of the states after the step from the centres of sets.
+    terms : (d, m, n) array or None
+        Further terms of these, for sets that are polynomials.
+    slopes : (d, d, 2, n) array
+        Middle and radius of the Jacobian over the sets: changes of rows with rows at the start.
+    is_proved : (n,) bool array
+        Where the solutions from the sets are proved to exist; elsewhere the numbers are meaningless.
+    remainder : (n,) array
+        Largest bound of the remainder of any row.
+    """
+
+    value: np.ndarray
+    terms: np.ndarray | None
+    slopes: np.ndarray
+    is_proved: np.ndarray
+    remainder: np.ndarray
+
+
+def images_of(equations: Equations, sets: Sets, h: np.ndarray) -> Images:
+    """Return the images of sets after steps h (n,) [s]."""
     d, n = sets.centre.shape
     start = _with_deviations(hull_of(sets))
-    over_set = _series(equations, equations.flow, start, h, LOW)
-    guess = _first_enclosure(over_set, h)
-    within = _series(equations, equations.flow, guess, h, LOW)
+    low = equations.precision.low
+    over_set = _series(equations, equations.flow, start, h, low)
+    guess = _first_enclosure(over_set, h, low)
+    within = _series(equations, equations.flow, guess, h, low)
     value, terms = _moved_centres(equations, sets, h)
     order = equations.precision.order
     beyond = _series(equations, equations.state, Interval(guess.low[:d], guess.high[:d]), h, order)
     remainder = _last_term(beyond, h, order)
     slopes = _slopes(equations, sets, over_set, h)
     value[:, 1] = up(value[:, 1] + remainder)
-    slopes[:, 1] = up(slopes[:, 1] + _last_term(within[d:], h, LOW))
-    new = replace(image_of(sets, value, slopes.reshape(d, d, 2, n).swapaxes(0, 1)), terms=terms)
+    slopes[:, 1] = up(slopes[:, 1] + _last_term(within[d:], h, low))
+    slopes = slopes.reshape(d, d, 2, n).swapaxes(0, 1)
+    return Images(value, terms, slopes, _is_verified(over_set, within, guess, h, low), remainder.max(0))
+
+
+def step(equations: Equations, sets: Sets, h: np.ndarray) -> Steps:
+    """Return the sets after steps h (n,) [s]."""
+    found = images_of(equations, sets, h)
+    new = replace(image_of(sets, found.value, found.slopes), terms=found.terms)
     is_finite = np.isfinite(new.low).all(0) & np.isfinite(new.high).all(0)
-    return Steps(new, is_finite & _is_verified(over_set, within, guess, h), remainder.max(0))
+    return Steps(new, is_finite & found.is_proved, found.remainder)
 
 
 def _moved_centres(equations: Equations, sets: Sets, h: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
@@ -228,7 +265,9 @@ def _slopes(equations: Equations, sets: Sets, over_set: np.ndarray, h: np.ndarra
     deviations[:: d + 1, 0] = 1.0
     unit = np.tile(equations.unit, (1 + d, 1))[:, None]
     given = np.concatenate([start, deviations]) * unit
-    found = flow_of_polynomials(equations.flow, equations.problem, flat, given, h, LOW)[d:] / unit[d:]
+    found = (
+        flow_of_polynomials(equations.flow, equations.problem, flat, given, h, equations.precision.low)[d:] / unit[d:]
+    )
     return np.stack([found[:, 0], up(np.abs(found[:, 1:]).sum(1) * SLACK)], 1)
 
 
@@ -252,16 +291,16 @@ def _last_term(found: np.ndarray, h: np.ndarray, order: int) -> np.ndarray:
     return up(power(exactly(h), order).high * up(np.abs(found[:, FOUND.last]) + found[:, FOUND.last + 1]))
 
 
-def _first_enclosure(over_set: np.ndarray, h: np.ndarray) -> Interval:
+def _first_enclosure(over_set: np.ndarray, h: np.ndarray, order: int) -> Interval:
     """Return enclosures of the step that are likely to be verified: the range of the sum, widened."""
     low, high = over_set[:, FOUND.range], over_set[:, FOUND.range + 1]
-    last = h**LOW * (np.abs(over_set[:, FOUND.last]) + over_set[:, FOUND.last + 1])
+    last = h**order * (np.abs(over_set[:, FOUND.last]) + over_set[:, FOUND.last + 1])
     allowance = ROOM * last + WIDER * (1.0 + np.maximum(np.abs(low), np.abs(high))) + MARGIN * (high - low)
     return Interval(low - allowance, high + allowance)
 
 
-def _is_verified(over_set: np.ndarray, within: np.ndarray, guess: Interval, h: np.ndarray) -> np.ndarray:
+def _is_verified(over_set: np.ndarray, within: np.ndarray, guess: Interval, h: np.ndarray, order: int) -> np.ndarray:
     """Return where the solutions from the set are proved to exist and to stay in the guess."""
-    last = _last_term(within, h, LOW)
+    last = _last_term(within, h, order)
     is_in = down(over_set[:, FOUND.range] - last) > guess.low
     return (is_in & (up(over_set[:, FOUND.range + 1] + last) < guess.high)).all(0)

@@ -17,13 +17,16 @@ from pem_core.kernels.llvm_scalar import scalar_text
 from pem_core.kernels.machine_code import address_of
 from pem_core.kernels.memory import aligned
 from pem_core.models.systems.problem import Problem, System
-from pem_core.numbers.duals import dual, is_nothing, slopes_of
+from pem_core.numbers.duals import Dual, dual, is_nothing, slopes_of
 from pem_core.numbers.tracing import Tape, TracedRows
 from pem_core.validated import series_kernel as kernel
-from pem_core.validated.series_kernel import BALL, FOUND, OPERATION, RUN, series_of_groups
+from pem_core.validated.balls import BALL, PAIRS
+from pem_core.validated.series_kernel import FOUND, OPERATION, RUN, series_of_groups
 
 KINDS = {"+": kernel.SUM, "-": kernel.DIFFERENCE, "*": kernel.PRODUCT, "/": kernel.QUOTIENT, "sqrt": kernel.ROOT}
 KINDS |= {"negative": kernel.NEGATIVE}
+WAVES = {"sin": (kernel.SINE, kernel.COSINE), "cos": (kernel.COSINE, kernel.SINE)}
+"""Operations whose series need each other's; not among those of the polynomial kernel, hence of proofs of labels."""
 KEPT = 64
 """Programs of each kind that are kept: tracing the equations takes as long as some proofs."""
 
@@ -67,22 +70,28 @@ class Program:
         return len(self.rates) + len(self.parameters) + len(self.constants)
 
 
-def state_program(problem: Problem) -> Program:
+def state_program(problem: Problem, *, has_waves: bool = False) -> Program:
     """Return the program of the rates of a state.
 
     Parameters that are zero for all points are left out of the equations.
 
+    Parameters
+    ----------
+    problem : Problem
+    has_waves : bool
+        Whether sines and cosines are allowed.
+
     Raises
     ------
     InputError
-        If the equations contain operations other than + - * / and square roots.
+        If the equations contain operations other than + - * /, square roots and the waves allowed.
     """
-    return _state(_form_of(problem))
+    return _state(_form_of(problem, has_waves))
 
 
-def flow_program(problem: Problem, deviations: int | None = None) -> Program:
+def flow_program(problem: Problem, deviations: int | None = None, *, has_waves: bool = False) -> Program:
     """Return the program of the rates of a state and of deviations, by default one for each row: V' = Df V."""
-    return _flow(_form_of(problem), deviations)
+    return _flow(_form_of(problem, has_waves), deviations)
 
 
 def projection_program(problem: Problem) -> Program:
@@ -97,11 +106,12 @@ class _Form(NamedTuple):
     layout: tuple[int, ...]
     rows: int
     vanishing: tuple[bool, ...]
+    has_waves: bool
 
 
-def _form_of(problem: Problem) -> _Form:
-    vanishing = (problem.parameters == 0).all(1)
-    return _Form(problem.system, tuple(problem.layout.tolist()), len(problem.state), tuple(vanishing.tolist()))
+def _form_of(problem: Problem, has_waves: bool = False) -> _Form:
+    vanishing, layout = (problem.parameters == 0).all(1), tuple(problem.layout.tolist())
+    return _Form(problem.system, layout, len(problem.state), tuple(vanishing.tolist()), has_waves)
 
 
 @lru_cache(maxsize=KEPT)
@@ -123,7 +133,8 @@ def _flow(form: _Form, deviations: int | None) -> Program:
     count = len(rows) if deviations is None else deviations
     for d in range(1, 1 + count):
         for row in rows:
-            pairs = zip(slopes_of(rate[row]), (y[d * n + other] for other in rows), strict=True)
+            slopes = slopes_of(rate[row]) if isinstance(rate[row], Dual) else (0.0,) * len(rows)
+            pairs = zip(slopes, (y[d * n + other] for other in rows), strict=True)
             terms = [slope * deviation for slope, deviation in pairs if not is_nothing(slope)]
             trace.out[d * n + row] = reduce(lambda a, b: a + b, terms, 0.0)
     return _from_graph(trace, [d * n + row for d in range(1 + count) for row in rows], rows, count)
@@ -151,6 +162,7 @@ class _Trace:
     y: TracedRows
     p: list[Any]
     out: TracedRows
+    has_waves: bool
 
 
 def _trace(form: _Form) -> _Trace:
@@ -158,7 +170,7 @@ def _trace(form: _Form) -> _Trace:
     y, out = TracedRows(tape, "y"), TracedRows(tape, "out")
     p = [0.0 if vanishes else tape.number(f"p[{row}]") for row, vanishes in enumerate(form.vanishing)]
     form.system.derivative(0.0, [y[row] for row in range(n)], p, layout, out)
-    return _Trace(form.system, tape, layout, n, y, p, out)
+    return _Trace(form.system, tape, layout, n, y, p, out, form.has_waves)
 
 
 def _moving_rows(trace: _Trace) -> list[int]:
@@ -188,12 +200,23 @@ def _from_graph(trace: _Trace, whole: list[int], rows: list[int], deviations: in
     leaves = [*(("y", row) for row in whole), *(("p", row) for row in parameters), *constants]
     number_of = {leaf: k for k, leaf in enumerate(leaves)}
     series, operations, is_constant = list[int](), list[tuple[int, int, int]](), list[bool]()
-    lasts, part_of = [0] * (1 + deviations), list[int]()
+    lasts, part_of, waves = [0] * (1 + deviations), list[int](), dict[tuple[int, int], int]()
     for number in graph.numbers:
         if number.what in LEAVES:
             series.append(number_of[number.parts[0]])
             is_constant.append(series[-1] >= len(whole))
             part_of.append(0 if is_constant[-1] else series[-1] // len(rows))
+        elif trace.has_waves and number.what in WAVES:
+            of, place = series[number.parts[0]], number.parts[0]
+            kind, other = WAVES[number.what]
+            if (kind, of) not in waves:
+                waves[kind, of] = len(leaves) + len(operations)
+                waves[other, of] = waves[kind, of] + 1
+                operations += [(kind, of, waves[other, of]), (other, of, waves[kind, of])]
+            series.append(waves[kind, of])
+            is_constant.append(is_constant[place])
+            part_of.append(part_of[place])
+            lasts[part_of[-1]] = len(operations)
         else:
             operations.append(_operation(trace.tape.name, number, series, is_constant))
             series.append(len(leaves) + len(operations) - 1)
@@ -228,7 +251,7 @@ def _operation(name: str, number: Number, series: list[int], is_constant: list[b
 @cache
 def _kernel(has_pairs: bool) -> Any:
     """Return the kernel as a function of the address of its run record; it releases Python's global lock (GIL)."""
-    text = scalar_text(series_of_groups, kernel.PAIRS if has_pairs else {})
+    text = scalar_text(series_of_groups, PAIRS if has_pairs else {})
     address = address_of(series_of_groups.__name__, text, is_optimised=True)
     return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)(address)
 

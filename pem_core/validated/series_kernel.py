@@ -2,27 +2,46 @@
 
 A ball is a middle and a radius; a series is a list of balls, one per order. The coefficients of a product, a quotient
 or a root follow from the operands' coefficients of the same and lower orders (R. E. Moore, Interval Analysis, 1966,
-chapter 11); coefficient k + 1 of a state row is coefficient k of its rate over k + 1. The middles are computed as plain
-numbers, or as pairs of doubles; every radius includes a bound on their rounding errors.
+chapter 11), those of sine and cosine from each other's; coefficient k + 1 of a state row is coefficient k of its rate
+over k + 1. The middles are computed as plain numbers, or as pairs of doubles; every radius includes a bound on their
+rounding errors.
 
 All functions are written for ``kernels.llvm_scalar``: each number is a vector of lanes, one trajectory each. PAIRS
 replaces the arithmetic of middles.
 """
 
-from collections.abc import Callable
-from typing import Any
+from math import factorial
 
 import numpy as np
 
 from pem_core.kernels.memory import Integers, LaneRows, integers_at, rows_at
 from pem_core.models.systems.rows import row_layout
-from pem_core.numbers.double_double import UNIT_OF_PAIRS, add_pairs, divide_pairs, fused, multiply_pairs, root_of_pair
-from pem_core.numbers.intervals import TINY, UNIT
+from pem_core.numbers.double_double import fused
+from pem_core.numbers.intervals import UNIT
 from pem_core.numbers.types import Lanes
 from pem_core.numbers.vectors import choose, sqrt
+from pem_core.validated.balls import (
+    BALL,
+    add_product,
+    greater,
+    grown,
+    high_end,
+    lesser,
+    low_end,
+    over,
+    plus,
+    put,
+    put_narrower,
+    radius_about_first,
+    root,
+    second,
+    times,
+    unit,
+)
 
-SUM, DIFFERENCE, NEGATIVE, PRODUCT, SCALED, SQUARE, QUOTIENT, ROOT = range(8)
-"""Operations of a program. SCALED is a product whose first factor does not change with time."""
+SUM, DIFFERENCE, NEGATIVE, PRODUCT, SCALED, SQUARE, QUOTIENT, ROOT, SINE, COSINE = range(10)
+"""Operations of a program. SCALED is a product whose first factor does not change with time. The second operand of a
+sine is the cosine of the same number, that of a cosine the sine."""
 OPERATION = row_layout(what=1, first=1, second=1)
 """An operation of a program: its kind and the series that are its operands."""
 PART = row_layout(first=1, last=1, first_row=1, last_row=1)
@@ -32,10 +51,19 @@ The series of a part are computed to the highest order before those of the next:
 """
 MOST_ORDER = 48
 """Highest order of a series."""
-ROUNDED = 1.0 + 512 * UNIT
-"""Factor that covers the rounding of a radius: a sum of at most 3 MOST_ORDER products of positive numbers."""
-BALL = 3
-"""Rows of a ball: middle, radius, and the second double of the middle, which single middles do not use."""
+TO_WHOLE = 1.5 * 2.0**52
+"""A number below 2^51 plus this, less this, is rounded to a whole number."""
+QUARTER, QUARTER_REST = np.pi / 2, 6.123233995736766e-17
+"""pi / 2 as a sum of two doubles, to 1e-33."""
+FARTHEST = 2.0**20
+"""Angle [rad] beyond which sines are not bounded: pi / 2 times its quarter turns would be off by more than 1e-26."""
+THIRD, FIFTH, SEVENTH, NINTH, ELEVENTH = (1.0 / factorial(2 * k + 1) for k in range(1, 6))
+THIRTEENTH, FIFTEENTH, SEVENTEENTH = (1.0 / factorial(2 * k + 1) for k in range(6, 9))
+FOURTH, SIXTH, EIGHTH, TENTH, TWELFTH, FOURTEENTH, SIXTEENTH = (1.0 / factorial(2 * k) for k in range(2, 9))
+"""Coefficients of the series of sine and cosine; what is left out is below 3e-18 up to pi / 4."""
+WAVE_ERROR = 8 * UNIT
+"""Bound on the error of a sine or cosine. The angle within a quarter turn is off by two roundings, 2 UNIT times pi / 4;
+the polynomial adds less than 3 UNIT."""
 
 RUN = row_layout(
     **{"count": 1, "operations": 1, "parts": 1, "part_count": 1, "input_count": 1, "rates": 1, "rows": 1, "order": 1},
@@ -50,139 +78,6 @@ and FOUND of each row in ``found``.
 FOUND = row_layout(sum=BALL, last=BALL, range=2)
 """Results for a row: the sum of the terms below the highest order at h, the coefficient of the highest order, and the
 ends of the range of that sum over [0, h]."""
-
-
-# Arithmetic of middles: single doubles, with a second double of zero.
-
-
-def second(series: LaneRows, k: int) -> Lanes:
-    """Return the second double of the middle of coefficient k."""
-    return 0.0
-
-
-def put_second(series: LaneRows, k: int, low: Lanes) -> None:
-    """Write the second double of the middle of coefficient k."""
-
-
-def plus(a: Lanes, a_low: Lanes, b: Lanes, b_low: Lanes) -> tuple[Lanes, Lanes]:
-    """Return a + b."""
-    return a + b, 0.0 * a
-
-
-def times(a: Lanes, a_low: Lanes, b: Lanes, b_low: Lanes) -> tuple[Lanes, Lanes]:
-    """Return a b."""
-    return a * b, 0.0 * a
-
-
-def add_product(total: Lanes, total_low: Lanes, a: Lanes, a_low: Lanes, b: Lanes, b_low: Lanes) -> tuple[Lanes, Lanes]:
-    """Return a total plus a b."""
-    return fused(a, b, total), 0.0 * a
-
-
-def over(a: Lanes, a_low: Lanes, b: Lanes, b_low: Lanes) -> tuple[Lanes, Lanes]:
-    """Return a / b."""
-    return a / b, 0.0 * a
-
-
-def root(a: Lanes, a_low: Lanes) -> tuple[Lanes, Lanes]:
-    """Return the square root of a."""
-    return sqrt(a), 0.0 * a
-
-
-def unit() -> float:
-    """Return a bound on the relative rounding error of an operation."""
-    return UNIT
-
-
-# The same of pairs of doubles.
-
-
-def second_of_pair(series: LaneRows, k: int) -> Lanes:
-    """Return the second double of the middle of coefficient k."""
-    return series[BALL * k + 2]
-
-
-def put_second_of_pair(series: LaneRows, k: int, low: Lanes) -> None:
-    """Write the second double of the middle of coefficient k."""
-    series[BALL * k + 2] = low
-
-
-def add_product_of_pairs(
-    total: Lanes, total_low: Lanes, a: Lanes, a_low: Lanes, b: Lanes, b_low: Lanes
-) -> tuple[Lanes, Lanes]:
-    """Return a total plus a b."""
-    product, product_low = multiply_pairs(a, a_low, b, b_low)
-    return add_pairs(total, total_low, product, product_low)
-
-
-def unit_of_pairs() -> float:
-    """Return a bound on the relative rounding error of an operation."""
-    return UNIT_OF_PAIRS
-
-
-PAIRS: dict[Callable[..., Any], Callable[..., Any]] = {
-    second: second_of_pair,
-    put_second: put_second_of_pair,
-    plus: add_pairs,
-    times: multiply_pairs,
-    add_product: add_product_of_pairs,
-    over: divide_pairs,
-    root: root_of_pair,
-    unit: unit_of_pairs,
-}
-"""Replacements that compute middles as pairs of doubles."""
-
-
-# Balls.
-
-
-def grown(radius: Lanes) -> Lanes:
-    """Return an upper bound of a radius that was computed with rounding."""
-    return radius * ROUNDED + TINY
-
-
-def put(series: LaneRows, k: int, middle: Lanes, low: Lanes, radius: Lanes) -> None:
-    """Write coefficient k of a series."""
-    series[BALL * k] = middle
-    series[BALL * k + 1] = radius
-    put_second(series, k, low)
-
-
-def low_end(middle: Lanes, radius: Lanes) -> Lanes:
-    """Return the lower end of a ball, rounded down."""
-    end = middle - radius
-    return end - (np.abs(end) * UNIT + TINY)
-
-
-def high_end(middle: Lanes, radius: Lanes) -> Lanes:
-    """Return the upper end of a ball, rounded up."""
-    end = middle + radius
-    return end + (np.abs(end) * UNIT + TINY)
-
-
-def radius_about_first(series: LaneRows, k: int) -> Lanes:
-    """Return the radius of coefficient k about the first double of its middle."""
-    return grown(series[BALL * k + 1] + np.abs(second(series, k)))
-
-
-def lesser(a: Lanes, b: Lanes) -> Lanes:
-    """Return the lesser of two numbers; NaN if the first is."""
-    return choose(a - b, b, a)
-
-
-def greater(a: Lanes, b: Lanes) -> Lanes:
-    """Return the greater of two numbers; NaN if the first is."""
-    return choose(b - a, b, a)
-
-
-def put_narrower(series: LaneRows, low: Lanes, high: Lanes, is_range: Lanes) -> None:
-    """Replace coefficient 0 by a range where that is valid (positive) and narrower, or the ball undefined."""
-    middle = 0.5 * low + 0.5 * high
-    radius = grown(greater(high - middle, middle - low))
-    is_narrower = choose(is_range, choose(series[1] - radius, is_range, choose(series[1] + 1.0, 0.0, is_range)), 0.0)
-    old = second(series, 0)
-    first = choose(is_narrower, middle, series[0])
-    put(series, 0, first, choose(is_narrower, 0.0 * old, old), choose(is_narrower, radius, series[1]))
 
 
 # Coefficients of the results of operations.
@@ -290,6 +185,70 @@ def rooted(a: LaneRows, c: LaneRows, k: int) -> None:
         put_narrower(c, low_end(least, 0.0 * least), high_end(most, 0.0 * most), 1.0 + 0.0 * least)
 
 
+def within_quarter(x: Lanes) -> tuple[Lanes, Lanes]:
+    """Return x less a number of quarter turns, at most pi / 4 and a little, and this number, from -2 to 2."""
+    turns = x * (1.0 / QUARTER) + TO_WHOLE - TO_WHOLE
+    angle = fused(-turns, QUARTER_REST + 0.0 * x, fused(-turns, QUARTER + 0.0 * x, x))
+    return angle, turns - 4.0 * (0.25 * turns + TO_WHOLE - TO_WHOLE)
+
+
+def near_sine(r: Lanes) -> Lanes:
+    """Return sin r for |r| up to pi / 4."""
+    s = r * r
+    tail = NINTH - s * (ELEVENTH - s * (THIRTEENTH - s * (FIFTEENTH - s * SEVENTEENTH)))
+    return r - r * s * (THIRD - s * (FIFTH - s * (SEVENTH - s * tail)))
+
+
+def near_cosine(r: Lanes) -> Lanes:
+    """Return cos r for |r| up to pi / 4."""
+    s = r * r
+    tail = EIGHTH - s * (TENTH - s * (TWELFTH - s * (FOURTEENTH - s * SIXTEENTH)))
+    return 1.0 - s * (0.5 - s * (FOURTH - s * (SIXTH - s * tail)))
+
+
+def wave_value(x: Lanes, is_cosine: Lanes) -> Lanes:
+    """Return the cosine of x where a number is positive, else the sine, to WAVE_ERROR; NaN beyond FARTHEST."""
+    angle, turns = within_quarter(x)
+    sine = near_sine(angle)
+    cosine = near_cosine(angle)
+    is_odd = 0.25 - np.abs(np.abs(turns) - 1.0)
+    is_half = np.abs(turns) - 1.5
+    of_sine = choose(is_odd, turns * cosine, choose(is_half, -sine, sine))
+    of_cosine = choose(is_odd, -turns * sine, choose(is_half, -cosine, cosine))
+    nothing = 0.0 * x
+    return choose(FARTHEST - np.abs(x), choose(is_cosine, of_cosine, of_sine), nothing / nothing)
+
+
+def put_wave(a: LaneRows, b: LaneRows, c: LaneRows, k: int, sign: float) -> None:
+    """Write coefficient k of the sine (``sign`` 1) or cosine (-1) of a, whose cosine or sine is b.
+
+    c_k = sign (sum of j a_j b_(k-j)) / k, j from 1 to k, since c' = sign a' b. Sine and cosine change by no more than
+    their argument.
+    """
+    if k == 0:
+        value = wave_value(a[0], -sign + 0.0 * a[0])
+        put(c, 0, value, 0.0 * value, grown(a[1] + np.abs(second(a, 0)) + WAVE_ERROR))
+    else:
+        middle = 0.0 * a[0]
+        low = middle
+        size = middle
+        of_a = middle
+        of_b = middle
+        for j in range(1, k + 1):
+            weight = j + 0.0 * a[0]
+            am, al = times(a[BALL * j], second(a, j), weight, 0.0 * weight)
+            bm = b[BALL * (k - j)]
+            br = b[BALL * (k - j) + 1]
+            middle, low = add_product(middle, low, am, al, bm, second(b, k - j))
+            size = fused(np.abs(am), np.abs(bm), size)
+            of_a = fused(weight * a[BALL * j + 1], np.abs(bm) + br, of_a)
+            of_b = fused(np.abs(am), br, of_b)
+        number = k + 0.0 * a[0]
+        radius = grown(of_a + of_b + (k + 4) * unit() * size)
+        quotient, quotient_low = over(sign * middle, sign * low, number, 0.0 * number)
+        put(c, k, quotient, quotient_low, grown(radius / number + np.abs(quotient) * unit()))
+
+
 def put_coefficient(what: int, a: LaneRows, b: LaneRows, c: LaneRows, k: int) -> None:
     """Write coefficient k of the result of an operation."""
     if what == SUM:
@@ -306,8 +265,10 @@ def put_coefficient(what: int, a: LaneRows, b: LaneRows, c: LaneRows, k: int) ->
         squared(a, c, k)
     elif what == QUOTIENT:
         divided(a, b, c, k)
-    else:
+    elif what == ROOT:
         rooted(a, c, k)
+    else:
+        put_wave(a, b, c, k, 1.0 if what == SINE else -1.0)
 
 
 # Series of a state.

@@ -20,12 +20,13 @@ from pem_core.models.systems.problem import Part, Problem, no_rows
 from pem_core.models.systems.rows import columns
 from pem_core.numbers.intervals import Interval, magnitude, up
 from pem_core.numbers.types import Component
+from pem_core.validated.balls import BALL
 from pem_core.validated.energies import highest_energy
 from pem_core.validated.flow import PAIRS, SINGLE, WIDE, Equations, equations_of, step
 from pem_core.validated.lohner import SLACK, Sets, hull_of, sets_about
 from pem_core.validated.polynomials import Terms
 from pem_core.validated.programs import projection_program, state_program, taylor
-from pem_core.validated.series_kernel import BALL, FOUND
+from pem_core.validated.series_kernel import FOUND
 from pem_core.validated.start_sets import Spread, as_arrays, reduced
 
 PRECISIONS = SINGLE, PAIRS

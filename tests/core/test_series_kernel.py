@@ -11,8 +11,9 @@ from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers import double_double as pairs
 from pem_core.numbers.vectors import sin
 from pem_core.validated import series_kernel as kernel
+from pem_core.validated.balls import BALL
 from pem_core.validated.programs import flow_program, state_program, taylor
-from pem_core.validated.series_kernel import BALL, FOUND
+from pem_core.validated.series_kernel import FOUND
 
 UNTIL = 60.0
 

@@ -113,11 +113,10 @@ def test_starts_are_projected_and_enclosed():
             assert abs(mpmath.mpf(row[0]) + mpmath.mpf(row[2]) - x / length) <= row[1] < 4e-30
 
 
-def coarse_step(monkeypatch, order, low, h, radius):
+def coarse_step(order, low, h, radius):
     """Return a step of the textbook pendulum by series of few terms, and the ends from corners of its set."""
-    monkeypatch.setattr(flow, "LOW", low)
     problem = planar_at(1.7, -0.4)
-    equations = equations_of(problem, flow.Precision(order, 1.0, False))
+    equations = equations_of(problem, flow.Precision(order, 1.0, False, low=low))
     start = problem.state[:4] / equations.unit
     found = step(equations, sets_about(start, 0 * start, np.full((4, 1), radius)), np.array([h]))
     ends = []
@@ -133,7 +132,7 @@ def coarse_step(monkeypatch, order, low, h, radius):
 @pytest.mark.parametrize(("order", "low", "radius"), [(4, 4, 0.0), (16, 3, 1e-3)])
 def test_remainders_of_short_series_are_enclosed(monkeypatch, order, low, radius):
     """The motion of the centre, by four terms, and that of displacements, by three, differ from the exact ones."""
-    found, ends = coarse_step(monkeypatch, order, low, 0.03, radius)
+    found, ends = coarse_step(order, low, 0.03, radius)
     assert found.is_proved.all()
     aside = ends - found.sets.centre
     inside = np.linalg.solve(found.sets.frame[:, :, 0], aside[:, :, 0].T)
@@ -144,7 +143,7 @@ def test_remainders_of_short_series_are_enclosed(monkeypatch, order, low, radius
 
 def test_a_step_that_is_too_long_is_not_proved(monkeypatch):
     for h in (0.3, 4.0):  # the enclosure of the first is finite
-        assert not coarse_step(monkeypatch, 22, 10, h, 0.0)[0].is_proved.any()
+        assert not coarse_step(22, 10, h, 0.0)[0].is_proved.any()
 
 
 # Labels.

@@ -22,6 +22,7 @@ from pem_core.models.rigid.dissipation import PENDULUM_IN_AIR, PENDULUM_OVER_PLA
 from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.exact_equations import axial_equations
 from pem_core.models.rigid.hinged import HINGED, SOFT_HINGED
+from pem_core.models.rigid.hinged_angles import in_angles
 from pem_core.models.rigid.leaving import LEAVING
 from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.noise import KICKED, NOISY
@@ -220,5 +221,6 @@ RIGID_BODIES = Model(
     },
     tablings={AXIAL: TABLING},
     by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},
+    by_angles={HINGED: in_angles, SOFT_HINGED: in_angles},
     exact_equations={AXIAL: axial_equations},
 )

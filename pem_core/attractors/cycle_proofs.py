@@ -1,0 +1,269 @@
+"""Proofs of cycles: that one exists near given points, that it is the only one there, and that it is stable.
+
+The p points of a map's cycle, or those of a driven flow at the ends of many steps of its p periods, are enclosed
+together (``validated.chains``). Numbers count as stored: the statement is about the exact solutions of the equations
+with these parameters and the period of the strobes, to within ``PERIOD_ERROR``, as 2 pi over a stored frequency.
+"""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from pem_core.attractors.cycles import FINE
+from pem_core.attractors.strobes import Followed, Strobing, at_states, distance, space_at
+from pem_core.errors import InputError
+from pem_core.models.phase_space import PhaseSpace
+from pem_core.models.registry import in_angles, smallest_parts
+from pem_core.models.systems.angles import InAngles
+from pem_core.models.systems.problem import Part, Problem
+from pem_core.models.systems.rows import columns
+from pem_core.validated.ball_matrices import SLACK, Discs, eigenvalue_discs
+from pem_core.validated.chains import LARGEST, ClosedChain, Links, prove_chain
+from pem_core.validated.iterated import Iterated
+from pem_core.validated.stroboscopic import GOAL, STEPS, Strobed, nodes_of, strobed
+
+WITHIN = 1e-6
+"""Distance [rad] of given points from the cycle beyond which the proof is not theirs."""
+FARTHER = "the cycle found is farther away than the given distance"
+TURN_ERROR = 2.0**-52
+"""Relative error of whole turns: that of 2 pi as a number, and of a product."""
+
+
+@dataclass(frozen=True)
+class CycleProof:
+    """What is proved of a cycle.
+
+    Attributes
+    ----------
+    is_proved : bool
+        Whether a cycle exists within ``radius`` of the points, the only one within ``unique`` of them.
+    reason : str
+        Why nothing is proved; empty if it is.
+    points : (p, s) array
+        States at strobes; the given ones if nothing is proved.
+    radius, unique : float
+        Distances [rad] in each coordinate, rounded up and down; NaN if nothing is proved.
+    multiplier : (d,) complex array
+        Floquet multipliers, the largest first.
+    multiplier_radius : (d,) array
+        Radii of discs about them that hold the exact ones; k discs that touch hold k.
+    """
+
+    is_proved: bool
+    reason: str
+    points: np.ndarray
+    radius: float = np.nan
+    unique: float = np.nan
+    multiplier: np.ndarray = field(default_factory=lambda: np.empty(0, complex))
+    multiplier_radius: np.ndarray = field(default_factory=lambda: np.empty(0))
+
+    @property
+    def is_stable(self) -> bool:
+        """Return whether all multipliers are proved to be within the unit circle."""
+        return self.is_proved and Discs(self.multiplier, self.multiplier_radius).largest < 1.0
+
+    @property
+    def is_unstable(self) -> bool:
+        """Return whether at least one multiplier is proved to be outside the unit circle."""
+        low = np.abs(self.multiplier) - self.multiplier_radius
+        return self.is_proved and _is_outside(self.multiplier, self.multiplier_radius, low)
+
+
+def _is_outside(centre: np.ndarray, radius: np.ndarray, low: np.ndarray) -> bool:
+    """Return whether a group of discs that touch lies outside the unit circle."""
+    left = list(range(len(centre)))
+    while left:
+        group = [left.pop()]
+        for one in group:
+            near = [k for k in left if not abs(centre[k] - centre[one]) > (radius[k] + radius[one]) * SLACK]
+            left = [k for k in left if k not in near]
+            group += near
+        if (low[group] > 1.0 + 1e-15).all():
+            return True
+    return False
+
+
+def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within: float = WITHIN) -> CycleProof:
+    """Return what is proved of the cycle, or equilibrium, near given points.
+
+    Parameters
+    ----------
+    problem : Problem
+        Its first point has the parameters; its state does not matter.
+    strobing : Strobing
+        The method and tolerance do not matter, but for ``ITERATION``, that of a map.
+    points : (p, s) array
+        States at p successive strobes, from t = 0 (``Attractor.points``).
+    within : float
+        Distance [rad] from the points within which the cycle must be.
+
+    Returns
+    -------
+    CycleProof
+        Nothing is proved of motions with walls, friction, jumps, noise, tabulated fields or waves with corners, of
+        states with constraints, as axes and rods, or of limit cycles, whose period is their own.
+    """
+    here = replace(columns(problem, np.zeros(1, int)), state=points[:1].T.copy())
+    if why := _excluded(here, strobing):
+        return CycleProof(False, why, points)
+    try:
+        turned = _by_angles(here, strobing, points)
+        if turned is not None:
+            return _returned(turned, here, strobing, points, within)
+        return _proved(here, strobing, points, space_at(here, strobing), within)
+    except InputError as error:
+        return CycleProof(False, str(error), points)
+
+
+def _proved(problem: Problem, strobing: Strobing, points: np.ndarray, space: PhaseSpace, within: float) -> CycleProof:
+    """Return what is proved of a cycle in a state whose rows are the coordinates of a phase space, or lost energy."""
+    rows = _rows_of(space)
+    if rows is None:
+        return CycleProof(False, "the states have constraints", points)
+    unit = np.ones(len(problem.state))
+    unit[rows] = 2.0 ** np.round(-np.log2(np.abs(space.readings[:, :, 0]).max(1)))
+    found = _proved_map if strobing.is_map else _proved_flow
+    return found(problem, strobing, points, unit, rows, within)
+
+
+# States of a model in which angles are rows.
+
+
+@dataclass(frozen=True)
+class _Turned:
+    """A cycle in a state of angles and momenta: its points (p, s), the smaller state, and the phase space."""
+
+    part: Part
+    own: InAngles
+    points: np.ndarray
+    space: PhaseSpace
+
+
+def _by_angles(problem: Problem, strobing: Strobing, points: np.ndarray) -> _Turned | None:
+    """Return the cycle from the first of its points in angles; None if the state has no such form.
+
+    The parameters of that state depend on the start, hence the other points are those to which it leads.
+    """
+    part = smallest_parts(problem)[0]
+    own = in_angles(part.problem)
+    if own is None:
+        return None
+    followed, states = Followed(part.problem, replace(strobing, tolerance=FINE)), [part.problem.state]
+    for _ in range(len(points) - 1):
+        followed.advance()
+        states.append(followed.state.copy())
+    every = in_angles(at_states(part.problem, np.zeros(len(points), int), np.concatenate(states, 1)))
+    assert every is not None
+    return _Turned(part, own, every.problem.state.T.copy(), replace(space_at(part.problem, strobing), chart=None))
+
+
+def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.ndarray, within: float) -> CycleProof:
+    """Return what is proved of a cycle in angles, with its points in the states given."""
+    angles = tuple((row, 2 * np.pi) for row in turned.own.angles)
+    found = _proved(turned.own.problem, replace(strobing, angles=angles), turned.points, turned.space, within)
+    zero = np.zeros(len(points), int)
+    states = turned.part.expand(zero, np.zeros(len(points)), turned.own.expand(found.points.T))
+    if found.is_proved and not (distance(at_states(problem, zero, points.T), states, strobing) <= within).all():
+        return CycleProof(False, FARTHER, points)
+    return replace(found, points=states.T.copy() if found.is_proved else points)
+
+
+def _excluded(problem: Problem, strobing: Strobing) -> str:
+    """Return why nothing can be proved of a motion; empty if it can."""
+    system = problem.system
+    if strobing.section is not None:
+        return "the strobes are at a section"
+    if system.jumps is not None:
+        return "the motion jumps or sticks"
+    if system.begin_step is not None:
+        return "the motion is random"
+    if problem.is_switched:
+        return "the forces have switches or corners"
+    return ""
+
+
+def _rows_of(space: PhaseSpace) -> list[int] | None:
+    """Return the state row of each coordinate of a phase space; None if they are not single rows."""
+    if space.chart is not None or space.constraints is not None:
+        return None
+    counts = (space.readings[:, :, 0] != 0).sum(1)
+    rows = np.abs(space.readings[:, :, 0]).argmax(1).tolist()
+    return rows if len(rows) and (counts == 1).all() and len(set(rows)) == len(rows) else None
+
+
+def _turns(strobing: Strobing, ends: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the whole turns (p, s) by which states to which strobes lead differ from points, and their errors."""
+    shift = np.zeros(points.shape)
+    for row, turn in strobing.angles:
+        shift[:, row] = turn * np.rint((ends - points)[:, row] / turn)
+    return shift, np.abs(shift) * TURN_ERROR
+
+
+def _proved_map(
+    problem: Problem, strobing: Strobing, points: np.ndarray, unit: np.ndarray, rows: list[int], within: float
+) -> CycleProof:
+    """Return what is proved of a cycle of a map; all rows of its state are unknowns."""
+    one = Iterated(problem)
+    if len(rows) < len(unit):
+        return CycleProof(False, "rows of the state are no coordinates", points)
+    ends = one.links(points, 0.0).value
+    chain = prove_chain(one.links, points, *_turns(strobing, ends, np.roll(points, -1, 0)))
+    return _described(chain, points, points, np.ones(len(unit)), rows, within)
+
+
+def _proved_flow(
+    problem: Problem, strobing: Strobing, points: np.ndarray, unit: np.ndarray, rows: list[int], within: float
+) -> CycleProof:
+    """Return what is proved of a cycle of a driven flow, or of an equilibrium."""
+    flow = strobed(problem, strobing.period, unit)
+    if sorted(rows) != flow.rows:
+        return CycleProof(False, "some coordinates have no effect on the motion, or others have", points)
+    own, size = flow.rows, unit[flow.rows]
+    starts = points[:, own] / size
+    nodes, steps = _divided(flow, starts)
+    if steps == 0:
+        return CycleProof(False, f"{len(starts)} periods take more than {LARGEST // len(own)} steps", points)
+    ends = points.copy()
+    ends[:, own] = flow.advanced(nodes[steps - 1 :: steps], np.arange(1, len(starts) + 1) - 1 / steps, 1 / steps) * size
+    shift, error = np.zeros(nodes.shape), np.zeros(nodes.shape)
+    for table, turns in zip((shift, error), _turns(strobing, ends, np.roll(points, -1, 0)), strict=True):
+        table[steps - 1 :: steps] = turns[:, own] / size
+
+    def links(at: np.ndarray, radius: float) -> Links:
+        return flow.links(at, radius, steps)[0]
+
+    chain = prove_chain(links, nodes, shift, error)
+    if chain is not None:
+        chain = replace(chain, points=chain.points[::steps])
+    return _described(chain, points, starts, size, own, within)
+
+
+def _divided(flow: Strobed, starts: np.ndarray) -> tuple[np.ndarray, int]:
+    """Return the points on the way, and the steps per period with which remainders are small; 0 if there are none."""
+    for steps in STEPS:
+        if starts.size * steps > LARGEST:
+            break
+        with np.errstate(all="ignore"):
+            nodes = nodes_of(flow, starts, steps)
+            links, remainder = flow.links(nodes, 0.0, steps)
+        if links.is_proved and remainder <= GOAL:
+            return nodes, steps
+    return starts, 0
+
+
+def _described(
+    chain: ClosedChain | None,
+    given: np.ndarray,
+    starts: np.ndarray,
+    unit: np.ndarray,
+    rows: list[int],
+    within: float,
+) -> CycleProof:
+    """Return the proof of a chain in states, or why there is none."""
+    if chain is None:
+        return CycleProof(False, "no enclosure of a cycle contracts", given)
+    if not np.abs(chain.points - starts).max() <= within:
+        return CycleProof(False, FARTHER, given)
+    points, discs = given.copy(), eigenvalue_discs(chain.derivative)
+    points[:, rows] = chain.points * unit
+    return CycleProof(True, "", points, chain.radius, chain.unique, discs.centre, discs.radius)
