@@ -17,6 +17,15 @@ class Kind(Code):
     LIMIT_CYCLE = 4, "a motion that repeats, with a period of its own, where nothing changes with time"
 
 
+class Proved(Code):
+    """What is proved of an attractor."""
+
+    NOT_TRIED = 0, "nothing: only of cycles and equilibria is a proof tried"
+    NOT_PROVED = 1, "nothing: no enclosure was found, or the equations have none"
+    PROVED = 2, "the motion exists near the stored states, and is the only one there"
+    PROVED_STABLE = 3, "it exists, is the only one there, and is stable"
+
+
 @dataclass(frozen=True)
 class Attractor:
     """An attractor of one parameter set, or an unstable cycle.

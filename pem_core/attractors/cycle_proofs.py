@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from pem_core.attractors.attractor import Proved
 from pem_core.attractors.cycles import FINE
 from pem_core.attractors.strobes import Followed, Strobing, at_states, distance, space_at
 from pem_core.errors import InputError
@@ -24,6 +25,8 @@ from pem_core.validated.stroboscopic import GOAL, STEPS, Strobed, nodes_of, stro
 
 WITHIN = 1e-6
 """Distance [rad] of given points from the cycle beyond which the proof is not theirs."""
+ROUNDING = 1e-15
+"""Distance [rad] by which cosines and sines move a state."""
 FARTHER = "the cycle found is farther away than the given distance"
 TURN_ERROR = 2.0**-52
 """Relative error of whole turns: that of 2 pi as a number, and of a product."""
@@ -43,6 +46,8 @@ class CycleProof:
         States at strobes; the given ones if nothing is proved.
     radius, unique : float
         Distances [rad] in each coordinate, rounded up and down; NaN if nothing is proved.
+    offset : float
+        Largest distance [rad] of the given points from ``points``.
     multiplier : (d,) complex array
         Floquet multipliers, the largest first.
     multiplier_radius : (d,) array
@@ -54,8 +59,16 @@ class CycleProof:
     points: np.ndarray
     radius: float = np.nan
     unique: float = np.nan
+    offset: float = np.nan
     multiplier: np.ndarray = field(default_factory=lambda: np.empty(0, complex))
     multiplier_radius: np.ndarray = field(default_factory=lambda: np.empty(0))
+
+    @property
+    def code(self) -> Proved:
+        """Return what is proved as a code."""
+        if not self.is_proved:
+            return Proved.NOT_PROVED
+        return Proved.PROVED_STABLE if self.is_stable else Proved.PROVED
 
     @property
     def is_stable(self) -> bool:
@@ -163,9 +176,12 @@ def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.
     found = _proved(turned.own.problem, replace(strobing, angles=angles), turned.points, turned.space, within)
     zero = np.zeros(len(points), int)
     states = turned.part.expand(zero, np.zeros(len(points)), turned.own.expand(found.points.T))
-    if found.is_proved and not (distance(at_states(problem, zero, points.T), states, strobing) <= within).all():
+    if not found.is_proved:
+        return replace(found, points=points)
+    offset = float(distance(at_states(problem, zero, points.T), states, strobing).max()) * SLACK + ROUNDING
+    if not offset <= within:
         return CycleProof(False, FARTHER, points)
-    return replace(found, points=states.T.copy() if found.is_proved else points)
+    return replace(found, points=states.T.copy(), offset=offset)
 
 
 def _excluded(problem: Problem, strobing: Strobing) -> str:
@@ -262,8 +278,9 @@ def _described(
     """Return the proof of a chain in states, or why there is none."""
     if chain is None:
         return CycleProof(False, "no enclosure of a cycle contracts", given)
-    if not np.abs(chain.points - starts).max() <= within:
+    offset = float(np.abs(chain.points - starts).max()) * SLACK
+    if not offset <= within:
         return CycleProof(False, FARTHER, given)
     points, discs = given.copy(), eigenvalue_discs(chain.derivative)
     points[:, rows] = chain.points * unit
-    return CycleProof(True, "", points, chain.radius, chain.unique, discs.centre, discs.radius)
+    return CycleProof(True, "", points, chain.radius, chain.unique, offset, discs.centre, discs.radius)

@@ -24,6 +24,7 @@ from pipelines.outputs.catalogue_table import (
     catalogue_variables,
     most_strobes,
     one_part,
+    prover_of,
     strobing_of,
 )
 from pipelines.store.store import study_in
@@ -97,7 +98,8 @@ def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -
     sample = slice(max(asked.sample, LEAST_SAMPLE))
     found = catalogue_of(problem(sample), strobing, most=most, longest=asked.longest, far=asked.far)
     weights = row_weights(problem(slice(1)), strobing.time_scale)[:, 0]
-    number = append_catalogue(found, row, weights)
+    start = tuple(index[:1] for index in indices)
+    number = append_catalogue(found, row, weights, prover_of(study, start))
     run = assign(problem(slice(None)), strobing, found.near, found.clouds, most=most, far=asked.far)
     number = np.where(number < len(row["attractor_kind"]), number, UNLISTED)
     others = np.where(run.label == ESCAPED, ESCAPED, UNLISTED)

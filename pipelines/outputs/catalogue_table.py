@@ -5,14 +5,16 @@ points of the set are compared with their stored states at strobes.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
 
 from pem_core.attractors.assignment import Unassigned
-from pem_core.attractors.attractor import Attractor, Kind
+from pem_core.attractors.attractor import Attractor, Kind, Proved
 from pem_core.attractors.catalogue import POINTS, Catalogue, catalogue_of
+from pem_core.attractors.cycle_proofs import CycleProof, prove_cycle
 from pem_core.attractors.cycles import SAME
 from pem_core.attractors.strobes import Strobing, section_parts
 from pem_core.errors import MISSING, fail
@@ -34,6 +36,7 @@ UNLISTED, ESCAPED = int(Unassigned.NEW), int(Unassigned.ESCAPED)
 ATTRACTORS, CLOUDS = 32, 4
 """Number of attractors of a parameter set that the table can hold, and of those that are no cycles."""
 NOT_SEARCHED, NO_KIND = -1, -1
+Prover = Callable[[Attractor], CycleProof]
 READ_OF_CATALOGUES = ("attractor_count", "attractor_kind", "attractor_period", "attractor_state", "attractor_section")
 """Arrays by which points are assigned to attractors."""
 WITHOUT_COORDINATES = ("catalogue", "strobe", "state_row", "floquet", "turn", "cloud", "cloud_strobe")
@@ -101,6 +104,20 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
             "1",
             "state at strobes of an attractor that is no cycle",
         ),
+        *(_proof_variables() if asked.prove else ()),
+    )
+
+
+def _proof_variables() -> tuple[Variable, ...]:
+    """Return the variables of the proofs of a catalogue."""
+    one, many = ("catalogue",), (ATTRACTORS,)
+    proof = {"units": "1", "long_name": "what is proved of the attractor; -1: none", **flags(Proved)}
+    radius = "distance of the exact states from the stored ones, each coordinate, rounded up to a power of two"
+    unique = "distance from the stored states within which there is no other such motion, rounded down likewise"
+    return (
+        Variable("attractor_proof", one, many, "int8", NO_KIND, proof),
+        float_variable("attractor_proof_radius", one, many, "rad", radius),
+        float_variable("attractor_proof_unique", one, many, "rad", unique),
     )
 
 
@@ -169,7 +186,8 @@ def catalogue_values(study: Study, starts: Indices) -> Values:
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in catalogue_variables(study)}
     for number in range(sets):
         start = tuple(index[number : number + 1] for index in starts)
-        append_catalogue(catalogue_at(study, start), {name: array[number, ...] for name, array in values.items()})
+        row = {name: array[number, ...] for name, array in values.items()}
+        append_catalogue(catalogue_at(study, start), row, prove=prover_of(study, start))
     return values
 
 
@@ -202,7 +220,18 @@ def _searched(at: _Start) -> Catalogue:
     )
 
 
-def append_catalogue(found: Catalogue, out: Values, weights: np.ndarray | None = None) -> np.ndarray:
+def prover_of(study: Study, start: Indices) -> Prover | None:
+    """Return the function that proves attractors of the parameter set of a start; None if the study does not ask."""
+    if not attracted_in(study).prove:
+        return None
+    strobing, first = strobing_of(study, start), tuple(index[:1] for index in sample_of(study, start))
+    problem = one_part(assemble(study.at(first)[0], 1)).problem
+    return lambda one: prove_cycle(problem, strobing, one.points)
+
+
+def append_catalogue(
+    found: Catalogue, out: Values, weights: np.ndarray | None = None, prove: Prover | None = None
+) -> np.ndarray:
     """Write attractors to the arrays of a parameter set, after those that they have; return the number of each (k,).
 
     A cycle that they have already keeps its number; ``weights`` (s,) of rows of the state give distances. Fractions of
@@ -220,6 +249,8 @@ def append_catalogue(found: Catalogue, out: Values, weights: np.ndarray | None =
         if number >= ATTRACTORS:
             continue
         _describe(one, number, out)
+        if prove is not None:
+            _put_proof(prove(one) if one.kind in (Kind.EQUILIBRIUM, Kind.CYCLE) else None, number, out)
         out["attractor_share"][number] = np.nan if first else share
         if not one.period and others < CLOUDS:
             _put(out["attractor_section"][others], one.points)
@@ -249,6 +280,15 @@ def _describe(one: Attractor, number: int, out: Values) -> None:
     _put(out["attractor_multiplier_error"][number], one.multiplier_error)
     if one.period:
         _put(out["attractor_state"][number], one.points)
+
+
+def _put_proof(proof: CycleProof | None, number: int, out: Values) -> None:
+    """Write what is proved of an attractor to its row; nothing was tried without a proof."""
+    out["attractor_proof"][number] = Proved.NOT_TRIED if proof is None else proof.code
+    if proof is not None and proof.is_proved:
+        out["attractor_proof_radius"][number] = 2.0 ** np.ceil(np.log2(proof.offset + proof.radius))
+        if proof.unique > proof.offset:
+            out["attractor_proof_unique"][number] = 2.0 ** np.floor(np.log2(proof.unique - proof.offset))
 
 
 def _put(place: np.ndarray, values: np.ndarray) -> None:

@@ -161,6 +161,8 @@ UNSAID = (
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that do not belong to it if they are omitted, anywhere in a scene."""
+NOT_ASKED = (("prove", False),)
+"""Parameters of outputs that do not belong to it if they have these values."""
 NO_PHYSICS = ("title", "summaries", "label_check", "fit", "udf_units")
 
 
@@ -170,12 +172,20 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     physics["integrate"] = {**physics["integrate"], "field_table": uses_field_tables}
     for part in ("integrate", "scene", *(["indicators"] if "indicators" in physics else [])):
         physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
+    physics["outputs"] = tuple(map(_as_asked, physics["outputs"]))
     model = model_of_scene(scene)
     for path in model.looks:
         physics["scene"] = _without(physics["scene"], path.split("."))
     physics["scene"] = _without_unset_keys(physics["scene"])
     follows = {".".join(one.path): _rule(one) for one in model.derived(scene)}
     return {**physics, "derived": follows} if follows else physics
+
+
+def _as_asked(output: Any) -> Any:
+    """Return an output without the parameters of NOT_ASKED."""
+    if not isinstance(output, dict):
+        return output
+    return {name: {k: v for k, v in of.items() if (k, v) not in NOT_ASKED} for name, of in output.items()}
 
 
 def _rule(one: Derived) -> list[Any]:
