@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from pem_core.attractors.attractor import Proved
-from pem_core.attractors.cycles import FINE
-from pem_core.attractors.strobes import Followed, Strobing, at_states, distance, space_at
+from pem_core.attractors.strobes import Strobing, at_states, displaced, distance, space_at
 from pem_core.errors import InputError
 from pem_core.models.phase_space import PhaseSpace
 from pem_core.models.registry import in_angles, smallest_parts
@@ -25,6 +24,10 @@ from pem_core.validated.stroboscopic import GOAL, STEPS, Strobed, nodes_of, stro
 
 WITHIN = 1e-6
 """Distance [rad] of given points from the cycle beyond which the proof is not theirs."""
+PHASES, REPEATED = (0.0, 0.1357, 0.2931, 0.4123, 0.6487, 0.8713), 1e-9
+"""Times in periods, and relative difference of rates, by which forces are taken to repeat."""
+ASIDE = 0.3
+"""Displacement [rad] along each coordinate of the state at which this is checked."""
 ROUNDING = 1e-15
 """Distance [rad] by which cosines and sines move a state."""
 FARTHER = "the cycle found is farther away than the given distance"
@@ -153,21 +156,27 @@ class _Turned:
 
 
 def _by_angles(problem: Problem, strobing: Strobing, points: np.ndarray) -> _Turned | None:
-    """Return the cycle from the first of its points in angles; None if the state has no such form.
-
-    The parameters of that state depend on the start, hence the other points are those to which it leads.
-    """
+    """Return the cycle in angles from those of the first of its points; None if the state has no such form."""
     part = smallest_parts(problem)[0]
     own = in_angles(part.problem)
     if own is None:
         return None
-    followed, states = Followed(part.problem, replace(strobing, tolerance=FINE)), [part.problem.state]
-    for _ in range(len(points) - 1):
-        followed.advance()
-        states.append(followed.state.copy())
-    every = in_angles(at_states(part.problem, np.zeros(len(points), int), np.concatenate(states, 1)))
+    every = in_angles(smallest_parts(at_states(problem, np.zeros(len(points), int), points.T))[0].problem)
     assert every is not None
-    return _Turned(part, own, every.problem.state.T.copy(), replace(space_at(part.problem, strobing), chart=None))
+    states = every.problem.state.copy()
+    for row in own.angles:
+        states[row] = _angle(part, own, row, points)
+    return _Turned(part, own, states.T.copy(), replace(space_at(part.problem, strobing), chart=None))
+
+
+def _angle(part: Part, own: InAngles, row: int, points: np.ndarray) -> np.ndarray:
+    """Return one of the angles (p,) of states (p, s), which depend on it as v_0 + v_c cos(phi) + v_s sin(phi)."""
+    three, still = np.repeat(own.problem.state, 3, 1), np.zeros(3, int)
+    three[row] = 0.0, np.pi / 2, np.pi
+    ahead, aside, back = part.expand(still, 0.0 * still, own.expand(three)).T
+    middle, along = (ahead + back) / 2, (ahead - back) / 2
+    across, off = aside - middle, points - middle
+    return np.arctan2(off @ across / (across @ across), off @ along / (along @ along))
 
 
 def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.ndarray, within: float) -> CycleProof:
@@ -195,7 +204,23 @@ def _excluded(problem: Problem, strobing: Strobing) -> str:
         return "the motion is random"
     if problem.is_switched:
         return "the forces have switches or corners"
+    if not (strobing.is_map or _repeats(problem, strobing)):
+        return "the forces do not repeat after the time between strobes"
     return ""
+
+
+def _repeats(problem: Problem, strobing: Strobing) -> bool:
+    """Return whether rates are the same a period later, beyond the rounding of times: checked at PHASES, not proved.
+
+    They are those of a state beside the given one, at which forces do not vanish as at an equilibrium.
+    """
+    space = space_at(problem, strobing)
+    state = displaced(problem, space, np.full((len(space.directions), 1), ASIDE))
+    for phase in PHASES:
+        now, later = (problem.rates(state, (phase + turns) * strobing.period) for turns in (0, 1))
+        if not np.abs(later - now).max() <= REPEATED * np.abs(now).max():
+            return False
+    return True
 
 
 def _rows_of(space: PhaseSpace) -> list[int] | None:
