@@ -9,7 +9,7 @@ import pytest
 from pem_core.errors import InputError
 from pem_core.models.systems.problem import Problem, System
 from pem_core.numbers import double_double as pairs
-from pem_core.numbers.vectors import sin
+from pem_core.numbers.vectors import cos, sin
 from pem_core.validated import series_kernel as kernel
 from pem_core.validated.balls import BALL
 from pem_core.validated.programs import flow_program, state_program, taylor
@@ -226,6 +226,34 @@ def test_equations_with_a_sine_are_rejected():
 
     with pytest.raises(InputError, match="because the equations contain the operation sin"):
         state_program(of_small(small_system("sine", derivative), [[1.0]]))
+
+
+@pytest.mark.parametrize("has_pairs", [False, True])
+def test_sines_and_cosines_hold_the_exact_series(has_pairs):
+    """The motion of y' = sin y cos y, from angles of all sizes: tan y = e^t tan y_0, in the same half turn."""
+
+    def derivative(t, y, p, layout, rate):
+        rate[0] = sin(y[0]) * cos(y[0])
+
+    random, n, h = np.random.default_rng(4), 60, 0.05
+    start = random.uniform(-1, 1, n) * 10.0 ** random.integers(-3, 6, n)
+    start[:6] = np.array([0.0, 1.0, -1.0, 3.0, 5.0, 400001.0]) * np.pi / 4
+    problem = of_small(small_system("wave", derivative), start)
+    for radius in (0.0, 1e-3):
+        given = np.stack([start, np.full(n, radius), 0 * start])[None]
+        program = state_program(problem, has_waves=True)
+        found = taylor(program, problem, given, np.full(n, h), 20, has_pairs=has_pairs)[0]
+        with mpmath.workdps(50):
+            for point in range(n):
+                first = mpmath.mpf(start[point]) + mpmath.mpf(radius)
+                turns = mpmath.floor(first / mpmath.pi + 0.5)
+                exact = mpmath.atan(mpmath.tan(first) * mpmath.exp(mpmath.mpf(h))) + turns * mpmath.pi
+                off = abs(mpmath.mpf(found[0, point]) + mpmath.mpf(found[2, point]) - exact)
+                assert off <= found[FOUND.sum + 1, point]
+                assert found[FOUND.sum + 1, point] < (1e-15 + 3e-16 * abs(start[point])) + 1.1 * radius
+    beyond = of_small(problem.system, [[1.01 * kernel.FARTHEST]])
+    given = np.stack([beyond.state[0], 0 * beyond.state[0], 0 * beyond.state[0]])[None]
+    assert not np.isfinite(taylor(state_program(beyond, has_waves=True), beyond, given, np.array([h]), 4)[0, 1, 0])
 
 
 def test_deviations_are_the_slopes_of_the_flow():
