@@ -13,8 +13,10 @@ PROVED = ("outputs=[{attractor: {time_scale: 0.1 s, prove: true}}]", "label_chec
 
 
 def test_a_study_that_does_not_ask_is_the_same_as_before():
-    """Its fingerprint is that without the option; that of one that asks differs."""
+    """Its identity lacks the option, as before there was one."""
     plain, said = compass(), compass("outputs=[{attractor: {time_scale: 0.1 s, prove: false}}]")
+    assert "prove" in plain.resolved["outputs"][0]["attractor"]
+    assert "prove" not in plain.identity["outputs"][0]["attractor"]
     assert plain.fingerprint == said.fingerprint != compass(*PROVED).fingerprint
 
 
