@@ -20,7 +20,7 @@ class Kind(Code):
 class Proved(Code):
     """What is proved of an attractor."""
 
-    NOT_TRIED = 0, "nothing: only of cycles and equilibria is a proof tried"
+    NOT_TRIED = 0, "nothing: no proof is tried of tori and chaotic attractors"
     NOT_PROVED = 1, "nothing: no enclosure was found, or the equations have none"
     PROVED = 2, "the motion exists near the stored states, and is the only one there"
     PROVED_STABLE = 3, "it exists, is the only one there, and is stable"

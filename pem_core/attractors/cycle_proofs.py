@@ -120,7 +120,7 @@ def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within
         states with constraints, as axes and rods, or of limit cycles, whose period is their own.
     """
     here = replace(columns(problem, np.zeros(1, int)), state=points[:1].T.copy())
-    if why := _excluded(here, strobing):
+    if why := excluded(here) or _unstrobed(here, strobing):
         return CycleProof(False, why, points)
     try:
         turned = _by_angles(here, strobing, points)
@@ -133,11 +133,10 @@ def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within
 
 def _proved(problem: Problem, strobing: Strobing, points: np.ndarray, space: PhaseSpace, within: float) -> CycleProof:
     """Return what is proved of a cycle in a state whose rows are the coordinates of a phase space, or lost energy."""
-    rows = _rows_of(space)
+    rows = rows_of(space)
     if rows is None:
         return CycleProof(False, "the states have constraints", points)
-    unit = np.ones(len(problem.state))
-    unit[rows] = 2.0 ** np.round(-np.log2(np.abs(space.readings[:, :, 0]).max(1)))
+    unit = units_of(problem, space, rows)
     found = _proved_map if strobing.is_map else _proved_flow
     return found(problem, strobing, points, unit, rows, within)
 
@@ -193,19 +192,24 @@ def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.
     return replace(found, points=states.T.copy(), offset=offset)
 
 
-def _excluded(problem: Problem, strobing: Strobing) -> str:
-    """Return why nothing can be proved of a motion; empty if it can."""
-    system = problem.system
+def _unstrobed(problem: Problem, strobing: Strobing) -> str:
+    """Return why strobes are none of a cycle with a whole number of periods; empty if they may be."""
     if strobing.section is not None:
         return "the strobes are at a section"
+    if not (strobing.is_map or _repeats(problem, strobing)):
+        return "the forces do not repeat after the time between strobes"
+    return ""
+
+
+def excluded(problem: Problem) -> str:
+    """Return why nothing can be proved of a motion; empty if it can."""
+    system = problem.system
     if system.jumps is not None:
         return "the motion jumps or sticks"
     if system.begin_step is not None:
         return "the motion is random"
     if problem.is_switched:
         return "the forces have switches or corners"
-    if not (strobing.is_map or _repeats(problem, strobing)):
-        return "the forces do not repeat after the time between strobes"
     return ""
 
 
@@ -223,7 +227,14 @@ def _repeats(problem: Problem, strobing: Strobing) -> bool:
     return True
 
 
-def _rows_of(space: PhaseSpace) -> list[int] | None:
+def units_of(problem: Problem, space: PhaseSpace, rows: list[int]) -> np.ndarray:
+    """Return the units (s,) of the rows of a state, powers of two that are about one radian of each coordinate."""
+    unit = np.ones(len(problem.state))
+    unit[rows] = 2.0 ** np.round(-np.log2(np.abs(space.readings[:, :, 0]).max(1)))
+    return unit
+
+
+def rows_of(space: PhaseSpace) -> list[int] | None:
     """Return the state row of each coordinate of a phase space; None if they are not single rows."""
     if space.chart is not None or space.constraints is not None:
         return None
@@ -232,7 +243,7 @@ def _rows_of(space: PhaseSpace) -> list[int] | None:
     return rows if len(rows) and (counts == 1).all() and len(set(rows)) == len(rows) else None
 
 
-def _turns(strobing: Strobing, ends: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def turns_between(strobing: Strobing, ends: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the whole turns (p, s) by which states to which strobes lead differ from points, and their errors."""
     shift = np.zeros(points.shape)
     for row, turn in strobing.angles:
@@ -248,7 +259,7 @@ def _proved_map(
     if len(rows) < len(unit):
         return CycleProof(False, "rows of the state are no coordinates", points)
     ends = one.links(points, 0.0).value
-    chain = prove_chain(one.links, points, *_turns(strobing, ends, np.roll(points, -1, 0)))
+    chain = prove_chain(one.links, points, *turns_between(strobing, ends, np.roll(points, -1, 0)))
     return _described(chain, points, points, np.ones(len(unit)), rows, within)
 
 
@@ -261,13 +272,13 @@ def _proved_flow(
         return CycleProof(False, "some coordinates have no effect on the motion, or others have", points)
     own, size = flow.rows, unit[flow.rows]
     starts = points[:, own] / size
-    nodes, steps = _divided(flow, starts)
+    nodes, steps = divided(flow, starts)
     if steps == 0:
         return CycleProof(False, f"{len(starts)} periods take more than {LARGEST // len(own)} steps", points)
     ends = points.copy()
     ends[:, own] = flow.advanced(nodes[steps - 1 :: steps], np.arange(1, len(starts) + 1) - 1 / steps, 1 / steps) * size
     shift, error = np.zeros(nodes.shape), np.zeros(nodes.shape)
-    for table, turns in zip((shift, error), _turns(strobing, ends, np.roll(points, -1, 0)), strict=True):
+    for table, turns in zip((shift, error), turns_between(strobing, ends, np.roll(points, -1, 0)), strict=True):
         table[steps - 1 :: steps] = turns[:, own] / size
 
     def links(at: np.ndarray, radius: float) -> Links:
@@ -279,7 +290,7 @@ def _proved_flow(
     return _described(chain, points, starts, size, own, within)
 
 
-def _divided(flow: Strobed, starts: np.ndarray) -> tuple[np.ndarray, int]:
+def divided(flow: Strobed, starts: np.ndarray) -> tuple[np.ndarray, int]:
     """Return the points on the way, and the steps per period with which remainders are small; 0 if there are none."""
     for steps in STEPS:
         if starts.size * steps > LARGEST:
@@ -306,6 +317,6 @@ def _described(
     offset = float(np.abs(chain.points - starts).max()) * SLACK
     if not offset <= within:
         return CycleProof(False, FARTHER, given)
-    points, discs = given.copy(), eigenvalue_discs(chain.derivative)
+    points, discs = given.copy(), eigenvalue_discs(chain.derivative(len(rows)))
     points[:, rows] = chain.points * unit
     return CycleProof(True, "", points, chain.radius, chain.unique, offset, discs.centre, discs.radius)

@@ -59,14 +59,22 @@ class ClosedChain:
         Largest distance of a component of the exact points from these.
     unique : float
         Radius of the boxes about the points in which there is exactly one chain.
-    derivative : BallMatrix of (d, d) arrays
-        Derivative of all maps together, from the first point.
+    slope : BallMatrix of (m, d, d) arrays
+        Derivative of each map at its exact point.
     """
 
     points: np.ndarray
     radius: float
     unique: float
-    derivative: BallMatrix
+    slope: BallMatrix
+
+    def derivative(self, count: int) -> BallMatrix:
+        """Return the derivative (count, count) of all maps together, from the first point, by the leading components.
+
+        The others must not depend on these.
+        """
+        parts = self.slope.middle[:, :count, :count], self.slope.radius[:, :count, :count]
+        return product_of([BallMatrix(*pair) for pair in zip(*parts, strict=True)])
 
 
 def prove_chain(maps: Maps, points: np.ndarray, shift: np.ndarray, shift_radius: np.ndarray) -> ClosedChain | None:
@@ -97,8 +105,7 @@ def prove_chain(maps: Maps, points: np.ndarray, shift: np.ndarray, shift_radius:
                 over = maps(points, tight)
                 if not over.is_proved:
                     return None
-                factors = [BallMatrix(*pair) for pair in zip(over.slope.middle, over.slope.radius, strict=True)]
-                return ClosedChain(points, tight, radius, product_of(factors))
+                return ClosedChain(points, tight, radius, over.slope)
     return None
 
 

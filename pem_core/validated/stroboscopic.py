@@ -5,7 +5,7 @@ rates are P f(P theta, x). Steps are 2^-k of a period, so that their times are e
 radius.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -55,33 +55,38 @@ class Strobed:
     equations : Equations
         Those of (x, theta, P).
     free : list of int
-        Places of the rows among those of the program that are unknowns.
+        Places of the rows among those of the program that are unknowns; with ``is_free`` P is the last one.
     theta : int or None
         Place of theta; None if nothing depends on time.
     period : float
         P [s].
-    state : (s,) array
-        A state, whose other rows do not matter.
+    is_free : bool
+        Whether P is an unknown.
     """
 
     equations: Equations
     free: list[int]
     theta: int | None
     period: float
-    state: np.ndarray
+    is_free: bool = False
 
     @property
     def rows(self) -> list[int]:
         """Return the state rows that are unknowns."""
-        return [self.equations.state.rows[place] for place in self.free]
+        free = self.free[:-1] if self.is_free else self.free
+        return [self.equations.state.rows[place] for place in free]
+
+    def with_free_period(self) -> "Strobed":
+        """Return the same flow with P as an unknown."""
+        return replace(self, free=[*self.free, len(self.equations.state.rows) - 1], is_free=True)
 
     def starts(self, points: np.ndarray, theta: np.ndarray) -> np.ndarray:
         """Return the rows of the program (r, m), in their units, at points (m, d) and times (m,) in periods."""
         out = np.empty((len(self.equations.state.rows), len(points)))
-        out[self.free] = points.T
         if self.theta is not None:
             out[self.theta] = theta
         out[-1] = self.period / self.equations.unit[-1]
+        out[self.free] = points.T
         return out
 
     def advanced(self, points: np.ndarray, theta: np.ndarray, h: float) -> np.ndarray:
@@ -104,11 +109,13 @@ class Strobed:
         start = self.starts(points, np.arange(m) / steps)
         around = np.zeros(start.shape)
         around[self.free] = radius
-        if self.theta is not None:
+        if self.theta is not None and not self.is_free:
             around[-1] = PERIOD_ERROR * start[-1] * SLACK
         found = images_of(self.equations, sets_about(start, 0 * start, around), np.full(m, 1.0 / steps))
         value, slopes = found.value[self.free].transpose(2, 1, 0), found.slopes[self.free].transpose(3, 0, 1, 2)
-        by_period = (np.abs(slopes[:, :, -1, 0]) + slopes[:, :, -1, 1]) * around[-1, 0] * SLACK
+        by_period = (
+            (np.abs(slopes[:, :, -1, 0]) + slopes[:, :, -1, 1]) * (0.0 if self.is_free else around[-1, 0]) * SLACK
+        )
         own = slopes[:, :, self.free]
         is_proved = bool(found.is_proved.all() and np.isfinite(value).all() and np.isfinite(own).all())
         value_radius = (value[:, 1] + np.abs(value[:, BALL - 1]) + by_period) * SLACK
@@ -139,7 +146,7 @@ def strobed(problem: Problem, period: float, unit: np.ndarray) -> Strobed:
     equations = Equations(own, program, flow_program(own, has_waves=True), every[:, None], PRECISION)
     theta = program.rows.index(rows) if rows in program.rows else None
     free = [place for place, row in enumerate(program.rows) if row < rows]
-    return Strobed(equations, free, theta, period, problem.state[:, 0])
+    return Strobed(equations, free, theta, period)
 
 
 def nodes_of(flow: Strobed, strobes: np.ndarray, steps: int) -> np.ndarray:

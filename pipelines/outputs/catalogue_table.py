@@ -14,8 +14,9 @@ import numpy as np
 from pem_core.attractors.assignment import Unassigned
 from pem_core.attractors.attractor import Attractor, Kind, Proved
 from pem_core.attractors.catalogue import POINTS, Catalogue, catalogue_of
-from pem_core.attractors.cycle_proofs import CycleProof, prove_cycle
+from pem_core.attractors.cycle_proofs import CycleProof
 from pem_core.attractors.cycles import SAME
+from pem_core.attractors.limit_cycle_proofs import LimitCycleProof, prove_attractor
 from pem_core.attractors.strobes import Strobing, section_parts
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
@@ -36,7 +37,8 @@ UNLISTED, ESCAPED = int(Unassigned.NEW), int(Unassigned.ESCAPED)
 ATTRACTORS, CLOUDS = 32, 4
 """Number of attractors of a parameter set that the table can hold, and of those that are no cycles."""
 NOT_SEARCHED, NO_KIND = -1, -1
-Prover = Callable[[Attractor], CycleProof]
+Proof = CycleProof | LimitCycleProof | None
+Prover = Callable[[Attractor], Proof]
 READ_OF_CATALOGUES = ("attractor_count", "attractor_kind", "attractor_period", "attractor_state", "attractor_section")
 """Arrays by which points are assigned to attractors."""
 WITHOUT_COORDINATES = ("catalogue", "strobe", "state_row", "floquet", "turn", "cloud", "cloud_strobe")
@@ -226,7 +228,7 @@ def prover_of(study: Study, start: Indices) -> Prover | None:
         return None
     strobing, first = strobing_of(study, start), tuple(index[:1] for index in sample_of(study, start))
     problem = one_part(assemble(study.at(first)[0], 1)).problem
-    return lambda one: prove_cycle(problem, strobing, one.points)
+    return lambda one: prove_attractor(problem, strobing, one)
 
 
 def append_catalogue(
@@ -250,7 +252,7 @@ def append_catalogue(
             continue
         _describe(one, number, out)
         if prove is not None:
-            _put_proof(prove(one) if one.kind in (Kind.EQUILIBRIUM, Kind.CYCLE) else None, number, out)
+            _put_proof(prove(one), number, out)
         out["attractor_share"][number] = np.nan if first else share
         if not one.period and others < CLOUDS:
             _put(out["attractor_section"][others], one.points)
@@ -282,7 +284,7 @@ def _describe(one: Attractor, number: int, out: Values) -> None:
         _put(out["attractor_state"][number], one.points)
 
 
-def _put_proof(proof: CycleProof | None, number: int, out: Values) -> None:
+def _put_proof(proof: Proof, number: int, out: Values) -> None:
     """Write what is proved of an attractor to its row; nothing was tried without a proof."""
     out["attractor_proof"][number] = Proved.NOT_TRIED if proof is None else proof.code
     if proof is not None and proof.is_proved:
