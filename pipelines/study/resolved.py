@@ -161,8 +161,7 @@ UNSAID = (
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that do not belong to it if they are omitted, anywhere in a scene."""
-NOT_ASKED = (("prove", False),)
-"""Parameters of outputs that do not belong to it if they have these values."""
+NOT_ASKED = (("prove", False),)  # parameters of outputs likewise
 NO_PHYSICS = ("title", "summaries", "label_check", "fit", "udf_units")
 
 
@@ -183,9 +182,8 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
 
 def _as_asked(output: Any) -> Any:
     """Return an output without the parameters of NOT_ASKED."""
-    if not isinstance(output, dict):
-        return output
-    return {name: {k: v for k, v in of.items() if (k, v) not in NOT_ASKED} for name, of in output.items()}
+    of = output.items() if isinstance(output, dict) else ()
+    return {name: {k: v for k, v in own.items() if (k, v) not in NOT_ASKED} for name, own in of} or output
 
 
 def _rule(one: Derived) -> list[Any]:
