@@ -12,11 +12,12 @@ import numpy as np
 from pem_core.attractors.attractor import Proved
 from pem_core.attractors.strobes import Strobing, at_states, displaced, distance, space_at
 from pem_core.errors import InputError
-from pem_core.models.phase_space import PhaseSpace
+from pem_core.models.phase_space import PhaseSpace, row_weights
 from pem_core.models.registry import in_angles, smallest_parts
 from pem_core.models.systems.angles import InAngles
 from pem_core.models.systems.problem import Part, Problem
 from pem_core.models.systems.rows import columns
+from pem_core.numbers.intervals import Interval, down, up
 from pem_core.validated.ball_matrices import SLACK, Discs, eigenvalue_discs
 from pem_core.validated.chains import LARGEST, ClosedChain, Links, prove_chain
 from pem_core.validated.iterated import Iterated
@@ -47,8 +48,11 @@ class CycleProof:
         Why nothing is proved; empty if it is.
     points : (p, s) array
         States at strobes; the given ones if nothing is proved.
-    radius, unique : float
-        Distances [rad] in each coordinate, rounded up and down; NaN if nothing is proved.
+    radius : float
+        Distance [rad] of each row of the state, rounded up; NaN if nothing is proved.
+    unique : float
+        Distance [rad] of each coordinate, angles and momenta times the time scale; that of a spherical pendulum is the
+        stereographic place of its axis.
     offset : float
         Largest distance [rad] of the given points from ``points``.
     multiplier : (d,) complex array
@@ -116,8 +120,8 @@ def prove_cycle(problem: Problem, strobing: Strobing, points: np.ndarray, within
     Returns
     -------
     CycleProof
-        Nothing is proved of motions with walls, friction, jumps, noise, tabulated fields or waves with corners, of
-        states with constraints, as axes and rods, or of limit cycles, whose period is their own.
+        Nothing is proved of motions with walls, friction, jumps, noise, tabulated fields or waves with corners, or of
+        states with constraints, such as rods and spinning bodies; for limit cycles see ``limit_cycle_proofs``.
     """
     here = replace(columns(problem, np.zeros(1, int)), state=points[:1].T.copy())
     if why := excluded(here) or _unstrobed(here, strobing):
@@ -172,7 +176,8 @@ def _angle(part: Part, own: InAngles, row: int, points: np.ndarray) -> np.ndarra
     """Return one of the angles (p,) of states (p, s), which depend on it as v_0 + v_c cos(phi) + v_s sin(phi)."""
     three, still = np.repeat(own.problem.state, 3, 1), np.zeros(3, int)
     three[row] = 0.0, np.pi / 2, np.pi
-    ahead, aside, back = part.expand(still, 0.0 * still, own.expand(three)).T
+    full = np.nan_to_num(own.expand(three, len(part.problem.state)))
+    ahead, aside, back = part.expand(still, 0.0 * still, full).T
     middle, along = (ahead + back) / 2, (ahead - back) / 2
     across, off = aside - middle, points - middle
     return np.arctan2(off @ across / (across @ across), off @ along / (along @ along))
@@ -182,14 +187,28 @@ def _returned(turned: _Turned, problem: Problem, strobing: Strobing, points: np.
     """Return what is proved of a cycle in angles, with its points in the states given."""
     angles = tuple((row, 2 * np.pi) for row in turned.own.angles)
     found = _proved(turned.own.problem, replace(strobing, angles=angles), turned.points, turned.space, within)
-    zero = np.zeros(len(points), int)
-    states = turned.part.expand(zero, np.zeros(len(points)), turned.own.expand(found.points.T))
+    zero, rows = np.zeros(len(points), int), len(turned.part.problem.state)
+    states = turned.part.expand(zero, np.zeros(len(points)), turned.own.expand(found.points.T, rows))
+    states = np.where(np.isnan(states), points.T, states)
     if not found.is_proved:
         return replace(found, points=points)
     offset = float(distance(at_states(problem, zero, points.T), states, strobing).max()) * SLACK + ROUNDING
     if not offset <= within:
         return CycleProof(False, FARTHER, points)
-    return replace(found, points=states.T.copy(), offset=offset)
+    return replace(found, points=states.T.copy(), offset=offset, radius=_radius_of_rows(turned, strobing, found))
+
+
+def _radius_of_rows(turned: _Turned, strobing: Strobing, found: CycleProof) -> float:
+    """Return the largest distance [rad] of a row of the exact states: that of a box of coordinates, in rows."""
+    unit = units_of(turned.own.problem, turned.space, rows_of(turned.space) or [])
+    around = [
+        Interval(down(x - found.radius * u), up(x + found.radius * u))
+        for x, u in zip(found.points.T, unit, strict=True)
+    ]
+    rows = turned.own.rows(around)
+    weights = row_weights(turned.part.problem, strobing.time_scale)[:, 0]
+    sizes = [weight * (row.high - row.low).max() for weight, row in zip(weights, rows, strict=False)]
+    return max(found.radius, float(max(sizes)))
 
 
 def _unstrobed(problem: Problem, strobing: Strobing) -> str:

@@ -161,7 +161,7 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
 
 
 def in_angles(problem: Problem) -> InAngles | None:
-    """Return a problem with angles as rows of its state, without constraints; None if its state form has none."""
+    """Return a problem in a state without constraints, as of angles; None if its state form has no such conversion."""
     own = (model.by_angles[problem.system] for model in models() if problem.system in model.by_angles)
     return next((convert(problem) for convert in own), None)
 

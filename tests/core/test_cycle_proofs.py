@@ -7,11 +7,11 @@ import mpmath
 import numpy as np
 import pytest
 
-from pem_core import System
+from pem_core import Body, Line, Magnet, Pendulum, RotatingField, Scene, System, assemble
 from pem_core.attractors.catalogue import catalogue_of
 from pem_core.attractors.cycle_proofs import prove_cycle
 from pem_core.attractors.cycles import refine_cycles
-from pem_core.attractors.strobes import MAP, Strobing, at_states, distance
+from pem_core.attractors.strobes import MAP, Strobing, at_states, distance, section_parts
 from pem_core.numbers.vectors import choose, cos, sin
 from pem_core.validated import stroboscopic
 from pem_core.validated.iterated import Iterated
@@ -307,6 +307,32 @@ def test_needles_in_a_field_are_proved():
         assert prove_cycle(problem, NEEDLE, np.roll(one.points, -1, 0)).is_proved
         if one.period > 1:
             assert not prove_cycle(problem, NEEDLE, one.points[[0, 0]]).is_proved
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("height", [-1.0, 1.0])
+def test_spherical_pendulums_in_a_field_are_proved(height):
+    """By the place of the axis, whatever the pole: a magnet on a rod, hanging or held up by a strong field.
+
+    The product of its four multipliers is Liouville's exp(-2 c T / I).
+    """
+    field = RotatingField(B=(0.0, 0.0, 0.5 * height), B1=(5e-2, 0, 0), B2=(0, 2e-2, 0), angular_velocity=5.0)
+    body = Body(
+        shapes=(Line(mass=0.02, half_length=0.1, centre=(0.0, 0.0, -0.1)),), magnets=(Magnet(moment=(0.0, 0.0, 1.0)),)
+    )
+    draw = np.random.default_rng(1)
+    tilt = draw.uniform(-0.3, 0.3, 12) + (0.0 if height < 0 else np.pi), draw.uniform(-0.3, 0.3, 12)
+    own = Pendulum(body="rod", tilt=tilt, drag=2e-4)
+    problem = assemble(Scene(bodies={"rod": body}, pendulums=(own,), field=field), 12)
+    problem, strobing = section_parts(problem)[0].problem, Strobing(TURN / 5.0, time_scale=0.1)
+    found = catalogue_of(problem, strobing, most=600)
+    assert {one.kind.name for one in found.attractors} == {"CYCLE"}
+    for one in found.attractors:
+        proof = prove_cycle(problem, strobing, one.points)
+        assert proof.is_stable
+        assert proof.radius < 1e-11
+        assert holds(replace(proof, multiplier_radius=proof.multiplier_radius + 1e-9), one.multiplier)
+        assert not prove_cycle(problem, strobing, np.roll(one.points, 1, 1)).is_proved
 
 
 @pytest.mark.parametrize(

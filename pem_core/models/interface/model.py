@@ -163,8 +163,8 @@ class Model:
         map the scene onto itself are found; None where they are unknown, or the scene changes with time.
     landing : Landing or None
         Landing of a falling body on one of its faces, None where there is none.
-    by_angles : mapping of System to function (problem) -> InAngles
-        Conversions of state forms with cosines and sines to states of angles and momenta, without constraints.
+    by_angles : mapping of System to function (problem) -> InAngles or None
+        Conversions of state forms with constraints to states without, as many as the phase space has dimensions.
     exact_equations : mapping of System to function (problem) -> dict or None
         Equations of motion of one point in a state form as a document in JSON, with exact numbers: the part of a
         certificate of its label from which others write the equations anew. None where they have no document.
@@ -199,7 +199,7 @@ class Model:
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
     tablings: Mapping[System, Tabling] = field(default_factory=dict)
     by_forces: Mapping[System, Callable[[Part], list[Part]]] = field(default_factory=dict)
-    by_angles: Mapping[System, Callable[[Problem], InAngles]] = field(default_factory=dict)
+    by_angles: Mapping[System, Callable[[Problem], InAngles | None]] = field(default_factory=dict)
     exact_equations: Mapping[System, Callable[[Problem], dict[str, Any] | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -21,12 +21,12 @@ ANGLE_STATE = row_layout(angle=1, momentum=1)
 
 
 def _hinged_rows(y: Any, count: int) -> list[Any]:
-    """Return the rows of hinged states, with no energy lost."""
+    """Return the rows of hinged states, without the energy lost."""
     rows = list[Any]()
     for a in range(count):
         angle, momentum = y[ANGLE_STATE.size * a], y[ANGLE_STATE.size * a + ANGLE_STATE.momentum]
         rows += [momentum, cos(angle), sin(angle)]
-    return [*rows, 0.0 * y[0]]
+    return rows
 
 
 @cache
@@ -36,7 +36,7 @@ def _by_angles(system: System) -> System:
     def derivative(t: Component, y: Rows, p: Rows, layout: Layout, rate: Rows) -> None:
         count = layout[HEADER.carriers]
         own = [0.0] * (HINGED_STATE.size * count + 1)
-        system.derivative(t, _hinged_rows(y, count), p, layout, own)
+        system.derivative(t, [*_hinged_rows(y, count), 0.0 * y[0]], p, layout, own)
         for a in range(count):
             row = ANGLE_STATE.size * a
             per_inertia = parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
@@ -44,7 +44,7 @@ def _by_angles(system: System) -> System:
             rate[row + ANGLE_STATE.momentum] = own[HINGED_STATE.size * a]
 
     def energy(t: Component, y: Rows, p: Rows, layout: Layout) -> Any:
-        return system.energy(t, _hinged_rows(y, layout[HEADER.carriers]), p, layout)
+        return system.energy(t, [*_hinged_rows(y, layout[HEADER.carriers]), 0.0 * y[0]], p, layout)
 
     return System(
         f"{system.name}, by angles", derivative, energy, forcing=system.forcing, until_switch=system.until_switch
@@ -61,4 +61,4 @@ def in_angles(problem: Problem) -> InAngles:
         rows += [np.arctan2(s, c), momentum]
     own = Problem(_by_angles(problem.system), problem.layout, problem.parameters, np.stack(rows))
     angles = tuple(ANGLE_STATE.size * a for a in range(count))
-    return InAngles(own, angles, lambda state: np.stack(_hinged_rows(state, count)))
+    return InAngles(own, angles, lambda rows: _hinged_rows(rows, count))
