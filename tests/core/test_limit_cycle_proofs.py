@@ -7,9 +7,10 @@ import pytest
 from pem_core import System
 from pem_core.attractors.attractor import Attractor, Kind, Proved
 from pem_core.attractors.catalogue import catalogue_of
-from pem_core.attractors.limit_cycle_proofs import prove_attractor, prove_limit_cycle
+from pem_core.attractors.limit_cycle_proofs import _across, prove_attractor, prove_limit_cycle
 from pem_core.attractors.limit_cycles import refine_limit_cycles
 from pem_core.attractors.strobes import Strobing
+from pem_core.validated.stroboscopic import strobed
 from tests.core.test_cycle_proofs import OSCILLATOR, PENDULUM
 from tests.core.test_cycles import TURN, problem_of
 from tests.systems import ROSSLER, no_energy
@@ -96,3 +97,21 @@ def test_attractors_of_a_catalogue_are_proved_by_kind():
     none = np.empty(0)
     torus = Attractor(Kind.TORUS, 0, np.zeros((3, 2)), none, none, 0.0, 0.0, np.nan, np.nan, none, np.nan)
     assert prove_attractor(problem, STROBES, torus) is None
+
+
+def test_slopes_of_links_are_those_of_their_values():
+    """Along each component of the last point, the period among them, by central differences."""
+    flow = strobed(problem_of(CIRCLE, [(1.0, 0.0)], (0.5, 1.7)), 3.7, np.ones(2)).with_free_period()
+    points = np.array([[0.9, 0.1, 0.9], [0.4, -0.8, 0.93]] * 8)
+    normal, at = np.array([0.6, 0.8]), np.array([0.3, 0.2])
+
+    def last(change):
+        moved = points.copy()
+        moved[-1] += change
+        return _across(flow.links(moved, 0.0, 16)[0], moved, normal, at)
+
+    own, step = last(np.zeros(3)), 1e-5
+    for k, change in enumerate(np.eye(3) * step):
+        slope = (last(change).value[-1] - last(-change).value[-1]) / (2 * step)
+        np.testing.assert_allclose(own.slope.middle[-1, :, k], slope, atol=1e-8)
+    assert own.value[-1, 2] != points[-1, 2]
