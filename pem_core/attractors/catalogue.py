@@ -25,16 +25,8 @@ from pem_core.attractors.assignment import (
 )
 from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.clouds import Cloud, cloud_of_kind
-from pem_core.attractors.cycles import SAME, Cycles, joined, means_of, no_cycles, refine_cycles
-from pem_core.attractors.limit_cycles import (
-    STILL,
-    LimitCycles,
-    limit_cycle_means,
-    limit_cycle_of,
-    orbit_of,
-    refine_limit_cycles,
-    speed_of,
-)
+from pem_core.attractors.cycles import SAME, Cycles, joined, no_cycles, refine_cycles
+from pem_core.attractors.limit_cycles import cycle_entry, is_at_rest, limit_cycle_entry, limit_cycle_of, orbit_of
 from pem_core.attractors.strobes import (
     Followed,
     Strobing,
@@ -133,8 +125,8 @@ def catalogue_of(
     near = neighbourhoods_of(problem, strobing, stable)
     wandering = np.flatnonzero(~found.cycles.is_stable)
     clouds, others = _search_others(found.left, strobing, known, found.cycles.only(wandering))
-    cycles = [_cycle(problem, strobing, stable, k) for k in range(len(stable.period))]
-    unstable = [_cycle(problem, strobing, found.cycles, int(k)) for k in wandering]
+    cycles = [cycle_entry(problem, strobing, stable, k) for k in range(len(stable.period))]
+    unstable = [cycle_entry(problem, strobing, found.cycles, int(k)) for k in wandering]
     sample = assign(problem, strobing, near, clouds, most=most, far=far)
     return Catalogue((*cycles, *others), tuple(unstable), near, clouds, sample)
 
@@ -200,13 +192,8 @@ def _refined_returns(
     for period in np.unique(first[tries]):
         own = tries[first[tries] == period]
         found = refine_cycles(at_states(here, own, here.state[:, own]), strobing, int(period) + 1)
-        kept = found.is_found & (_is_at_rest(at_states(here, own, found.orbit[0]), strobing) if drifts else True)
+        kept = found.is_found & (is_at_rest(at_states(here, own, found.orbit[0]), strobing) if drifts else True)
         yield found.only(np.flatnonzero(kept))
-
-
-def _is_at_rest(problem: Problem, strobing: Strobing) -> np.ndarray:
-    """Return whether the states of a problem are at rest, (n,)."""
-    return speed_of(problem, strobing) <= STILL
 
 
 def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> Cycles:
@@ -247,40 +234,6 @@ def _is_same(problem: Problem, strobing: Strobing, cycles: Cycles, k: int, other
     here = at_states(problem, np.zeros(period, int), cycles.orbit[:period, :, k].T)
     point = np.repeat(cycles.orbit[:1, :, other].T, period, 1)
     return bool((distance(here, point, strobing) <= SAME).any())
-
-
-def _cycle(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) -> Attractor:
-    """Return one of the cycles with its means."""
-    own = cycles.only(np.array([number]))
-    here, period, multiplier = (
-        at_states(problem, np.zeros(1, int), own.orbit[0]),
-        int(own.period[0]),
-        own.multiplier[:, 0],
-    )
-    if strobing.section and not _is_at_rest(here, strobing)[0]:
-        followed = Followed(here, strobing)
-        for _ in range(period):
-            followed.advance()
-        found = refine_limit_cycles(here, strobing, followed.time)
-        if found.is_found[0]:
-            return _limit_cycle_entry(here, strobing, found, period, own.orbit[:period, :, 0])
-    mean = means_of(here, replace(strobing, section=None), own)
-    largest, time = np.abs(multiplier[0]), period * strobing.period
-    return Attractor(
-        Kind.EQUILIBRIUM if mean.speed[0] <= STILL else Kind.CYCLE,
-        period,
-        own.orbit[:period, :, 0],
-        multiplier,
-        own.multiplier_error[:, 0],
-        float(np.log(largest) / time),
-        float(own.multiplier_error[0, 0] / largest / time),
-        float(mean.energy[0]),
-        float(mean.energy_error[0]),
-        mean.winding[:, 0],
-        float(own.error[0]),
-        time,
-        0.0,
-    )
 
 
 def _search_others(
@@ -338,28 +291,4 @@ def _limit_cycle(problem: Problem, strobing: Strobing, points: np.ndarray) -> At
         return None
     orbit = orbit_of(replace(problem, state=found.state), strobing, float(found.period[0]), POINTS)
     is_on = cloud_of_kind(problem, strobing, Kind.LIMIT_CYCLE, orbit).has(points.T).all()
-    return _limit_cycle_entry(problem, strobing, found, 0, orbit) if is_on else None
-
-
-def _limit_cycle_entry(
-    problem: Problem, strobing: Strobing, found: LimitCycles, period: int, points: np.ndarray
-) -> Attractor:
-    """Return the attractor of a limit cycle, with its period in strobes and its points."""
-    time, multiplier, error = float(found.period[0]), found.multiplier[:, 0], found.multiplier_error[:, 0]
-    mean, largest = limit_cycle_means(problem, strobing, found, 0), np.abs(multiplier[0])
-    return Attractor(
-        Kind.LIMIT_CYCLE,
-        period,
-        points,
-        multiplier,
-        error,
-        float(np.log(largest) / time),
-        float(error[0] / largest / time),
-        float(mean.energy[0]),
-        float(mean.energy_error[0]),
-        mean.winding[:, 0],
-        float(found.error[0]),
-        time,
-        float(found.period_error[0]),
-        float(found.trivial[0]),
-    )
+    return limit_cycle_entry(problem, strobing, found, 0, orbit) if is_on else None

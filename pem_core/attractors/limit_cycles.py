@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.cycles import (
     CLOSE,
     EXACT,
@@ -305,3 +306,66 @@ def orbit_of(problem: Problem, strobing: Strobing, period: float, count: int) ->
         state[:] = followed.state[:, 0]
         followed.advance()
     return states
+
+
+def is_at_rest(problem: Problem, strobing: Strobing) -> np.ndarray:
+    """Return whether the states of a problem are at rest, (n,)."""
+    return speed_of(problem, strobing) <= STILL
+
+
+def cycle_entry(problem: Problem, strobing: Strobing, cycles: Cycles, number: int) -> Attractor:
+    """Return one of the cycles with its means."""
+    own = cycles.only(np.array([number]))
+    here, period, multiplier = (
+        at_states(problem, np.zeros(1, int), own.orbit[0]),
+        int(own.period[0]),
+        own.multiplier[:, 0],
+    )
+    if strobing.section and not is_at_rest(here, strobing)[0]:
+        followed = Followed(here, strobing)
+        for _ in range(period):
+            followed.advance()
+        found = refine_limit_cycles(here, strobing, followed.time)
+        if found.is_found[0]:
+            return limit_cycle_entry(here, strobing, found, period, own.orbit[:period, :, 0])
+    mean = means_of(here, replace(strobing, section=None), own)
+    largest, time = np.abs(multiplier[0]), period * strobing.period
+    return Attractor(
+        Kind.EQUILIBRIUM if mean.speed[0] <= STILL else Kind.CYCLE,
+        period,
+        own.orbit[:period, :, 0],
+        multiplier,
+        own.multiplier_error[:, 0],
+        float(np.log(largest) / time),
+        float(own.multiplier_error[0, 0] / largest / time),
+        float(mean.energy[0]),
+        float(mean.energy_error[0]),
+        mean.winding[:, 0],
+        float(own.error[0]),
+        time,
+        0.0,
+    )
+
+
+def limit_cycle_entry(
+    problem: Problem, strobing: Strobing, found: LimitCycles, period: int, points: np.ndarray
+) -> Attractor:
+    """Return the attractor of a limit cycle, with its period in strobes and its points."""
+    time, multiplier, error = float(found.period[0]), found.multiplier[:, 0], found.multiplier_error[:, 0]
+    mean, largest = limit_cycle_means(problem, strobing, found, 0), np.abs(multiplier[0])
+    return Attractor(
+        Kind.LIMIT_CYCLE,
+        period,
+        points,
+        multiplier,
+        error,
+        float(np.log(largest) / time),
+        float(error[0] / largest / time),
+        float(mean.energy[0]),
+        float(mean.energy_error[0]),
+        mean.winding[:, 0],
+        float(found.error[0]),
+        time,
+        float(found.period_error[0]),
+        float(found.trivial[0]),
+    )

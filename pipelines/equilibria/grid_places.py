@@ -86,11 +86,34 @@ def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.
         if len(rows):
             target = tabled_states(study.entry.scene, {name: values[cell][rows] for name, values in arrays.items()})
             along = {name: int(at[cell[others.index(name)] if name in others else 0]) for name, at in places.items()}
-            place[cell][rows], is_there[cell][rows] = _found(_Starts.of(study, dims, along), target)
+            place[cell][rows], is_there[cell][rows] = _found(_Starts.of(study, dims, along), target, 0 * target)
     ends = np.array([(places[dim].min() - RIM, places[dim].max() + RIM) for dim in dims]).T
     is_there &= ((place >= ends[0]) & (place <= ends[1])).all(-1)
     along_rows = (*others, "equilibrium")
     return xr.DataArray(place, dims=(*along_rows, "axis_of_starts")), xr.DataArray(is_there, dims=along_rows)
+
+
+def places_of_states(study: Study, dims: list[str], along: dict[str, int], state: np.ndarray) -> np.ndarray:
+    """Return the starts that have some states of motion, by Newton's method from the nearest guess.
+
+    Parameters
+    ----------
+    study : Study
+    dims : list of str
+        The axes of initial conditions.
+    along : dict
+        Index along each other axis, which gives the parameter set.
+    state : (s, m) array
+        Whole states of the scene.
+
+    Returns
+    -------
+    (m, axes) array
+        Positions in indices of the grid, also beyond its ends; NaN where no start has the state.
+    """
+    starts = _Starts.of(study, dims, along)
+    place, is_there = _found(starts, state, starts.motion(state))
+    return np.where(is_there[:, None], place, math.nan)
 
 
 @dataclass(frozen=True)
@@ -122,13 +145,13 @@ class _Starts:
         )
 
 
-def _found(starts: _Starts, target: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the positions (m, axes) of equilibria (s, m), and whether the starts there are at rest in them."""
+def _found(starts: _Starts, target: np.ndarray, motion: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the positions (m, axes) of states (s, m) with a motion (s, m), and whether the starts there have them."""
     per = max(2, int(MOST_GUESSES ** (1 / len(starts.sizes))))
     lines = [np.linspace(0, size - 1, min(int(size), per)) for size in starts.sizes]
     guesses = np.stack([line.ravel() for line in np.meshgrid(*lines, indexing="ij")])
-    speed = np.abs(starts.motion(starts.state(guesses))).max() or 1.0
-    wanted = np.concatenate([starts.marks(target), 0 * target])
+    speed = max(np.abs(starts.motion(starts.state(guesses))).max(), np.abs(motion).max(initial=0.0)) or 1.0
+    wanted = np.concatenate([starts.marks(target), motion / speed])
 
     def off(place: np.ndarray) -> np.ndarray:
         state = starts.state(place.reshape(len(place), -1))

@@ -65,10 +65,10 @@ def parameters_of(summary: Summary, study: Study) -> Any:
 
 def follows_branches(summary: Summary, study: Study) -> bool:
     """Return whether a summary needs the branches of equilibria along the parameters of a study."""
-    by_magnet = getattr(parameters_of(summary, study), "label", None) == "rest_magnet"
+    is_by_other = getattr(parameters_of(summary, study), "label", None) in ("rest_magnet", "attractor")
     if draws_parameters(study.axes):
         return False
-    return summary.is_along and not by_magnet and without_table(study.entry, study.axes) is None
+    return summary.is_along and not is_by_other and without_table(study.entry, study.axes) is None
 
 
 def input_digest(summary: Summary, study: Study, found: Censuses) -> str:

@@ -16,9 +16,10 @@ from pem_core.integrate.backends import loops_for
 from pem_core.models.registry import assemble, model_of, space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Quantity
+from pipelines.equilibria.attractor_edges import attractor_edges, neighbours
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
 from pipelines.measures.output import flags
-from pipelines.measures.summary import Summary
+from pipelines.measures.summary import Summary, settled_labels
 from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
 
@@ -51,6 +52,8 @@ class Edges(Measure):
 def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     """Return the end state of the edge between every two basins.
 
+    Of attractors, see :func:`pipelines.equilibria.attractor_edges.attractor_edges`; of equilibria:
+
     For each pair of basins, the first two grid neighbours on either side of the boundary are tracked with
     :func:`pem_core.track_edge`. The attractor on an edge is the easiest transition between the two basins.
 
@@ -68,6 +71,8 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
         If the store has no labels, no rest positions or no axis of initial conditions, or energy can be gained.
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
+    if starts.labels.name == "attractor":
+        return attractor_edges(starts, parameters.until)
     if "rest_position" not in dataset:
         rule = ": this summary computes positions of the pendulum's magnets, but the pendulum has no magnets"
         raise fail("edges", rule, MISSING)
@@ -98,7 +103,7 @@ def _of_cell(
     study: Study, starts: Starts, labels: np.ndarray, cell: Cell, pairs: list[tuple[int, int]], parameters: Edges
 ) -> list[Found]:
     """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
-    ends = [_follow_edge(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
+    ends = [_follow_edge(study, starts, neighbours(labels, pair), cell, parameters) for pair in pairs]
     tracks = [end for end in ends if not isinstance(end, End)]
     if not tracks:
         return [Found(end) for end in ends if isinstance(end, End)]
@@ -121,20 +126,6 @@ def _follow_edge(
     except InputError:
         return End.NOT_FOLLOWED
     return problem, edge.state[:, -1:]
-
-
-def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
-    """Return the indices of two neighbours along an axis with these labels, two per axis; None if there are none."""
-    for axis in range(labels.ndim):
-        moved = np.moveaxis(labels, axis, 0)
-        for first, second in (pair, pair[::-1]):
-            spots = np.argwhere((moved[:-1] == first) & (moved[1:] == second))
-            if len(spots):
-                one = spots[len(spots) // 2]
-                order = [axis, *(k for k in range(labels.ndim) if k != axis)]
-                both = dict(zip(order, np.stack([one, one + (np.arange(labels.ndim) == 0)], -1), strict=True))
-                return tuple(both[k] for k in range(labels.ndim))
-    return None
 
 
 def _end_of_edge(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
@@ -218,6 +209,9 @@ SUMMARY = Summary(
     text="edges",
     compute=edges,
     parameters=Edges,
+    needs=(),
+    needs_labels=True,
+    rules=settled_labels,
     needs_grid=True,
     version=3,
     is_along=True,

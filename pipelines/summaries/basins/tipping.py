@@ -10,12 +10,11 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.errors import MISSING, Mistake, did_you_mean, fail
+from pipelines.equilibria.attractor_places import certain_along
 from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
     Measure,
     Output,
-    basins_along,
-    check_rest,
     initial_dims,
     label_coordinate,
     mapped,
@@ -46,8 +45,9 @@ class Tipping(Measure):
 def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     """Return the tipping probabilities between each value of a parameter and the next.
 
-    See :func:`pem_core.basins.tipping_probabilities`. Equilibria are distinguished by their branches (summary
-    ``rest_points``): all starts leave the basin of an equilibrium that dies.
+    See :func:`pem_core.basins.tipping_probabilities`. Equilibria and attractors are distinguished by their branches
+    (summaries ``rest_points`` and ``attractors``): all starts leave the basin of an equilibrium that dies. Starts
+    without a certain label, before or after, are not counted.
 
     Returns
     -------
@@ -61,9 +61,8 @@ def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     InputError
         If the axis sweeps initial conditions, does not exist, has one value, or is omitted where there are several.
     """
-    check_rest("tipping", dataset)
     axis = _parameter_axis(dataset, parameters.axis)
-    starts = basins_along("tipping", dataset, parameters)
+    starts = certain_along("tipping", dataset, parameters)
     before, after = _neighbours(starts.labels, axis)
     outputs = {
         "probability": Output(
@@ -139,6 +138,8 @@ SUMMARY = Summary(
     text="tipping",
     compute=tipping,
     parameters=Tipping,
+    needs=(),
+    needs_labels=True,
     rules=_rules,
     version=2,
     is_along=True,

@@ -1,0 +1,219 @@
+"""Edges between the basins of attractors of a store: the unstable cycles to which the boundaries lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core.attractors.attractor import Attractor, Kind
+from pem_core.attractors.edge_states import track_edge_state
+from pem_core.codes import Code
+from pem_core.errors import InputError
+from pem_core.models.registry import assemble
+from pipelines.equilibria.attractor_branches import attractor_basins
+from pipelines.equilibria.attractor_places import catalogue_reader, in_file_units, places_among
+from pipelines.equilibria.branches import Cell, Parameters
+from pipelines.equilibria.labelled_starts import Starts, described, study_of
+from pipelines.measures.output import flags
+from pipelines.outputs.attractor_labels import recall
+from pipelines.outputs.catalogue_table import NO_KIND, attracted_in, one_part
+from pipelines.study.entry import observed_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from pipelines.study.load import Study
+
+TOLERANCE = 1e-11
+"""Largest tolerance of the integration along an edge."""
+SIDES = ("first", "second")
+
+
+class Ending(Code):
+    """Outcome of following the boundary between the basins of two attractors."""
+
+    ON_CYCLE = 0, "the boundary leads to a cycle or an equilibrium whose two sides belong to the two basins"
+    NOT_SETTLED = 1, "the boundary had led to no cycle at the end of the tracking time, as where it is fractal"
+    NOT_FOLLOWED = 2, "in a more accurate integration the two starts have no two different attractors that are certain"
+    NO_EDGE = 3, "no two neighbouring grid points lie in these basins"
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """The edge between two basins: its outcome, the cycle, and its starts (r, axes) in indices of the grid."""
+
+    ending: Ending
+    cycle: Attractor | None = None
+    place: Any = None
+
+
+def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
+    """Return the unstable cycle to which the boundary between every two basins of attractors leads.
+
+    For each pair of basins, the two middle ones of all neighbours on either side of the boundary are followed
+    (:func:`pem_core.attractors.edge_states.track_edge_state`). Starts without a certain attractor are on neither side.
+
+    Parameters
+    ----------
+    starts : Starts
+        Labelled by branches of attractors.
+    until : float, optional
+        Time for which a boundary is followed [s], by default a quarter of the study's.
+
+    Returns
+    -------
+    xarray.Dataset
+        Over the parameter axes and ``edge``: ``ending`` (an Ending), ``kind`` and ``period`` [strobes] of the cycle;
+        ``cycle_time``, ``energy``, ``multiplier``, its errors; ``state`` at strobes; and ``edge_<axis>``, the starts
+        with these states. ``label_first`` and ``label_second`` are the basins on either side.
+    """
+    dataset, study = starts.dataset, study_of(starts.dataset)
+    labels = starts.labels.transpose(*starts.dims, ...).load()
+    others = [str(dim) for dim in labels.dims if dim not in starts.dims]
+    pairs = list(combinations([value for value in starts.values if value >= 0], 2))
+    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset), _numbers(dataset), until)
+    found = [
+        each
+        for index in np.ndindex(*(labels.sizes[dim] for dim in others))
+        for each in follow.edges(labels.isel(dict(zip(others, index, strict=True))).values, others, index, pairs)
+    ]
+    return _table(starts, others, pairs, found)
+
+
+def _numbers(dataset: xr.Dataset) -> Any:
+    """Return the branch of each attractor of each catalogue, over the parameter axes and ``catalogue``."""
+    return attractor_basins(dataset).of_point
+
+
+@dataclass(frozen=True, eq=False)
+class _Follower:
+    """What follows the edges of a store."""
+
+    study: Study
+    starts: Starts
+    where: Parameters
+    reader: Any
+    of_point: xr.DataArray
+    until: float | None
+
+    def edges(
+        self, labels: np.ndarray, others: list[str], cell: Cell, pairs: list[tuple[int, int]]
+    ) -> Iterator[_Found]:
+        """Yield the edges of one parameter set, one for each pair of basins."""
+        along = dict(zip(others, cell, strict=True))
+        for pair in pairs:
+            spots = neighbours(labels, pair)
+            if spots is None:
+                yield _Found(Ending.NO_EDGE)
+                continue
+            at = along | dict(zip(self.starts.dims, spots, strict=True))
+            indices = tuple(np.broadcast_to(at.get(axis.name, 0), 2) for axis in self.study.axes)
+            yield self._followed(indices, tuple(along[axis.name] for axis in self.where.axes), pair)
+
+    def _followed(self, indices: tuple[np.ndarray, ...], cell: Cell, pair: tuple[int, int]) -> _Found:
+        """Return the edge between two starts of a parameter set."""
+        known = recall(self.study, indices, self.reader)
+        scene, times = self.study.at(indices)
+        problem = one_part(assemble(scene, 2)).problem
+        own = replace(known.strobing, tolerance=min(known.strobing.tolerance, TOLERANCE))
+        until = self.until or times.until / 4
+        try:
+            edge = track_edge_state(
+                problem,
+                own,
+                known.near,
+                known.clouds,
+                until=max(1, int(until / own.period)),
+                longest=attracted_in(self.study).longest,
+                most=known.most,
+                far=known.far,
+            )
+        except InputError:
+            return _Found(Ending.NOT_FOLLOWED)
+        if {self._branch(indices, cell, label) for label in edge.labels} != set(pair):
+            return _Found(Ending.NOT_FOLLOWED)
+        if edge.cycle is None:
+            return _Found(Ending.NOT_SETTLED)
+        place = places_among(self.where, cell, self.starts.dims, edge.cycle.points)
+        return _Found(Ending.ON_CYCLE, edge.cycle, in_file_units(self.study, self.starts.dims, place))
+
+    def _branch(self, indices: tuple[np.ndarray, ...], cell: Cell, label: int) -> int:
+        """Return the branch of an attractor: first the cycles of a catalogue are numbered, then the others."""
+        point = tuple(index[:1] for index in indices)
+        row = {name: values[0] for name, values in self.reader(self.study, point).items()}
+        is_cycle, is_any = row["attractor_period"] > 0, row["attractor_kind"] != NO_KIND
+        number = np.concatenate([np.flatnonzero(is_cycle), np.flatnonzero(is_any & ~is_cycle)])
+        return int(self.of_point.values[cell][number[label]])
+
+
+def neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
+    """Return the indices of two neighbours along an axis with these labels, two per axis; None if there are none."""
+    for axis in range(labels.ndim):
+        moved = np.moveaxis(labels, axis, 0)
+        for first, second in (pair, pair[::-1]):
+            spots = np.argwhere((moved[:-1] == first) & (moved[1:] == second))
+            if len(spots):
+                one = spots[len(spots) // 2]
+                order = [axis, *(k for k in range(labels.ndim) if k != axis)]
+                both = dict(zip(order, np.stack([one, one + (np.arange(labels.ndim) == 0)], -1), strict=True))
+                return tuple(both[k] for k in range(labels.ndim))
+    return None
+
+
+def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[_Found]) -> xr.Dataset:
+    """Return the results over the parameter axes and ``edge``."""
+    import xarray as xr
+
+    dataset, dims = starts.dataset, (*others, "edge")
+    shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))
+    observed = observed_of(study_of(dataset).entry.scene)
+    out = xr.Dataset(coords={dim: dataset[dim] for dim in others if dim in dataset.coords})
+
+    def numbers(name: str, unit: str, text: str, read: Any, fill: float = np.nan, dtype: str = "float64") -> None:
+        values = [fill if one.cycle is None else read(one.cycle) for one in found]
+        out[name] = (dims, np.array(values, dtype).reshape(shape), {"units": unit, "long_name": text})
+
+    ending = np.array([one.ending for one in found], np.uint8).reshape(shape)
+    out["ending"] = (dims, ending, {"units": "1", "long_name": "outcome of following the boundary", **flags(Ending)})
+    numbers("kind", "1", "kind of the cycle on the edge; -1: none", lambda one: one.kind, NO_KIND, "int8")
+    out["kind"].attrs |= flags(Kind)
+    numbers("period", "1", "period of the cycle in strobes; 0: none", lambda one: one.period, 0, "int16")
+    numbers("cycle_time", observed.time_unit, "period of the cycle", lambda one: one.time)
+    numbers("energy", observed.energy_unit, "mean energy of the cycle", lambda one: one.energy)
+    numbers("energy_error", observed.energy_unit, "error of the mean energy", lambda one: one.energy_error)
+    numbers("error", "rad", "error of the point of the cycle", lambda one: one.error)
+    _add_rows(out, starts, dims, shape, found)
+    names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
+    for side, name in enumerate(SIDES):
+        attrs = {**names, "long_name": f"{name} of the two basins at the edge"}
+        out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
+    return described(out, starts)
+
+
+def _add_rows(
+    out: xr.Dataset, starts: Starts, dims: tuple[str, ...], shape: tuple[int, ...], found: list[_Found]
+) -> None:
+    """Add what has further dimensions: multipliers, states at strobes, and the starts that have these states."""
+    cycles = [one.cycle for one in found]
+
+    def add(name: str, inner: tuple[str, ...], rows: list[Any], unit: str, text: str) -> None:
+        sizes = [max([1, *(row.shape[k] for row in rows if row is not None)]) for k in range(len(inner))]
+        values = np.full((len(found), *sizes), np.nan)
+        for own, row in zip(values, rows, strict=True):
+            if row is not None:
+                own[tuple(map(slice, row.shape))] = row
+        out[name] = ((*dims, *inner), values.reshape(*shape, *sizes), {"units": unit, "long_name": text})
+
+    one = ("floquet",)
+    add("multiplier", one, [c and np.abs(c.multiplier) for c in cycles], "1", "modulus of the Floquet multiplier")
+    add("multiplier_phase", one, [c and np.angle(c.multiplier) for c in cycles], "rad", "phase of the multiplier")
+    add("multiplier_error", one, [c and c.multiplier_error for c in cycles], "1", "error of the Floquet multiplier")
+    add("state", ("strobe", "state_row"), [c and c.points for c in cycles], "1", "state of the cycle at strobes")
+    for number, dim in enumerate(starts.dims):
+        unit = starts.dataset[dim].attrs.get("units", "1")
+        rows = [None if each.place is None else each.place[:, number] for each in found]
+        add(f"edge_{dim}", ("strobe",), rows, unit, f"{dim} of the start that has the state of the cycle")

@@ -1,0 +1,147 @@
+"""Attractors of a store among its starts: their stored states, and the initial conditions that have these states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pem_core.attractors.strobes import section_parts
+from pem_core.basins import UNKNOWN
+from pipelines.equilibria.branches import Cell, Parameters
+from pipelines.equilibria.grid_places import RIM, places_of_states
+from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
+from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED
+from pipelines.study.grid import parameter_axes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import xarray as xr
+
+    from pipelines.measures.output import Indices, Values
+    from pipelines.study.load import Study
+
+MOST_STATES = 64
+"""States of a torus, a chaotic attractor or a limit cycle whose starts are sought: the first ones."""
+
+
+def catalogue_reader(dataset: xr.Dataset) -> Callable[[Study, Indices], Values]:
+    """Return a function that returns the catalogues of the parameter set of a start, from a store."""
+    from pipelines.store.store import study_in
+
+    study = study_in(dataset.attrs)
+    names = [axis.name for axis in (study.axes[i] for i in parameter_axes(study.axes)) if axis.name in dataset.dims]
+    table = dataset[list(READ_OF_CATALOGUES)].transpose(*names, ...).load()
+
+    def reader(study: Study, starts: Indices) -> Values:
+        place = {axis.name: int(index[0]) for axis, index in zip(study.axes, starts, strict=True)}
+        own = table.isel({name: place[name] for name in names})
+        return {name: own[name].values[None] for name in READ_OF_CATALOGUES}
+
+    return reader
+
+
+def certain_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
+    """Return the starts of :func:`basins_along`; those that end on no attractor of the catalogue have no label.
+
+    It is not certain that such a trajectory has left the basin of its neighbours: it may be on an unstable cycle, or
+    approach an attractor slowly.
+
+    Raises
+    ------
+    InputError
+        As :func:`starts_of`.
+    """
+    starts = basins_along(name, dataset, parameters)
+    if starts.labels.name != "attractor" or UNLISTED not in starts.basins:
+        return starts
+    basins = {value: text for value, text in starts.basins.items() if value != UNLISTED}
+    exists = None if starts.exists is None else starts.exists.sel(label=list(basins))
+    labels = starts.labels.where(starts.labels != UNLISTED, UNKNOWN).astype(np.int16)
+    return replace(starts, labels=labels, basins=basins, exists=exists)
+
+
+@dataclass(frozen=True)
+class AttractorPlaces:
+    """Where the attractors of a store lie among its starts, which begin at a strobe.
+
+    Attributes
+    ----------
+    number : DataArray of int
+        Number in the catalogue of its set, over the parameter axes and ``home``; -1 where there is no attractor.
+    place : DataArray
+        Over the same and ``axis_of_starts``: the start with a state of the attractor, in the units of the axes; NaN
+        where no start has it.
+    is_there : DataArray of bool
+        Whether that start lies within the grid.
+    """
+
+    number: xr.DataArray
+    place: xr.DataArray
+    is_there: xr.DataArray
+
+
+def attractor_places(dataset: xr.Dataset, dims: list[str]) -> AttractorPlaces:
+    """Return the starts at which the attractors of a store begin, each at every stored strobe of one period.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        A store with catalogues of attractors.
+    dims : list of str
+        The axes of initial conditions.
+    """
+    import xarray as xr
+
+    where = Parameters.of(dataset)
+    names = [axis.name for axis in where.axes]
+    table = dataset[[*READ_OF_CATALOGUES]].transpose(*names, ...).load()
+    shape = tuple(table.sizes[name] for name in names)
+    found = {cell: _of_cell(where, table, cell, dims) for cell in np.ndindex(shape)}
+    room = max(1, *(len(number) for number, _ in found.values()))
+    numbers = np.full((*shape, room), -1)
+    places = np.full((*shape, room, len(dims)), np.nan)
+    for cell, (number, place) in found.items():
+        numbers[cell][: len(number)], places[cell][: len(number)] = number, place
+    ends = np.array([(where.places[dim].min() - RIM, where.places[dim].max() + RIM) for dim in dims]).T
+    is_there = ((places >= ends[0]) & (places <= ends[1])).all(-1)
+    along = (*names, "home")
+    shown = xr.DataArray(in_file_units(where.study, dims, places), dims=(*along, "axis_of_starts"))
+    return AttractorPlaces(xr.DataArray(numbers, dims=along), shown, xr.DataArray(is_there, dims=along))
+
+
+def in_file_units(study: Study, dims: list[str], places: np.ndarray) -> np.ndarray:
+    """Return positions (..., axes) in the units of the axes, from indices of the grid."""
+    sweeps = {axis.name: sweep for axis in study.axes for sweep in axis.sweeps if sweep.name == axis.name}
+    shown = places.copy()
+    for number, sweep in ((n, sweeps[dim]) for n, dim in enumerate(dims) if dim in sweeps):
+        shown[..., number] = sweep.in_file_unit(shown[..., number])
+    return shown
+
+
+def _of_cell(where: Parameters, table: xr.Dataset, cell: Cell, dims: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Return the numbers (h,) and the starts (h, axes), in indices, of the attractors of a parameter set."""
+    room, clouds = table.sizes["catalogue"], iter(table["attractor_section"].values[cell])
+    count = int(np.clip(table["attractor_count"].values[cell], 0, room))
+    numbers, states = [], []
+    for number in range(count):
+        period = int(table["attractor_period"].values[cell][number])
+        own = table["attractor_state"].values[cell][number, :period] if period else next(clouds, None)
+        if own is not None:
+            numbers += [number] * len(own[:MOST_STATES])
+            states.append(own[:MOST_STATES])
+    if not numbers:
+        return np.empty(0, int), np.empty((0, len(dims)))
+    return np.array(numbers), places_among(where, cell, dims, np.concatenate(states))
+
+
+def places_among(where: Parameters, cell: Cell, dims: list[str], states: np.ndarray) -> np.ndarray:
+    """Return the starts (h, axes) of a parameter set that have some states (h, s) in their minimal form, in indices."""
+    part = section_parts(where.problem(np.array(cell).reshape(-1, 1)))[0]
+    rows = np.ascontiguousarray(states[:, : len(part.problem.state)].T)
+    whole = part.expand(np.zeros(rows.shape[1], int), np.zeros(rows.shape[1]), rows)
+    at = {axis.name: index for axis, index in zip(where.axes, cell, strict=True)}
+    along = {name: int(place[at.get(name, 0)]) for name, place in where.places.items()}
+    return places_of_states(where.study, dims, along, whole)
