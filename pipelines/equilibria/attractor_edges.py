@@ -15,9 +15,9 @@ from pem_core.codes import Code
 from pem_core.errors import InputError
 from pem_core.models.registry import assemble
 from pipelines.equilibria.attractor_branches import attractor_basins
-from pipelines.equilibria.attractor_places import catalogue_reader, in_file_units, places_among
-from pipelines.equilibria.branches import Cell, Parameters
-from pipelines.equilibria.labelled_starts import Starts, described, study_of
+from pipelines.equilibria.attractor_places import attractor_places, catalogue_reader, in_file_units, places_among
+from pipelines.equilibria.branches import NO_BASIN, Cell, Parameters
+from pipelines.equilibria.labelled_starts import Starts, described, label_coordinate, study_of
 from pipelines.measures.output import flags
 from pipelines.outputs.attractor_labels import recall
 from pipelines.outputs.catalogue_table import NO_KIND, attracted_in, one_part
@@ -69,24 +69,21 @@ def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
     xarray.Dataset
         Over the parameter axes and ``edge``: ``ending`` (an Ending), ``kind`` and ``period`` [strobes] of the cycle;
         ``cycle_time``, ``energy``, ``multiplier``, its errors; ``state`` at strobes; and ``edge_<axis>``, the starts
-        with these states. ``label_first`` and ``label_second`` are the basins on either side.
+        with these states. ``label_first`` and ``label_second`` are the basins on either side. Along ``label`` and
+        ``home_strobe`` ``home_<axis>``: the starts with the states of the attractors.
     """
     dataset, study = starts.dataset, study_of(starts.dataset)
     labels = starts.labels.transpose(*starts.dims, ...).load()
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
-    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset), _numbers(dataset), until)
+    of_point = attractor_basins(dataset).of_point
+    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset), of_point, until)
     found = [
         each
         for index in np.ndindex(*(labels.sizes[dim] for dim in others))
         for each in follow.edges(labels.isel(dict(zip(others, index, strict=True))).values, others, index, pairs)
     ]
-    return _table(starts, others, pairs, found)
-
-
-def _numbers(dataset: xr.Dataset) -> Any:
-    """Return the branch of each attractor of each catalogue, over the parameter axes and ``catalogue``."""
-    return attractor_basins(dataset).of_point
+    return _with_homes(_table(starts, others, pairs, found), starts, of_point)
 
 
 @dataclass(frozen=True, eq=False)
@@ -217,3 +214,19 @@ def _add_rows(
         unit = starts.dataset[dim].attrs.get("units", "1")
         rows = [None if each.place is None else each.place[:, number] for each in found]
         add(f"edge_{dim}", ("strobe",), rows, unit, f"{dim} of the start that has the state of the cycle")
+
+
+def _with_homes(out: xr.Dataset, starts: Starts, of_point: xr.DataArray) -> xr.Dataset:
+    """Return a table with the starts that have the states of the attractors at strobes, in the units of the axes."""
+    found, dataset = attractor_places(starts.dataset, starts.dims), starts.dataset
+    number, place = found.number.values, found.place.values
+    branch = np.where(number < 0, NO_BASIN, np.take_along_axis(of_point.values, np.maximum(number, 0), -1))
+    is_own = branch[..., None, :] == np.array(starts.values)[:, None]
+    values = np.full((*is_own.shape[:-1], max(1, int(is_own.sum(-1).max(initial=0))), len(starts.dims)), np.nan)
+    for at in np.ndindex(is_own.shape[:-1]):
+        row = place[at[:-1]][is_own[at]]
+        values[at][: len(row)] = row
+    for k, dim in enumerate(starts.dims):
+        attrs = {"units": dataset[dim].attrs.get("units", "1"), "long_name": f"{dim} of the attractor at strobes"}
+        out[f"home_{dim}"] = ((*found.number.dims[:-1], "label", "home_strobe"), values[..., k], attrs)
+    return out.assign_coords(label_coordinate(starts))

@@ -9,6 +9,7 @@ import numpy as np
 
 from pem_core.attractors.strobes import section_parts
 from pem_core.basins import UNKNOWN
+from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Cell, Parameters
 from pipelines.equilibria.grid_places import RIM, places_of_states
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
@@ -139,9 +140,11 @@ def _of_cell(where: Parameters, table: xr.Dataset, cell: Cell, dims: list[str]) 
 
 def places_among(where: Parameters, cell: Cell, dims: list[str], states: np.ndarray) -> np.ndarray:
     """Return the starts (h, axes) of a parameter set that have some states (h, s) in their minimal form, in indices."""
-    part = section_parts(where.problem(np.array(cell).reshape(-1, 1)))[0]
+    problem = where.problem(np.array(cell).reshape(-1, 1))
+    part = section_parts(problem)[0]
     rows = np.ascontiguousarray(states[:, : len(part.problem.state)].T)
     whole = part.expand(np.zeros(rows.shape[1], int), np.zeros(rows.shape[1]), rows)
+    whole[row_weights(problem)[:, 0] == 0] = 0.0  # the energy balance, which begins at zero
     at = {axis.name: index for axis, index in zip(where.axes, cell, strict=True)}
     along = {name: int(place[at.get(name, 0)]) for name, place in where.places.items()}
     return places_of_states(where.study, dims, along, whole)

@@ -55,6 +55,8 @@ NO_SLOPE = 1e-7
 """Axes along which all slopes are below this fraction of the steepest stay fixed."""
 RIM = 1e-9
 """Tolerance in cells for equilibria on the boundary of the grid."""
+TRIES = 8
+"""Guesses from which Newton's method begins for a state of motion: from one, an angle may leave the grid by a turn."""
 THERE = 1e-6
 """Distance (axes of unit length) within which a start coincides with an equilibrium."""
 
@@ -111,9 +113,12 @@ def places_of_states(study: Study, dims: list[str], along: dict[str, int], state
     (m, axes) array
         Positions in indices of the grid, also beyond its ends; NaN where no start has the state.
     """
-    starts = _Starts.of(study, dims, along)
-    place, is_there = _found(starts, state, starts.motion(state))
-    return np.where(is_there[:, None], place, math.nan)
+    starts, count = _Starts.of(study, dims, along), state.shape[1]
+    place, is_there = _found(starts, np.tile(state, TRIES), np.tile(starts.motion(state), TRIES), count)
+    inside = is_there & ((place >= -RIM) & (place <= starts.sizes - 1 + RIM)).all(1)
+    order = np.where(inside, 0, np.where(is_there, 1, 2)).reshape(TRIES, count).argmin(0)
+    best = order * count + np.arange(count)
+    return np.where(is_there[best, None], place[best], math.nan)
 
 
 @dataclass(frozen=True)
@@ -145,8 +150,13 @@ class _Starts:
         )
 
 
-def _found(starts: _Starts, target: np.ndarray, motion: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the positions (m, axes) of states (s, m) with a motion (s, m), and whether the starts there have them."""
+def _found(
+    starts: _Starts, target: np.ndarray, motion: np.ndarray, each: int | None = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the positions (m, axes) of states (s, m) with a motion (s, m), and whether the starts there have them.
+
+    Of ``each`` states and their copies, the copies begin at the next nearest guesses.
+    """
     per = max(2, int(MOST_GUESSES ** (1 / len(starts.sizes))))
     lines = [np.linspace(0, size - 1, min(int(size), per)) for size in starts.sizes]
     guesses = np.stack([line.ravel() for line in np.meshgrid(*lines, indexing="ij")])
@@ -159,7 +169,8 @@ def _found(starts: _Starts, target: np.ndarray, motion: np.ndarray) -> tuple[np.
         return found.reshape(-1, *place.shape[1:]) - wanted.reshape(len(wanted), -1, *[1] * (place.ndim - 2))
 
     wide = np.broadcast_to(guesses[:, None], (len(guesses), target.shape[1], guesses.shape[1]))
-    place = guesses[:, np.abs(off(wide)).max(0).argmin(-1)]
+    nearest = np.abs(off(wide)).max(0)
+    place = guesses[:, nearest.argmin(-1) if each is None else _next_nearest(nearest, each)]
     slight = SLIGHT * np.concatenate([np.zeros((len(place), 1)), np.eye(len(place))], 1)
     for _ in range(ROUNDS):
         tried = off(place[:, :, None] + slight[:, None])
@@ -169,3 +180,10 @@ def _found(starts: _Starts, target: np.ndarray, motion: np.ndarray) -> tuple[np.
         if np.abs(step).max() < SLIGHT**2:
             break
     return place.T, np.abs(off(place[:, :, None])).max(0)[:, 0] < THERE
+
+
+def _next_nearest(distance: np.ndarray, each: int) -> np.ndarray:
+    """Return a guess for each row of distances (m, guesses): the nearest for the first rows, then the next nearest."""
+    order = distance[:each].argsort(-1, kind="stable")
+    rank = np.minimum(np.arange(len(distance)) // each, order.shape[1] - 1)
+    return order[np.arange(len(distance)) % each, rank]

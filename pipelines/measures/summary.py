@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pem_core import plugins
 from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
-from pipelines.syntax.by_name import keys_with_values, named_in
+from pipelines.syntax.by_name import keys_with_values
 
 GROUP = plugins.Group("magnetic_pendulums.summaries", "pipelines.summaries:SUMMARIES")
 
@@ -119,18 +119,6 @@ class Summary:
     is_sample: bool = False
     figure: Any = None
     drawn: Literal["beside", "over_parameters", "main"] = "beside"
-
-
-def settled_labels(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if a summary needs equilibria or attractors, but the study labels starts by faces alone."""
-    outputs, label = request.raw.get("outputs"), request.given_parameters.get("label")
-    names = named_in(outputs) if isinstance(outputs, list) else ["rest"]
-    if label == "landing_face":
-        rule = f"must not be `landing_face`, because {request.name} needs equilibria or attractors"
-        yield Mistake(request.place("label"), rule, label)
-    elif "landing" in names and not {"rest", "attractor"} & set(names):
-        rule = f": {request.name} cannot be computed without the output `rest` or `attractor`"
-        yield Mistake(("summaries",), rule, MISSING, f"add one of them to `outputs`, or leave out {request.name}")
 
 
 def no_neighbours(summary: Summary, drawn: str | None, place: tuple[str | int, ...]) -> Iterator[Mistake]:

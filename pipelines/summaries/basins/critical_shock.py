@@ -22,10 +22,11 @@ from pipelines.equilibria.labelled_starts import (
     study_of,
 )
 from pipelines.measures.output import flags
-from pipelines.measures.summary import Summary, settled_labels
+from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 from pipelines.study.grid import without_table
 from pipelines.study.load import Study
+from pipelines.summaries.settled_labels import settled_labels
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -16,12 +16,13 @@ from pem_core.integrate.backends import loops_for
 from pem_core.models.registry import assemble, model_of, space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Quantity
-from pipelines.equilibria.attractor_edges import attractor_edges, neighbours
+from pipelines.equilibria.attractor_edges import Ending, attractor_edges, neighbours
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
 from pipelines.measures.output import flags
-from pipelines.measures.summary import Summary, settled_labels
+from pipelines.measures.summary import Summary
 from pipelines.study.entry import observed_of
 from pipelines.study.load import Study
+from pipelines.summaries.settled_labels import settled_labels
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -198,9 +199,12 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
+    from pipelines.pictures.attractor_edges import attractor_edge_figure
     from pipelines.pictures.basins import edge_figure
     from pipelines.pictures.view import figure_title
 
+    if summary.attrs["label"] == "attractor":
+        return attractor_edge_figure(summary, swept, figure_title(dataset, SUMMARY.text), Ending.ON_CYCLE)
     return edge_figure(summary, dataset, swept, figure_title(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 
 
