@@ -3,10 +3,10 @@
 Two states on either side of the boundary are bisected, advanced from strobe to strobe, and bisected again where they
 have separated (Skufca, Yorke and Eckhardt, doi 10.1103/PhysRevLett.96.174101). The state between them follows the
 boundary and tends to an attractor within it, the edge state. Where it stays near a cycle, Newton's method refines that
-cycle. The cycle is reported as an edge state if it has one unstable direction, and if trajectories that leave it to
-either side end on the two attractors: both basins are then on its two sides, whatever the bisection did. (That check is
-ours.) Only certain labels count: a trajectory that has not converged, escapes, or ends on no attractor of the catalogue
-is on neither side.
+cycle. It is an edge state only if it has one unstable direction: trajectories that leave it to either side show which
+two basins it separates, whatever the bisection did. (That check is ours. Where a third basin is near, they may be other
+ones than those of the two starts.) Only certain labels count: a trajectory that has not converged, escapes, or ends on
+no attractor of the catalogue is on neither side.
 """
 
 from collections.abc import Sequence
@@ -71,6 +71,9 @@ class EdgeState:
         Attractors on either side.
     cycle : Attractor or None
         The edge state: an unstable cycle or equilibrium; None if the boundary led to none in the given time.
+    sides : tuple of int
+        Attractors of the two trajectories that leave the cycle along its unstable direction, below zero where they are
+        not certain; empty without a cycle.
     state : (s, r) array
         States on the boundary at successive strobes.
     gap : (r,) array
@@ -79,6 +82,7 @@ class EdgeState:
 
     labels: tuple[int, int]
     cycle: Attractor | None
+    sides: tuple[int, ...]
     state: np.ndarray
     gap: np.ndarray
 
@@ -131,18 +135,18 @@ def track_edge_state(
         raise fail("starts", rule, labels.tolist(), "negative numbers mean no certain attractor")
     search = _Search(problem, strobing, longest)
     pair, both = problem.state, (int(labels[0]), int(labels[1]))
-    states, gaps = [], []
+    states, gaps, ends = list[np.ndarray](), list[float](), tuple[int, ...]()
     for strobe in range(until + 1):
         if is_bisected := (gap := sides.gap(pair)) > APART:
             pair, gap = sides.bisected(pair, both)
         states.append(sides.between(pair, np.array([0.5]))[:, 0])
         gaps.append(gap)
         cycle = search.look(states, is_bisected)
-        if cycle is not None and _leads_to(sides, cycle) == set(both):
-            return EdgeState(both, cycle, np.stack(states, -1), np.array(gaps))
+        if cycle is not None and (ends := _sides_of(sides, cycle)):
+            break
         if strobe < until:
             pair = sides.advanced(pair)
-    return EdgeState(both, None, np.stack(states, -1), np.array(gaps))
+    return EdgeState(both, cycle if ends else None, ends, np.stack(states, -1), np.array(gaps))
 
 
 @dataclass(frozen=True)
@@ -246,7 +250,7 @@ class _Search:
     def _cycle_near(self, states: list[np.ndarray]) -> Attractor | None:
         """Return the cycle that Newton's method finds from the last of the states on the boundary, if any."""
         here, before = self._at(states[-1]), states[-1 - self.longest : -1][::-1]
-        if self.cycle and self.cycle.period and self._distance(self.cycle, states[-1]) <= NEARLY:
+        if self.cycle and self.cycle.period and self._comes_nearer(self.cycle, states):
             return self.cycle
         drifts = self.strobing.section is None and has_own_periods(self.problem, self.strobing)
         found = self._returning(here, before, drifts)
@@ -279,6 +283,11 @@ class _Search:
         orbit = orbit_of(replace(here, state=found.state), self.strobing, float(found.period[0]), TRACE)
         return limit_cycle_entry(here, self.strobing, found, 0, orbit)
 
+    def _comes_nearer(self, cycle: Attractor, states: list[np.ndarray]) -> bool:
+        """Return whether the last of the states is nearer to a cycle than that one period before."""
+        before = states[-1 - cycle.period :][0]
+        return self._distance(cycle, states[-1]) < self._distance(cycle, before)
+
     def _is_there(self, cycle: Attractor, state: np.ndarray) -> bool:
         """Return whether a state is on a cycle."""
         if cycle.period:
@@ -294,11 +303,11 @@ class _Search:
         return float(distance(own, np.repeat(state[:, None], len(cycle.points), 1), self.strobing).min())
 
 
-def _leads_to(sides: _Sides, cycle: Attractor) -> set[int]:
-    """Return the labels of trajectories that leave a cycle to either side; empty if it has not one way to leave."""
+def _sides_of(sides: _Sides, cycle: Attractor) -> tuple[int, ...]:
+    """Return the labels of the trajectories that leave a cycle to either side; empty if it has not one way to leave."""
     beyond = np.abs(cycle.multiplier) - 1 > np.maximum(UNSTABLE, cycle.multiplier_error)
     if beyond.sum() != 1:
-        return set()
+        return ()
     strobing, periods = replace(sides.strobing, tolerance=FINE), max(1, cycle.period)
     if not cycle.period:
         strobing = replace(strobing, period=cycle.time)
@@ -310,4 +319,4 @@ def _leads_to(sides: _Sides, cycle: Attractor) -> set[int]:
     parts = in_frame(frame.swapaxes(0, 1), (AWAY * way / np.linalg.norm(way))[:, None])
     both = sides.at(np.repeat(here.state, 2, 1))
     own = space_of_points(space, np.zeros(2, int), int(space.dimension[0]))
-    return set(sides.labels_of(displaced(both, own, parts * np.array([1.0, -1.0]))).tolist())
+    return tuple(sides.labels_of(displaced(both, own, parts * np.array([1.0, -1.0]))).tolist())

@@ -11,6 +11,7 @@ import numpy as np
 
 from pem_core.attractors.attractor import Attractor, Kind
 from pem_core.attractors.edge_states import track_edge_state
+from pem_core.basins import UNKNOWN
 from pem_core.codes import Code
 from pem_core.errors import InputError
 from pem_core.models.registry import assemble
@@ -36,10 +37,14 @@ SIDES = ("first", "second")
 class Ending(Code):
     """Outcome of following the boundary between the basins of two attractors."""
 
-    ON_CYCLE = 0, "the boundary leads to a cycle or an equilibrium whose two sides belong to the two basins"
-    NOT_SETTLED = 1, "the boundary had led to no cycle at the end of the tracking time, as where it is fractal"
-    NOT_FOLLOWED = 2, "in a more accurate integration the two starts have no two different attractors that are certain"
-    NO_EDGE = 3, "no two neighbouring grid points lie in these basins"
+    ON_CYCLE = 0, "the boundary leads to a cycle or an equilibrium between the two basins: they lie on its two sides"
+    BETWEEN_OTHERS = (
+        1,
+        "the boundary leads to a cycle or an equilibrium, but at least one of its sides is another basin's",
+    )
+    NOT_SETTLED = 2, "the boundary had led to no cycle at the end of the tracking time, as where it is fractal"
+    NOT_FOLLOWED = 3, "in a more accurate integration the two starts have no two different attractors that are certain"
+    NO_EDGE = 4, "no two neighbouring grid points lie in these basins"
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,13 +54,15 @@ class _Found:
     ending: Ending
     cycle: Attractor | None = None
     place: Any = None
+    sides: tuple[int, ...] = (UNKNOWN, UNKNOWN)
 
 
 def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
     """Return the unstable cycle to which the boundary between every two basins of attractors leads.
 
-    For each pair of basins, the two middle ones of all neighbours on either side of the boundary are followed
-    (:func:`pem_core.attractors.edge_states.track_edge_state`). Starts without a certain attractor are on neither side.
+    For each pair of basins, two neighbours on either side of the boundary are followed
+    (:func:`pem_core.attractors.edge_states.track_edge_state`), up to three such pairs if the first ones lead to an edge
+    of other basins. Starts without a certain attractor are on neither side.
 
     Parameters
     ----------
@@ -69,7 +76,8 @@ def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
     xarray.Dataset
         Over the parameter axes and ``edge``: ``ending`` (an Ending), ``kind`` and ``period`` [strobes] of the cycle;
         ``cycle_time``, ``energy``, ``multiplier``, its errors; ``state`` at strobes; and ``edge_<axis>``, the starts
-        with these states. ``label_first`` and ``label_second`` are the basins on either side. Along ``label`` and
+        with these states. ``label_first`` and ``label_second`` are the two basins, ``side_first`` and ``side_second``
+        those in which trajectories end that leave the cycle, -1 where that is not certain. Along ``label`` and
         ``home_strobe`` ``home_<axis>``: the starts with the states of the attractors.
     """
     dataset, study = starts.dataset, study_of(starts.dataset)
@@ -102,14 +110,16 @@ class _Follower:
     ) -> Iterator[_Found]:
         """Yield the edges of one parameter set, one for each pair of basins."""
         along = dict(zip(others, cell, strict=True))
+        parameters = tuple(along[axis.name] for axis in self.where.axes)
         for pair in pairs:
-            spots = neighbours(labels, pair)
-            if spots is None:
-                yield _Found(Ending.NO_EDGE)
-                continue
-            at = along | dict(zip(self.starts.dims, spots, strict=True))
-            indices = tuple(np.broadcast_to(at.get(axis.name, 0), 2) for axis in self.study.axes)
-            yield self._followed(indices, tuple(along[axis.name] for axis in self.where.axes), pair)
+            found = _Found(Ending.NO_EDGE)
+            for spots in neighbours(labels, pair):
+                at = along | dict(zip(self.starts.dims, spots, strict=True))
+                indices = tuple(np.broadcast_to(at.get(axis.name, 0), 2) for axis in self.study.axes)
+                found = min(found, self._followed(indices, parameters, pair), key=lambda one: one.ending)
+                if found.ending in (Ending.ON_CYCLE, Ending.NOT_SETTLED):
+                    break
+            yield found
 
     def _followed(self, indices: tuple[np.ndarray, ...], cell: Cell, pair: tuple[int, int]) -> _Found:
         """Return the edge between two starts of a parameter set."""
@@ -136,7 +146,9 @@ class _Follower:
         if edge.cycle is None:
             return _Found(Ending.NOT_SETTLED)
         place = places_among(self.where, cell, self.starts.dims, edge.cycle.points)
-        return _Found(Ending.ON_CYCLE, edge.cycle, in_file_units(self.study, self.starts.dims, place))
+        sides = tuple(sorted(self._branch(indices, cell, label) if label >= 0 else UNKNOWN for label in edge.sides))
+        ending = Ending.ON_CYCLE if set(sides) == set(pair) else Ending.BETWEEN_OTHERS
+        return _Found(ending, edge.cycle, in_file_units(self.study, self.starts.dims, place), sides)
 
     def _branch(self, indices: tuple[np.ndarray, ...], cell: Cell, label: int) -> int:
         """Return the branch of an attractor: first the cycles of a catalogue are numbered, then the others."""
@@ -147,18 +159,23 @@ class _Follower:
         return int(self.of_point.values[cell][number[label]])
 
 
-def neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
-    """Return the indices of two neighbours along an axis with these labels, two per axis; None if there are none."""
+def neighbours(labels: np.ndarray, pair: tuple[int, int]) -> list[tuple[np.ndarray, ...]]:
+    """Return the indices of some neighbours along an axis with these labels, two per axis: the middle ones first."""
     for axis in range(labels.ndim):
         moved = np.moveaxis(labels, axis, 0)
         for first, second in (pair, pair[::-1]):
             spots = np.argwhere((moved[:-1] == first) & (moved[1:] == second))
             if len(spots):
-                one = spots[len(spots) // 2]
-                order = [axis, *(k for k in range(labels.ndim) if k != axis)]
-                both = dict(zip(order, np.stack([one, one + (np.arange(labels.ndim) == 0)], -1), strict=True))
-                return tuple(both[k] for k in range(labels.ndim))
-    return None
+                chosen = dict.fromkeys(len(spots) * part // 4 for part in (2, 1, 3))
+                return [_indices(spots[number], axis) for number in chosen]
+    return []
+
+
+def _indices(one: np.ndarray, axis: int) -> tuple[np.ndarray, ...]:
+    """Return the indices of a spot, with an axis moved to the front, and of the next one along this axis."""
+    order = [axis, *(k for k in range(len(one)) if k != axis)]
+    both = dict(zip(order, np.stack([one, one + (np.arange(len(one)) == 0)], -1), strict=True))
+    return tuple(both[k] for k in range(len(one)))
 
 
 def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[_Found]) -> xr.Dataset:
@@ -188,6 +205,9 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
     for side, name in enumerate(SIDES):
         attrs = {**names, "long_name": f"{name} of the two basins at the edge"}
         out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
+        text = "basin on one side of the cycle; -1: not certain"
+        sides = np.array([one.sides[side] for one in found], np.int16).reshape(shape)
+        out[f"side_{name}"] = (dims, sides, {**names, "long_name": text})
     return described(out, starts)
 
 

@@ -13,7 +13,7 @@ from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Cell, Parameters
 from pipelines.equilibria.grid_places import RIM, places_of_states
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
-from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED
+from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED, attracted_in
 from pipelines.study.grid import parameter_axes
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def places_among(where: Parameters, cell: Cell, dims: list[str], states: np.ndar
     part = section_parts(problem)[0]
     rows = np.ascontiguousarray(states[:, : len(part.problem.state)].T)
     whole = part.expand(np.zeros(rows.shape[1], int), np.zeros(rows.shape[1]), rows)
-    whole[row_weights(problem)[:, 0] == 0] = 0.0  # the energy balance, which begins at zero
+    weights = row_weights(problem, attracted_in(where.study).time_scale)[:, 0]
     at = {axis.name: index for axis, index in zip(where.axes, cell, strict=True)}
     along = {name: int(place[at.get(name, 0)]) for name, place in where.places.items()}
-    return places_of_states(where.study, dims, along, whole)
+    return places_of_states(where.study, dims, along, whole, weights)

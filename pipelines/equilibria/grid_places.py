@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import xarray as xr
@@ -95,7 +95,9 @@ def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.
     return xr.DataArray(place, dims=(*along_rows, "axis_of_starts")), xr.DataArray(is_there, dims=along_rows)
 
 
-def places_of_states(study: Study, dims: list[str], along: dict[str, int], state: np.ndarray) -> np.ndarray:
+def places_of_states(
+    study: Study, dims: list[str], along: dict[str, int], state: np.ndarray, weights: np.ndarray
+) -> np.ndarray:
     """Return the starts that have some states of motion, by Newton's method from the nearest guess.
 
     Parameters
@@ -107,6 +109,8 @@ def places_of_states(study: Study, dims: list[str], along: dict[str, int], state
         Index along each other axis, which gives the parameter set.
     state : (s, m) array
         Whole states of the scene.
+    weights : (s,) array
+        Weight of each row in distances [rad].
 
     Returns
     -------
@@ -114,6 +118,8 @@ def places_of_states(study: Study, dims: list[str], along: dict[str, int], state
         Positions in indices of the grid, also beyond its ends; NaN where no start has the state.
     """
     starts, count = _Starts.of(study, dims, along), state.shape[1]
+    motion = starts.motion
+    starts = replace(starts, motion=lambda state: (weights * motion(state).T).T)
     place, is_there = _found(starts, np.tile(state, TRIES), np.tile(starts.motion(state), TRIES), count)
     inside = is_there & ((place >= -RIM) & (place <= starts.sizes - 1 + RIM)).all(1)
     order = np.where(inside, 0, np.where(is_there, 1, 2)).reshape(TRIES, count).argmin(0)
@@ -160,7 +166,7 @@ def _found(
     per = max(2, int(MOST_GUESSES ** (1 / len(starts.sizes))))
     lines = [np.linspace(0, size - 1, min(int(size), per)) for size in starts.sizes]
     guesses = np.stack([line.ravel() for line in np.meshgrid(*lines, indexing="ij")])
-    speed = max(np.abs(starts.motion(starts.state(guesses))).max(), np.abs(motion).max(initial=0.0)) or 1.0
+    speed = np.abs(starts.motion(starts.state(guesses))).max() or 1.0
     wanted = np.concatenate([starts.marks(target), motion / speed])
 
     def off(place: np.ndarray) -> np.ndarray:

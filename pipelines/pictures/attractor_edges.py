@@ -16,7 +16,7 @@ HOME, EDGE = "home_", "edge_"
 RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.6, "linestyle": ""}
 
 
-def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: int) -> Figure:
+def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: tuple[int, ...]) -> Figure:
     """Return attractors and edge cycles over the first two axes of starts, a panel for each value of a parameter.
 
     A line leads from each edge cycle to the nearest states of the attractors on either side. Over a single axis of
@@ -29,8 +29,8 @@ def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: int
     swept : list of str
         Parameter axes.
     title : str
-    found : int
-        The flag of edges with a cycle.
+    found : tuple of int
+        The flags of edges with a cycle.
     """
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
@@ -53,18 +53,18 @@ def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: int
     return figure
 
 
-def _draw(axes: Any, one: Any, across: list[str], found: int) -> None:
+def _draw(axes: Any, one: Any, across: list[str], found: tuple[int, ...]) -> None:
     """Draw the attractors and the cycles on edges of one parameter set."""
     array = one["label"].rename("attractor")
     homes = {int(code): _places(one.isel(label=k), HOME, across, 0.0) for k, code in enumerate(array.values)}
     for edge in range(one.sizes["edge"]):
         own = one.isel(edge=edge)
         spots = _places(own, EDGE, across, 1.0)
-        if own["ending"] != found or not len(spots):
+        if int(own["ending"]) not in found or not len(spots):
             continue
         for side in ("first", "second"):
-            home = homes[int(own[f"label_{side}"])]
-            if len(home):
+            home = homes.get(int(own[f"side_{side}"]))
+            if home is not None and len(home):
                 off = np.ptp(np.concatenate([home, spots]), axis=0)
                 apart = (((home[:, None] - spots) / np.where(off > 0, off, 1.0)) ** 2).sum(-1)
                 first, last = np.unravel_index(int(apart.argmin()), apart.shape)

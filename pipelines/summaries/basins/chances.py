@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import MISSING, Mistake, fail
 from pem_core.integrate.outcomes import Status
 from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
@@ -19,8 +19,9 @@ from pipelines.equilibria.labelled_starts import (
     label_coordinate,
     with_unknown,
 )
-from pipelines.measures.output import Label
+from pipelines.measures.output import LABELS, Label
 from pipelines.measures.summary import Request, Summary, axis_remedy
+from pipelines.syntax.by_name import named_in
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -86,6 +87,11 @@ def _rules(request: Request) -> Iterator[Mistake]:
     if isinstance(axis, str) and axis not in request.axis_names:
         remedy = axis_remedy(axis, request.axis_names)
         yield Mistake(request.place("axis"), "must be an axis of the study", axis, remedy)
+    outputs = request.raw.get("outputs")
+    known = [label for label, output in LABELS.items() if isinstance(outputs, list) and output in named_in(outputs)]
+    if known and Chances.label not in known and "label" not in request.given_parameters:
+        rule = ": chances compares magnets unless it has a `label`, but this study does not have the output `rest`"
+        yield Mistake(request.place(), rule, MISSING, f"write {{chances: {{axis: {axis}, label: {known[0]}}}}}")
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:

@@ -104,7 +104,7 @@ def _of_cell(
     study: Study, starts: Starts, labels: np.ndarray, cell: Cell, pairs: list[tuple[int, int]], parameters: Edges
 ) -> list[Found]:
     """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
-    ends = [_follow_edge(study, starts, neighbours(labels, pair), cell, parameters) for pair in pairs]
+    ends = [_follow_edge(study, starts, next(iter(neighbours(labels, pair)), None), cell, parameters) for pair in pairs]
     tracks = [end for end in ends if not isinstance(end, End)]
     if not tracks:
         return [Found(end) for end in ends if isinstance(end, End)]
@@ -204,7 +204,8 @@ def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> 
     from pipelines.pictures.view import figure_title
 
     if summary.attrs["label"] == "attractor":
-        return attractor_edge_figure(summary, swept, figure_title(dataset, SUMMARY.text), Ending.ON_CYCLE)
+        found = (Ending.ON_CYCLE, Ending.BETWEEN_OTHERS)
+        return attractor_edge_figure(summary, swept, figure_title(dataset, SUMMARY.text), found)
     return edge_figure(summary, dataset, swept, figure_title(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 
 
