@@ -19,6 +19,7 @@ from pipelines.equilibria.labelled_starts import (
     label_coordinate,
     mapped,
     mask_missing_basins,
+    starts_of,
 )
 from pipelines.measures.summary import Request, Summary
 from pipelines.pictures.figure_data import Curve
@@ -61,6 +62,7 @@ def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     InputError
         If the axis sweeps initial conditions, does not exist, has one value, or is omitted where there are several.
     """
+    starts_of("tipping", dataset, parameters)  # raises if there are no labels
     axis = _parameter_axis(dataset, parameters.axis)
     starts = certain_along("tipping", dataset, parameters)
     before, after = _neighbours(starts.labels, axis)
