@@ -191,7 +191,7 @@ class _Sides:
             states = self.between(pair, shares)
             row = np.concatenate([pair[:, :1], states, pair[:, 1:]], 1)
             label = np.array([ends[0], *self.labels_of(states), ends[1]])
-            spots = _change(label, both[1])
+            spots = change_of_basin(label, both[1])
             if spots is None:
                 raise fail("starts", ": no states between them have different attractors that are certain", MISSING)
             pair, ends, before = row[:, spots], label[spots], gap
@@ -211,7 +211,7 @@ class _Sides:
         return state
 
 
-def _change(label: np.ndarray, second: int) -> list[int] | None:
+def change_of_basin(label: np.ndarray, second: int) -> list[int] | None:
     """Return two successive places in a row of labels between which the attractor is no longer the first's.
 
     Places with certain labels count alone. A change to the label ``second`` is preferred, then the first one: of a

@@ -8,7 +8,7 @@ import pytest
 from pem_core import Problem, System
 from pem_core.attractors.attractor import Kind
 from pem_core.attractors.catalogue import catalogue_of
-from pem_core.attractors.edge_states import APART, track_edge_state
+from pem_core.attractors.edge_states import APART, change_of_basin, track_edge_state
 from pem_core.attractors.strobes import MAP, Strobing
 from pem_core.errors import InputError
 from pem_core.numbers.vectors import cos, sin
@@ -38,13 +38,18 @@ def cubic(t, y, p, layout, after):
     after[0] = p[0] * y[0] - y[0] * y[0] * y[0]
 
 
+def cubics(t, y, p, layout, after):
+    after[0] = 1.5 * y[0] - y[0] * y[0] * y[0]
+    after[1] = 1.2 * y[1] - y[1] * y[1] * y[1]
+
+
 def energy(t, y, p, layout):
     return 0.0 * y[0]
 
 
 TURN = 2 * np.pi
 RESONANT, HEIGHT = (0.1, 1.12), 1.12
-SYSTEMS = {one.__name__: System(one.__name__, one, energy) for one in (oscillator, needle, circles, cubic)}
+SYSTEMS = {one.__name__: System(one.__name__, one, energy) for one in (oscillator, needle, circles, cubic, cubics)}
 
 
 def problem(name, parameters, states):
@@ -122,6 +127,28 @@ def test_the_edge_of_a_map_is_its_unstable_fixed_point():
     assert abs(edge.cycle.points[0, 0]) < 1e-15
     np.testing.assert_allclose(edge.cycle.multiplier, [1.5], rtol=1e-14)
     assert set(edge.sides) == {0, 1}
+
+
+def test_a_point_with_two_unstable_directions_is_no_edge_state():
+    """The boundary x = 0 stays near the origin for 38 iterations, and then leads to the saddle at y = 1 / sqrt(5)."""
+    pair = [[-0.2, 0.3], [1e-7, 1e-7]]
+    _, edge = tracked("cubics", [0.0], MAP, square(0.8, 6), pair, until=200)
+    np.testing.assert_allclose(edge.cycle.points[0], [0.0, 0.2**0.5], rtol=0, atol=1e-15)
+    np.testing.assert_allclose(edge.cycle.multiplier, [1.5, 0.6], rtol=1e-14)
+    assert np.hypot(*edge.state[:, 32]) < 1e-4
+
+
+@pytest.mark.parametrize(
+    ("label", "second", "places"),
+    [([0, 0, 1, 1], 1, [1, 2]), ([0, -1, 1], 1, [0, 2]), ([0, 2, 0, 1], 1, [2, 3]), ([0, 2, 1, 0, 3], 1, [0, 1])],
+)
+def test_a_boundary_is_between_certain_labels_and_next_to_the_first_basin(label, second, places):
+    """Of two boundaries, that with the second basin is followed; a state without a label is on neither side."""
+    assert change_of_basin(np.array(label), second) == places
+
+
+def test_without_two_certain_labels_there_is_no_boundary():
+    assert change_of_basin(np.array([0, -1, 0, -3]), 1) is None
 
 
 @pytest.mark.long
