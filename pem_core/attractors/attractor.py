@@ -6,6 +6,9 @@ import numpy as np
 
 from pem_core.codes import Code
 
+DIGITS = 6
+"""Decimals of coordinates by which attractors are ordered: round-off must not decide."""
+
 
 class Kind(Code):
     """Kind of an attractor."""
@@ -69,3 +72,13 @@ class Attractor:
     time: float = np.nan
     time_error: float = np.nan
     trivial: float = np.nan
+
+
+def sort_key(state: np.ndarray) -> np.ndarray:
+    """Return the numbers by which states are ordered."""
+    return np.round(state, DIGITS) + 0.0
+
+
+def lowest_point(points: np.ndarray) -> int:
+    """Return the number of the point of a cycle (p, s) with which it begins: the first in order, row by row."""
+    return min(range(len(points)), key=lambda i: tuple(sort_key(points[i])))

@@ -23,7 +23,7 @@ from pem_core.attractors.assignment import (
     neighbourhoods_of,
     weights_without_angles,
 )
-from pem_core.attractors.attractor import Attractor, Kind
+from pem_core.attractors.attractor import DIGITS, Attractor, Kind, lowest_point, sort_key
 from pem_core.attractors.clouds import Cloud, cloud_of_kind
 from pem_core.attractors.cycles import SAME, Cycles, joined, no_cycles, refine_cycles
 from pem_core.attractors.limit_cycles import cycle_entry, is_at_rest, limit_cycle_entry, limit_cycle_of, orbit_of
@@ -54,8 +54,6 @@ MOST_WANDERING = 8
 MOSTLY = 0.9
 """Fraction of the states of a trajectory that are near an attractor from which it is on that: of one that covers the
 attractor differently, a few are farther away."""
-DIGITS = 6
-"""Decimals of coordinates by which attractors are ordered: round-off must not decide."""
 
 
 @dataclass(frozen=True)
@@ -202,16 +200,12 @@ def _ordered(problem: Problem, strobing: Strobing, parts: Sequence[Cycles]) -> C
     Of several equal ones that with the first bits is kept: which trajectory came first does not matter.
     """
     every = _begun_alike(problem, strobing, joined(parts))
-    keys = [(int(p), tuple(_sort_key(y)), tuple(y)) for p, y in zip(every.period, every.orbit[0].T, strict=True)]
+    keys = [(int(p), tuple(sort_key(y)), tuple(y)) for p, y in zip(every.period, every.orbit[0].T, strict=True)]
     kept: list[int] = []
     for k in sorted(range(len(keys)), key=keys.__getitem__):
         if not any(_is_same(problem, strobing, every, k, other) for other in kept):
             kept.append(k)
     return every.only(np.array(kept, int))
-
-
-def _sort_key(state: np.ndarray) -> np.ndarray:
-    return np.round(state, DIGITS) + 0.0
 
 
 def _begun_alike(problem: Problem, strobing: Strobing, cycles: Cycles) -> Cycles:
@@ -221,8 +215,7 @@ def _begun_alike(problem: Problem, strobing: Strobing, cycles: Cycles) -> Cycles
         own = orbit[:period, :, k].copy()
         for row, turn in strobing.angles:
             own[:, row] -= turn * np.floor(own[:, row] / turn + 0.5 * 10.0**-DIGITS)
-        first = min(range(period), key=lambda i: tuple(_sort_key(own[i])))
-        orbit[:period, :, k] = np.roll(own, -first, 0)
+        orbit[:period, :, k] = np.roll(own, -lowest_point(own), 0)
     return replace(cycles, orbit=orbit)
 
 
@@ -257,7 +250,7 @@ def _search_others(
                 here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
                 found = _limit_cycle(here, strobing, points) or wandering_attractor(here, strobing, points, time)
                 old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
-    old.sort(key=lambda pair: (int(pair[0].kind), tuple(_sort_key(pair[0].points[0]))))
+    old.sort(key=lambda pair: (int(pair[0].kind), tuple(sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
 
 

@@ -16,7 +16,7 @@ from itertools import pairwise
 import numpy as np
 
 from pem_core.attractors.assignment import FAR, Neighbourhoods, assign
-from pem_core.attractors.attractor import Attractor
+from pem_core.attractors.attractor import Attractor, lowest_point
 from pem_core.attractors.clouds import Cloud
 from pem_core.attractors.cycles import FINE, SAME, frame_of, in_frame, map_of, refine_cycles
 from pem_core.attractors.limit_cycles import (
@@ -273,7 +273,9 @@ class _Search:
         own = at_states(here, np.zeros(1, int), found.orbit[0])
         if drifts and not is_at_rest(own, self.strobing)[0]:
             return None
-        return cycle_entry(here, self.strobing, found, 0)
+        first = lowest_point(found.orbit[: found.period[0], :, 0])
+        orbit = np.roll(found.orbit[: found.period[0]], -first, 0)
+        return cycle_entry(here, self.strobing, replace(found, orbit=orbit), 0)
 
     def _limit_cycle(self, here: Problem) -> Attractor | None:
         """Return the limit cycle near a state, if any."""

@@ -20,7 +20,7 @@ from pipelines.equilibria.attractor_places import attractor_places, catalogue_re
 from pipelines.equilibria.branches import NO_BASIN, Cell, Parameters
 from pipelines.equilibria.labelled_starts import Starts, described, label_coordinate, study_of
 from pipelines.measures.output import flags
-from pipelines.outputs.attractor_labels import recall
+from pipelines.outputs.attractor_labels import Known, recall
 from pipelines.outputs.catalogue_table import NO_KIND, attracted_in, one_part
 from pipelines.study.entry import observed_of
 
@@ -109,21 +109,21 @@ class _Follower:
         self, labels: np.ndarray, others: list[str], cell: Cell, pairs: list[tuple[int, int]]
     ) -> Iterator[_Found]:
         """Yield the edges of one parameter set, one for each pair of basins."""
-        along = dict(zip(others, cell, strict=True))
+        along, known = dict(zip(others, cell, strict=True)), None
         parameters = tuple(along[axis.name] for axis in self.where.axes)
         for pair in pairs:
             found = _Found(Ending.NO_EDGE)
             for spots in neighbours(labels, pair):
                 at = along | dict(zip(self.starts.dims, spots, strict=True))
                 indices = tuple(np.broadcast_to(at.get(axis.name, 0), 2) for axis in self.study.axes)
-                found = min(found, self._followed(indices, parameters, pair), key=lambda one: one.ending)
+                known = known or recall(self.study, indices, self.reader)
+                found = min(found, self._followed(known, indices, parameters, pair), key=lambda one: one.ending)
                 if found.ending in (Ending.ON_CYCLE, Ending.NOT_SETTLED):
                     break
             yield found
 
-    def _followed(self, indices: tuple[np.ndarray, ...], cell: Cell, pair: tuple[int, int]) -> _Found:
+    def _followed(self, known: Known, indices: tuple[np.ndarray, ...], cell: Cell, pair: tuple[int, int]) -> _Found:
         """Return the edge between two starts of a parameter set."""
-        known = recall(self.study, indices, self.reader)
         scene, times = self.study.at(indices)
         problem = one_part(assemble(scene, 2)).problem
         own = replace(known.strobing, tolerance=min(known.strobing.tolerance, TOLERANCE))
