@@ -20,7 +20,7 @@ from pipelines.equilibria.attractor_places import attractor_places, catalogue_re
 from pipelines.equilibria.branches import NO_BASIN, Cell, Parameters
 from pipelines.equilibria.labelled_starts import Starts, described, label_coordinate, study_of
 from pipelines.measures.output import flags
-from pipelines.outputs.attractor_labels import Known, recall
+from pipelines.outputs.attractor_labels import Known, numbers_in_catalogue, recall
 from pipelines.outputs.catalogue_table import NO_KIND, attracted_in, one_part
 from pipelines.study.entry import observed_of
 
@@ -151,12 +151,10 @@ class _Follower:
         return _Found(ending, edge.cycle, in_file_units(self.study, self.starts.dims, place), sides)
 
     def _branch(self, indices: tuple[np.ndarray, ...], cell: Cell, label: int) -> int:
-        """Return the branch of an attractor: first the cycles of a catalogue are numbered, then the others."""
+        """Return the branch of an attractor of the catalogue, as ``recall`` numbers them."""
         point = tuple(index[:1] for index in indices)
         row = {name: values[0] for name, values in self.reader(self.study, point).items()}
-        is_cycle, is_any = row["attractor_period"] > 0, row["attractor_kind"] != NO_KIND
-        number = np.concatenate([np.flatnonzero(is_cycle), np.flatnonzero(is_any & ~is_cycle)])
-        return int(self.of_point.values[cell][number[label]])
+        return int(self.of_point.values[cell][numbers_in_catalogue(row)[label]])
 
 
 def neighbours(labels: np.ndarray, pair: tuple[int, int]) -> list[tuple[np.ndarray, ...]]:

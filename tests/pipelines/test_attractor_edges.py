@@ -6,6 +6,7 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.integrity.postprocess import draw, summarise
+from pipelines.outputs.attractor_labels import numbers_in_catalogue
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
@@ -170,6 +171,12 @@ def test_summaries_by_attractor_equal_those_by_magnet(tmp_path):
 @pytest.mark.long
 def test_the_picture_shows_the_cycles(store):
     assert store.with_name("s.edges.png") in draw(store)
+
+
+def test_an_added_cycle_is_numbered_before_a_cloud_when_recalled():
+    """A catalogue of a cycle, a chaotic attractor, and a cycle that was added to it."""
+    row = {"attractor_kind": np.array([1, 3, 1, -1]), "attractor_period": np.array([1, 0, 2, 0])}
+    assert numbers_in_catalogue(row).tolist() == [0, 2, 1]
 
 
 NO_STARTS = "axes={moment: {path: bodies.needle.magnets.0.moment.0, values: [0.1 A m^2, 0.11 A m^2]}}"
