@@ -11,6 +11,8 @@ from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label
 
 PANEL = 4.6
+MOST_LINES = 12
+"""States of a cycle on an edge, the first ones, from which lines lead to the attractors on its sides."""
 HOME, EDGE = "home_", "edge_"
 """Prefixes of the variables with the starts that have the states of attractors and of cycles on edges."""
 RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.6, "linestyle": ""}
@@ -19,8 +21,8 @@ RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.6, "line
 def attractor_edge_figure(summary: Any, swept: list[str], title: str, found: tuple[int, ...]) -> Figure:
     """Return attractors and edge cycles over the first two axes of starts, a panel for each value of a parameter.
 
-    A line leads from each edge cycle to the nearest states of the attractors on either side. Over a single axis of
-    starts, cycles are drawn above attractors.
+    Lines lead from the states of an edge cycle to the nearest ones of the attractors on either side. Over a single axis
+    of starts, cycles are drawn above attractors.
 
     Parameters
     ----------
@@ -67,8 +69,8 @@ def _draw(axes: Any, one: Any, across: list[str], found: tuple[int, ...]) -> Non
             if home is not None and len(home):
                 off = np.ptp(np.concatenate([home, spots]), axis=0)
                 apart = (((home[:, None] - spots) / np.where(off > 0, off, 1.0)) ** 2).sum(-1)
-                first, last = np.unravel_index(int(apart.argmin()), apart.shape)
-                axes.plot(*np.stack([home[first], spots[last]], 1), "-", color="#8C8C8C", linewidth=0.8, zorder=1)
+                for spot, nearest in list(zip(spots, apart.argmin(0), strict=True))[:MOST_LINES]:
+                    axes.plot(*np.stack([home[nearest], spot], 1), "-", color="#8C8C8C", linewidth=0.8, zorder=1)
         axes.plot(*spots.T, marker="X", color="black", markersize=7, label="cycle on an edge", **RIM)
     for k, (code, home) in enumerate(homes.items()):
         if code >= 0 and len(home):
