@@ -173,6 +173,29 @@ def test_the_picture_shows_the_cycles(store):
     assert store.with_name("s.edges.png") in draw(store)
 
 
+@pytest.mark.long
+def test_the_phase_of_the_drive_shifts_the_cycle_and_changes_the_shock(tmp_path):
+    """Multipliers belong to a cycle, not to a phase, to 1e-13. Half a period later the field is turned round."""
+    path = tmp_path / "s.zarr"
+    axes = (
+        "axes={angle: {path: pendulums.0.spin, from: -175 deg, to: 175 deg, points: 36}, "
+        "rate: {path: pendulums.0.angular_velocity.2, from: -20 rad/s, to: 20 rad/s, points: 21}, "
+        "phase: {path: field.wave.phase, values: [90 deg, 180 deg, 270 deg]}}"
+    )
+    field = "field={B: [0.72 mT, 0, 0], wave: {frequency: 1.5915494309189535, phase: 90 deg}}"
+    run_study(needle(axes, f"scene.{field}", summaries="edges"), path)
+    data = open_results(path).load()
+    found = edges(data, Edges())
+    is_there = (found.ending == Ending.ON_CYCLE).values
+    assert is_there.sum(1).tolist() == [1, 1, 1]
+    multiplier = found.multiplier.values[is_there]
+    np.testing.assert_allclose(multiplier, multiplier[:1].repeat(3, 0), rtol=1e-12)
+    shock = critical_shock(data, CriticalShock(scales=(10.0, 1.0))).distance.values
+    first, quarter, half = (np.sort(row[np.isfinite(row)]) for row in shock)
+    np.testing.assert_allclose(first, half, rtol=0, atol=1e-11)
+    assert np.abs(first - quarter).max() > 0.3
+
+
 def test_an_added_cycle_is_numbered_before_a_cloud_when_recalled():
     """A catalogue of a cycle, a chaotic attractor, and a cycle that was added to it."""
     row = {"attractor_kind": np.array([1, 3, 1, -1]), "attractor_period": np.array([1, 0, 2, 0])}
