@@ -16,11 +16,12 @@ from pem_core.codes import Code
 from pem_core.errors import InputError
 from pem_core.models.registry import assemble
 from pipelines.equilibria.attractor_branches import attractor_basins
-from pipelines.equilibria.attractor_places import attractor_places, catalogue_reader, in_file_units, places_among
+from pipelines.equilibria.attractor_places import attractor_places, in_file_units, places_among
 from pipelines.equilibria.branches import NO_BASIN, Cell, Parameters
 from pipelines.equilibria.labelled_starts import Starts, described, label_coordinate, study_of
+from pipelines.equilibria.stored_catalogues import catalogue_reader
 from pipelines.measures.output import flags
-from pipelines.outputs.attractor_labels import Known, numbers_in_catalogue, recall
+from pipelines.outputs.attractor_labels import Known, recall
 from pipelines.outputs.catalogue_table import NO_KIND, attracted_in, one_part
 from pipelines.study.entry import observed_of
 
@@ -85,7 +86,7 @@ def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
     of_point = attractor_basins(dataset).of_point
-    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset), of_point, until)
+    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset, study), of_point, until)
     found = [
         each
         for index in np.ndindex(*(labels.sizes[dim] for dim in others))
@@ -141,20 +142,19 @@ class _Follower:
             )
         except InputError:
             return _Found(Ending.NOT_FOLLOWED)
-        if {self._branch(indices, cell, label) for label in edge.labels} != set(pair):
+        if self._branches(known, cell, edge.labels) != tuple(sorted(pair)):
             return _Found(Ending.NOT_FOLLOWED)
         if edge.cycle is None:
             return _Found(Ending.NOT_SETTLED)
         place = places_among(self.where, cell, self.starts.dims, edge.cycle.points)
-        sides = tuple(sorted(self._branch(indices, cell, label) if label >= 0 else UNKNOWN for label in edge.sides))
+        sides = self._branches(known, cell, edge.sides)
         ending = Ending.ON_CYCLE if set(sides) == set(pair) else Ending.BETWEEN_OTHERS
         return _Found(ending, edge.cycle, in_file_units(self.study, self.starts.dims, place), sides)
 
-    def _branch(self, indices: tuple[np.ndarray, ...], cell: Cell, label: int) -> int:
-        """Return the branch of an attractor of the catalogue, as ``recall`` numbers them."""
-        point = tuple(index[:1] for index in indices)
-        row = {name: values[0] for name, values in self.reader(self.study, point).items()}
-        return int(self.of_point.values[cell][numbers_in_catalogue(row)[label]])
+    def _branches(self, known: Known, cell: Cell, labels: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the branches of labels, the lowest first; UNKNOWN where they are not certain."""
+        numbers = known.numbered(np.array(labels)).tolist()
+        return tuple(sorted(int(self.of_point.values[cell][n]) if n >= 0 else UNKNOWN for n in numbers))
 
 
 def neighbours(labels: np.ndarray, pair: tuple[int, int]) -> list[tuple[np.ndarray, ...]]:

@@ -14,34 +14,14 @@ from pipelines.equilibria.branches import Cell, Parameters
 from pipelines.equilibria.grid_places import RIM, places_of_states
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
 from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED, attracted_in
-from pipelines.study.grid import parameter_axes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import xarray as xr
 
-    from pipelines.measures.output import Indices, Values
     from pipelines.study.load import Study
 
 MOST_STATES = 64
 """States of a torus, a chaotic attractor or a limit cycle whose starts are sought: the first ones."""
-
-
-def catalogue_reader(dataset: xr.Dataset) -> Callable[[Study, Indices], Values]:
-    """Return a function that returns the catalogues of the parameter set of a start, from a store."""
-    from pipelines.store.store import study_in
-
-    study = study_in(dataset.attrs)
-    names = [axis.name for axis in (study.axes[i] for i in parameter_axes(study.axes)) if axis.name in dataset.dims]
-    table = dataset[list(READ_OF_CATALOGUES)].transpose(*names, ...).load()
-
-    def reader(study: Study, starts: Indices) -> Values:
-        place = {axis.name: int(index[0]) for axis, index in zip(study.axes, starts, strict=True)}
-        own = table.isel({name: place[name] for name in names})
-        return {name: own[name].values[None] for name in READ_OF_CATALOGUES}
-
-    return reader
 
 
 def certain_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:

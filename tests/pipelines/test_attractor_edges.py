@@ -6,7 +6,6 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.integrity.postprocess import draw, summarise
-from pipelines.outputs.attractor_labels import numbers_in_catalogue
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
@@ -194,12 +193,6 @@ def test_the_phase_of_the_drive_shifts_the_cycle_and_changes_the_shock(tmp_path)
     first, quarter, half = (np.sort(row[np.isfinite(row)]) for row in shock)
     np.testing.assert_allclose(first, half, rtol=0, atol=1e-11)
     assert np.abs(first - quarter).max() > 0.3
-
-
-def test_an_added_cycle_is_numbered_before_a_cloud_when_recalled():
-    """A catalogue of a cycle, a chaotic attractor, and a cycle that was added to it."""
-    row = {"attractor_kind": np.array([1, 3, 1, -1]), "attractor_period": np.array([1, 0, 2, 0])}
-    assert numbers_in_catalogue(row).tolist() == [0, 2, 1]
 
 
 NO_STARTS = "axes={moment: {path: bodies.needle.magnets.0.moment.0, values: [0.1 A m^2, 0.11 A m^2]}}"

@@ -21,7 +21,6 @@ from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
 from pem_core.methods.method import method_named
 from pem_core.models.registry import assemble, space_of
 from pem_core.models.systems.rows import columns
-from pipelines.equilibria.attractor_places import catalogue_reader
 from pipelines.equilibria.labelled_starts import study_of
 from pipelines.equilibria.stored_catalogues import catalogue_reader
 from pipelines.measures.numerics import Integrate
