@@ -16,7 +16,7 @@ from pem_core.codes import Code
 from pem_core.errors import InputError
 from pem_core.models.registry import assemble
 from pipelines.equilibria.attractor_branches import attractor_basins
-from pipelines.equilibria.attractor_places import attractor_places, in_file_units, places_among
+from pipelines.equilibria.attractor_places import attractor_places, check_starts, in_file_units, places_among
 from pipelines.equilibria.branches import NO_BASIN, Cell, Parameters
 from pipelines.equilibria.labelled_starts import Starts, described, label_coordinate, study_of
 from pipelines.equilibria.stored_catalogues import catalogue_reader
@@ -85,8 +85,9 @@ def attractor_edges(starts: Starts, until: float | None) -> xr.Dataset:
     labels = starts.labels.transpose(*starts.dims, ...).load()
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
-    of_point = attractor_basins(dataset).of_point
-    follow = _Follower(study, starts, Parameters.of(dataset), catalogue_reader(dataset, study), of_point, until)
+    of_point, where = attractor_basins(dataset).of_point, Parameters.of(dataset)
+    check_starts("edges", where, starts.dims)
+    follow = _Follower(study, starts, where, catalogue_reader(dataset, study), of_point, until)
     found = [
         each
         for index in np.ndindex(*(labels.sizes[dim] for dim in others))

@@ -9,6 +9,7 @@ import numpy as np
 
 from pem_core.attractors.strobes import section_parts
 from pem_core.basins import UNKNOWN
+from pem_core.errors import MISSING, fail
 from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Cell, Parameters
 from pipelines.equilibria.grid_places import RIM, places_of_states
@@ -62,6 +63,19 @@ class AttractorPlaces:
     number: xr.DataArray
     place: xr.DataArray
     is_there: xr.DataArray
+
+
+def check_starts(name: str, where: Parameters, dims: list[str]) -> None:
+    """Check that the axes over which a summary compares starts leave the catalogue the same.
+
+    Raises
+    ------
+    InputError
+        If one of them changes the scene.
+    """
+    if any(axis.name in dims for axis in where.axes):
+        rule = ": this summary compares starts of one catalogue of attractors, but no axis sweeps initial conditions"
+        raise fail(name, rule, MISSING)
 
 
 def attractor_places(dataset: xr.Dataset, dims: list[str]) -> AttractorPlaces:

@@ -261,6 +261,11 @@ class Basins:
     of_point: xr.DataArray
     exists: xr.DataArray
 
+    def existing(self, names: dict[int, str], dims: list[str]) -> xr.DataArray:
+        """Return where the basins of labels exist; anywhere along parameters over which starts are compared."""
+        exists = self.exists.any([dim for dim in self.exists.dims if dim in dims])
+        return exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+
 
 def basins_of(dataset: xr.Dataset) -> Basins:
     """Return the basins of a store with a table of equilibria.

@@ -183,7 +183,7 @@ def on_branches(starts: Starts) -> Starts:
     count: Any = starts.dataset["equilibrium_count"]
     if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
         names = {UNLISTED: IN_NO_TABLE, **names}
-    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    exists = found.existing(names, starts.dims)
     return replace(starts, labels=labels.rename("branch"), basins=names, exists=exists)
 
 
@@ -195,7 +195,7 @@ def on_attractors(starts: Starts) -> Starts:
     found = attractor_basins(starts.dataset)
     labels = _on_basins(starts, found.of_point, "catalogue", NO_BASIN)
     names = {value: name for value, name in starts.basins.items() if value < 0} | found.names
-    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    exists = found.existing(names, starts.dims)
     return replace(starts, labels=labels.rename("attractor"), basins=names, exists=exists)
 
 
@@ -203,12 +203,13 @@ def _on_basins(starts: Starts, of_point: xr.DataArray, dim: str, none: int) -> A
     """Return the basins of the labels of starts, from those of the numbers along a dimension."""
     import xarray as xr
 
+    own = [name for name in starts.dims if name not in of_point.dims]
     return xr.apply_ufunc(
         partial(_basin_labels, none),
         of_point.drop_attrs(deep=False),
         starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
-        input_core_dims=[[dim], starts.dims],
-        output_core_dims=[starts.dims],
+        input_core_dims=[[dim], own],
+        output_core_dims=[own],
         vectorize=True,
         dask="parallelized",
         output_dtypes=[np.int16],

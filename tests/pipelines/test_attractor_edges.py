@@ -5,12 +5,14 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
+from pipelines.equilibria.labelled_starts import Measure
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.critical_shock import CriticalShock, Home, critical_shock
 from pipelines.summaries.basins.edges import Edges, End, Ending, edges
+from pipelines.summaries.basins.fractions import fractions
 from pipelines.summaries.basins.tipping import Tipping, tipping
 from tests.pipelines.small import STUDIES
 
@@ -196,6 +198,17 @@ def test_the_phase_of_the_drive_shifts_the_cycle_and_changes_the_shock(tmp_path)
 
 
 NO_STARTS = "axes={moment: {path: bodies.needle.magnets.0.moment.0, values: [0.1 A m^2, 0.11 A m^2]}}"
+
+
+@pytest.mark.long
+def test_stores_without_axes_of_starts_have_fractions_but_no_edges(tmp_path):
+    run_study(needle(NO_STARTS, summaries="attractors"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr").load()
+    assert fractions(data, Measure()).fraction.sum() == 1.0
+    with pytest.raises(InputError, match="edges: this summary compares starts of one catalogue"):
+        edges(data, Edges())
+    with pytest.raises(InputError, match="critical_shock: this summary compares starts of one catalogue"):
+        critical_shock(data, CriticalShock())
 
 
 @pytest.mark.parametrize(

@@ -140,8 +140,10 @@ def _homes_of_attractors(starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr
     import xarray as xr
 
     from pipelines.equilibria.attractor_branches import attractor_basins
-    from pipelines.equilibria.attractor_places import attractor_places
+    from pipelines.equilibria.attractor_places import attractor_places, check_starts
+    from pipelines.equilibria.branches import Parameters
 
+    check_starts("critical_shock", Parameters.of(starts.dataset), starts.dims)
     found, of_point = attractor_places(starts.dataset, starts.dims), attractor_basins(starts.dataset).of_point
     number = found.number.values
     branch = np.take_along_axis(of_point.values, np.maximum(number, 0), -1)
