@@ -152,13 +152,4 @@ def recall(study: Study, indices: Indices, reader: CatalogueReader | None) -> Kn
     return Known(strobing, near, clouds, number, most_strobes(study, strobing), attracted_in(study).far)
 
 
-def numbers_in_catalogue(row: Values) -> np.ndarray:
-    """Return the number in a catalogue of each attractor that :func:`recall` numbers: first the cycles, then others.
-
-    They differ where a cycle that the sample missed was added after an attractor that is no cycle.
-    """
-    is_cycle, is_any = row["attractor_period"] > 0, row["attractor_kind"] >= 0
-    return np.concatenate([np.flatnonzero(is_cycle), np.flatnonzero(is_any & ~is_cycle)])
-
-
 ATTRACTOR = Output("attractor", attractor_variables, parameters=Attracted, of_starts=attractor_values)
