@@ -72,6 +72,8 @@ class Branch:
     value : (m,) array
         Values of the parameter.
     state : (s, m) array
+    orbit : (p, s, m) array
+        States at the strobes of each cycle, the first of which is ``state``.
     error : (m,) array
         Length of the correction that was left [rad].
     multiplier, multiplier_error : (d, m) array
@@ -86,6 +88,7 @@ class Branch:
     length: np.ndarray
     value: np.ndarray
     state: np.ndarray
+    orbit: np.ndarray
     error: np.ndarray
     multiplier: np.ndarray
     multiplier_error: np.ndarray
@@ -310,12 +313,18 @@ def _joined(back: _Walk, onward: _Walk) -> Branch:
         np.array(lengths),
         np.array([point.value for point in points]),
         np.stack([point.state for point in points], 1),
+        np.stack([orbit_of(point.mapped) for point in points], -1),
         np.array([point.error for point in points]),
         multiplier,
         np.stack([_spread(point, own) for point, own in zip(points, multiplier.T, strict=True)], 1),
         (back.end, onward.end),
         (*before, *onward.bifurcations),
     )
+
+
+def orbit_of(mapped: Mapped) -> np.ndarray:
+    """Return the states (p, s) at the strobes of a cycle, its first state first."""
+    return np.concatenate([mapped.state[None], mapped.orbit[:-1]])
 
 
 def _spread(point: Point, multiplier: np.ndarray) -> np.ndarray:

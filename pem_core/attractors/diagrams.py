@@ -12,6 +12,7 @@ from pem_core.attractors.directions import along_value
 from pem_core.attractors.switching import switched_starts
 
 if TYPE_CHECKING:
+    from pem_core.attractors.bifurcations import Bifurcation
     from pem_core.attractors.families import Family, Mapped
 
 BEYOND = 2.0
@@ -68,13 +69,15 @@ def bifurcation_diagram(
             found.append(follow_branch(family, *start, limits=limits))
     latest = list(found)
     for _ in range(switches):
-        latest = list(_switched(family, latest, found, limits))
+        latest = list(other_branches(family, [one for branch in latest for one in branch.bifurcations], found, limits))
     return found
 
 
-def _switched(family: Family, latest: Sequence[Branch], found: list[Branch], limits: Limits) -> Iterator[Branch]:
-    """Yield the branches that leave the latest ones and are not found yet, and append each to those found."""
-    for one in (one for branch in latest for one in branch.bifurcations):
+def other_branches(
+    family: Family, bifurcations: Iterable[Bifurcation], found: list[Branch], limits: Limits = USUAL
+) -> Iterator[Branch]:
+    """Yield the branches that begin or cross at bifurcations and are not found yet, and append each to those found."""
+    for one in bifurcations:
         for point in switched_starts(one):
             if not is_on_any(family, found, Start(point.value, point.state, point.mapped.curve.period)):
                 found.append(follow_from(point, limits))
