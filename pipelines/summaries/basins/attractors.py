@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from pem_core.attractors.strobes import section_parts
-from pem_core.errors import Mistake, fail, name_remedy
+from pem_core.errors import MISSING, Mistake, fail, name_remedy
 from pem_core.integrate.outcomes import Status
-from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS
-from pem_core.models.registry import model_of_scene, models
-from pem_core.models.systems.problem import Problem
-from pem_core.models.systems.rows import columns
+from pem_core.models.registry import models
 from pem_core.scene.quantities import Constraint
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
+from pipelines.measures.numerics import Count
 from pipelines.measures.summary import Request, Summary, lacks_output
+from pipelines.study.grid import is_range, parameter_axes
 from pipelines.study.load import Study
-from pipelines.study.requested import QUANTITY_RULE, is_quantity, quantity, recorded_names
+from pipelines.study.requested import QUANTITY_RULE, recorded_names
+from pipelines.summaries.section_quantity import (
+    ANGLE,
+    NAME_ANOTHER,
+    NO_HINGE,
+    default_quantity,
+    is_shown,
+    quantity_at,
+)
 
 if TYPE_CHECKING:
     import xarray as xr
     from matplotlib.figure import Figure
 
-ANGLE = "angle"
-"""Name of the angle about a hinge, which is not recorded."""
-NO_HINGE = "must be a recorded quantity, because this scene has no hinge that all its pendulums and points share"
-NAME_ANOTHER = "leave `of` out, or name a quantity such as orientation.u3.x"
+    from pipelines.study.axes import Axis
+
+LONGEST = 6
+"""Longest cycle that is followed by default: a step takes time in proportion to the period, and steps get shorter."""
+MOST_SETS = 16
+"""Sets of the other parameters for which cycles are followed: each takes from seconds to minutes on one core."""
+MULTIPLIERS = ("multiplier", "multiplier_error", "multiplier_phase")
+TAKEN = {*MULTIPLIERS, "curve", "end", "kind", "lost", "orbit", "period", "point", "side", "stable", "state", "strobe"}
+"""Ends of names of arrays of curves and bifurcations, which the names of parameters must not have."""
 SHOWN = 128
 """States of a torus or a chaotic attractor in the diagram."""
 NUMBERS = {
@@ -41,18 +53,18 @@ NUMBERS = {
 """Numbers of the table that the summary repeats for each branch."""
 
 
-def _is_shown(text: Any) -> bool:
-    return text == ANGLE or (is_quantity(text) and text not in ("field", "drive"))
-
-
 @dataclass(frozen=True, kw_only=True)
 class Attractors:
     """Branches of attractors, and the quantity ``of`` their motion in the diagram.
 
-    By default the angle about the hinge, else the first component of the position or of the last body axis.
+    By default the angle about the hinge, else the first component of the position or of the last body axis. ``follow``
+    is an axis along which cycles and equilibria are followed continuously, stable or not, with their bifurcations;
+    cycles of at most ``longest`` strobes, by default 6.
     """
 
-    of: Annotated[str, Constraint(QUANTITY_RULE.replace("`field`, `drive` or", "`angle` or"), _is_shown)] | None = None
+    of: Annotated[str, Constraint(QUANTITY_RULE.replace("`field`, `drive` or", "`angle` or"), is_shown)] | None = None
+    follow: str | None = None
+    longest: Count | None = None
 
 
 def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
@@ -70,7 +82,8 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         Over the parameter axes and ``label``, a branch (:mod:`pipelines.equilibria.attractor_branches`): ``kind``,
         ``period`` [strobes], ``fraction`` of the completed starts, ``exponent``, ``energy``, ``multiplier`` and
         ``winding``; NaN, or -1, where a branch does not exist. Along ``strobe`` also ``orbit``, the quantity at
-        successive strobes. ``number`` is the number of the attractor in the catalogue of its set.
+        successive strobes. ``number`` is the number of the attractor in the catalogue of its set. With ``follow`` also
+        the variables of :func:`pipelines.summaries.followed_tables.followed_cycles`.
 
     Raises
     ------
@@ -107,7 +120,7 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         values = stored.values[..., 0] if stored.ndim > len(dims) else stored.values
         out[name] = (dims, _taken(values, number, np.nan), {**stored.attrs, "long_name": text})
     out["fraction"] = _fractions(dataset, out["number"])
-    of = parameters.of or _default_quantity(study)
+    of = parameters.of or default_quantity(study)
     if of == ANGLE and common_hinge(study) is None:
         raise fail("attractors.of", NO_HINGE, of, NAME_ANOTHER)
     orbit, attrs = _orbits(dataset, study, number, of)
@@ -118,7 +131,19 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         "of": of,
         "comment": _in_words(out),
     }
-    return out
+    return _with_followed(out, dataset, parameters) if parameters.follow else out
+
+
+def _with_followed(out: xr.Dataset, dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
+    """Return the summary with the cycles that are followed along an axis."""
+    from pipelines.summaries.followed_tables import followed_cycles
+
+    along, of = str(parameters.follow), out.attrs["of"]
+    if why := _why_not(along, study_of(dataset).axes) or _why_not_in(dataset, along):
+        raise fail("attractors.follow", *why)
+    found = followed_cycles(dataset, out["number"], along, of, parameters.longest or LONGEST)
+    text = f"{out.attrs['comment']}; {found.attrs['comment']}"
+    return out.assign(found.variables).assign_attrs(follow=along, comment=text)
 
 
 def _numbers_of(of_point: np.ndarray, labels: list[int]) -> np.ndarray:
@@ -143,20 +168,6 @@ def _fractions(dataset: xr.Dataset, number: xr.DataArray) -> Any:
     return found
 
 
-def _default_quantity(study: Study) -> str:
-    """Return the quantity that the diagram shows if a study names none."""
-    from pipelines.summaries.motion.section import common_hinge
-
-    scene = study.entry.scene
-    model = model_of_scene(scene)
-    if common_hinge(study) is not None:
-        return ANGLE
-    known = {one.name: one for one in model.observed.motion if one.is_told(scene)}
-    first = next((known[name] for name in ("position", "orientation") if name in known), next(iter(known.values())))
-    ends = {"component": "x", "axis": BODY_AXES[-1]}
-    return ".".join([first.name, *(ends.get(dim, "0") for dim in first.dims)])
-
-
 def _orbits(dataset: xr.Dataset, study: Study, number: np.ndarray, of: str) -> tuple[np.ndarray, dict[str, Any]]:
     """Return a quantity of attractors at strobes (..., label, strobe), and its attributes."""
     from pipelines.equilibria.branches import Parameters
@@ -176,34 +187,9 @@ def _orbits(dataset: xr.Dataset, study: Study, number: np.ndarray, of: str) -> t
         if not period and own - before >= len(sections):
             continue
         states = table["attractor_state"].values[one][own, :period] if period else sections[own - before][:SHOWN]
-        values, attrs = _quantity_at(study, where.problem(np.array(one).reshape(-1, 1)), states, of)
+        values, attrs = quantity_at(study, where.problem(np.array(one).reshape(-1, 1)), states, of)
         out[place][: len(values)] = values
     return out, attrs
-
-
-def _quantity_at(study: Study, problem: Problem, states: np.ndarray, of: str) -> tuple[np.ndarray, dict[str, Any]]:
-    """Return a quantity of states (r, s) at strobes, and its attributes."""
-    import xarray as xr
-
-    from pipelines.summaries.motion.section import angles_about, common_hinge
-
-    part = section_parts(problem)[0]
-    rows, none = len(part.problem.state), np.zeros(len(states), int)
-    whole = part.expand(none, np.zeros(len(states)), np.ascontiguousarray(states[:, :rows].T))
-    many, model = columns(problem, none), model_of_scene(study.entry.scene)
-    name = "orientation" if of == ANGLE else of.split(".")[0]
-    one = next(observable for observable in model.observed.motion if observable.name == name)
-    values = one.values(many, 0.0, whole)
-    if of == ANGLE:
-        axes = values.reshape(len(states), -1, *values.shape[-2:])[:, 0]
-        hinge = common_hinge(study)
-        assert hinge is not None
-        return angles_about(axes, hinge), {"units": "rad", "long_name": "angle about the hinge"}
-    known: dict[str, Any] = {"component": COMPONENTS, "axis": BODY_AXES}
-    coords = {dim: [*known.get(dim, range(size))[:size]] for dim, size in zip(one.dims, values.shape[1:], strict=True)}
-    array = xr.DataArray(values, dims=("time", *one.dims), coords=coords)
-    series = quantity(xr.Dataset({f"trajectory_{name}": array, "status": ((), 0)}), of)
-    return series.values, {"units": one.unit, "long_name": f"{of} at strobes"}
 
 
 def _in_words(out: xr.Dataset) -> str:
@@ -215,9 +201,10 @@ def _in_words(out: xr.Dataset) -> str:
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
-    """Yield a mistake if the diagram needs a quantity that scenes of this kind do not have."""
+    """Yield a mistake if the diagram needs a quantity or an axis that the study does not have."""
+    yield from _follow_mistakes(request)
     of, scene = request.given_parameters.get("of"), request.raw.get("scene")
-    if not isinstance(of, str) or not _is_shown(of) or not isinstance(scene, dict):
+    if not isinstance(of, str) or not is_shown(of) or not isinstance(scene, dict):
         return
     if of == ANGLE:
         listed = [item for items in scene.values() if isinstance(items, list) for item in items]
@@ -228,6 +215,52 @@ def _rules(request: Request) -> Iterator[Mistake]:
     if known and name not in known:
         remedy = name_remedy(name, known, "recorded quantities")
         yield Mistake(request.place("of"), "must be a quantity that scenes of this kind record", of, remedy)
+
+
+def _follow_mistakes(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if cycles cannot be followed along an axis."""
+    given = request.given_parameters
+    follow = given.get("follow")
+    if follow is None and given.get("longest") is not None:
+        rule = "limits the cycles that are followed, but no axis is given"
+        yield Mistake(request.place("longest"), rule, given["longest"], "add `follow`, or leave `longest` out")
+    is_read = follow not in request.axis_names or any(axis.name == follow for axis in request.axes)
+    if isinstance(follow, str) and is_read and (why := _why_not(follow, request.axes)):
+        yield Mistake(request.place("follow"), *why)
+
+
+def _why_not(follow: str, axes: tuple[Axis, ...]) -> tuple[str, Any, str] | None:
+    """Return the rule, the value and the remedy if cycles cannot be followed along an axis of a study."""
+    own = [axes[i] for i in parameter_axes(axes)]
+    axis = next((one for one in own if one.name == follow), None)
+    if axis is None:
+        known = [one.name for one in own if _is_smooth(one)]
+        remedy = name_remedy(follow, known, "axes") if known else "leave `follow` out"
+        return "must be an axis of a parameter of the scene", follow, remedy
+    if not _is_smooth(axis):
+        rule = "must be an axis whose numbers form a range of at least two points, and that changes no hinge"
+        return rule, follow, "give the axis `from`, `to` and `points`, or leave `follow` out"
+    taken = sorted(TAKEN & {name for one in own for name in (one.name, *(sweep.name for sweep in one.sweeps))})
+    if taken:
+        rule = f": the name {taken[0]} of a parameter is that of an array of curves, curve_{taken[0]} or the like"
+        return rule, MISSING, f"name the parameter otherwise, such as {taken[0]}_1, or leave `follow` out"
+    sets = math.prod(one.points for one in own if one is not axis)
+    if sets > MOST_SETS:
+        rule = f": the other parameters have {sets} sets, but cycles are followed for at most {MOST_SETS}"
+        return rule, MISSING, "give the other axes fewer points, or leave `follow` out"
+    return None
+
+
+def _is_smooth(axis: Axis) -> bool:
+    """Return whether the scene changes smoothly along an axis."""
+    return is_range(axis) and axis.points > 1 and not any("hinge" in sweep.path.split(".") for sweep in axis.sweeps)
+
+
+def _why_not_in(dataset: xr.Dataset, follow: str) -> tuple[str, Any, str] | None:
+    """Return the rule, the value and the remedy if a part of a store has a single value on an axis."""
+    if dataset.sizes.get(follow, 1) > 1:
+        return None
+    return "must be an axis with at least two points in this dataset", follow, "keep the axis when you select a part"
 
 
 def _figure(summary: Any, dataset: Any, parameters: Attractors, swept: list[str]) -> Figure:
