@@ -64,7 +64,7 @@ GROUPS = {
         "parametric_compass": "The periods of a needle over the direct and the alternating part of a field along it.",
         "driven_coil": "The periods of a pendulum over a pulsed coil, over the current and the frequency.",
         "compass_orbits": "The orbit diagram of the needle: periodic motion, period doublings and chaotic bands.",
-        "compass_bifurcations": "How attractors of the needle appear and disappear, with the fractions of starts.",
+        "compass_bifurcations": "How attractors of the needle appear and disappear, with curves of cycles.",
         "noisy_wells": "The rate of escape from a well over a saddle, at four temperatures of a heat bath.",
         "compass_sections": "The states of the needle once per turn of the field: points and strange attractors.",
     },

@@ -35,7 +35,7 @@ SECONDS = {
     "moment_continuation": 25,
     "driven_compass": 31,
     "driven_compass_basins": 35,
-    "compass_bifurcations": 95,
+    "compass_bifurcations": 145,
     "two_free_magnets": 31,
     "double_pendulum": 75,
 }

@@ -37,7 +37,12 @@ SMALL = {
     ),
     "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
     "driven_compass_basins": ("axes.angle.points=6", "axes.rate.points=5"),
-    "compass_bifurcations": ("axes.dipole.points=2", "axes.angle.points=4", "axes.rate.points=3"),
+    "compass_bifurcations": (
+        "axes.dipole.points=2",
+        "axes.angle.points=4",
+        "axes.rate.points=3",
+        "summaries.0.attractors.longest=1",
+    ),
     "double_pendulum": ("axes.upper.points=4", "axes.lower.points=3", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
     "tumbling_body": ("axes.around_u1.points=4", "axes.around_u3.points=3", "integrate.until=4 s"),
