@@ -16,6 +16,7 @@ import xarray as xr
 from pem_core.attractors.attractor import Kind
 from pem_core.attractors.strobes import section_parts
 from pem_core.models.phase_space import row_weights
+from pem_core.models.registry import model_of_scene
 from pipelines.equilibria.branches import Basins, Cell, Parameters, can_be_followed, next_cell, numbered
 from pipelines.outputs.catalogue_table import attracted_in
 
@@ -55,12 +56,13 @@ def attractor_basins(dataset: xr.Dataset) -> Basins:
     count = np.clip(table["attractor_count"].values, 0, room)
     counts = {cell: int(count[cell]) for cell in map(tuple, np.argwhere(count > 0).tolist())}
     states = {cell: list(_states(where, table, cell, count)) for cell, count in counts.items()}
+    turns = model_of_scene(where.study.entry.scene).angles
     back = {}
     for axis in (k for k, item in enumerate(where.axes) if can_be_followed(item)):
         for cell in states:
             after = next_cell(cell, axis)
             if after in states:
-                back[cell, axis] = nearest(states[cell], states[after])
+                back[cell, axis] = nearest(states[cell], states[after], turns)
     branch = numbered(counts, back, (*count.shape, room))
     of_point = xr.DataArray(branch.astype(np.int16), dims=(*names, "catalogue"), coords=table["attractor_count"].coords)
     labels = _names(table, branch)
@@ -89,14 +91,20 @@ def _states(where: Parameters, table: xr.Dataset, cell: Cell, count: int) -> Ite
         yield np.empty((0, len(weights))) if own is None else own[:MOST_STATES, rows] * weights
 
 
-def nearest(before: list[np.ndarray], after: list[np.ndarray]) -> np.ndarray:
-    """Return for each attractor of a set its counterpart in the set before, -1 for none."""
+def nearest(before: list[np.ndarray], after: list[np.ndarray], turns: tuple[tuple[int, float], ...] = ()) -> np.ndarray:
+    """Return for each attractor of a set its counterpart in the set before, -1 for none.
+
+    ``turns`` are the rows that are angles, of weight one, and their periods.
+    """
     found = np.full(len(after), -1)
     off = np.full((len(before), len(after)), np.inf)
     for k, one in enumerate(before):
         for i, other in enumerate(after):
             if len(one) and len(other):
-                apart = np.sqrt(((one[:, None] - other[None]) ** 2).sum(-1))
+                change = one[:, None] - other[None]
+                for row, turn in turns:
+                    change[..., row] -= turn * np.rint(change[..., row] / turn)
+                apart = np.sqrt((change**2).sum(-1))
                 off[k, i] = 0.5 * (apart.min(0).mean() + apart.min(1).mean())
     while off.size and off.min() < NEAR:
         k, i = divmod(int(off.argmin()), len(after))

@@ -21,10 +21,9 @@ from pem_core.attractors.strobes import Strobing, section_parts
 from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED
 from pem_core.methods.method import method_named
-from pem_core.models.registry import assemble
+from pem_core.models.registry import assemble, model_of_scene
 from pem_core.models.systems.problem import Part, Problem
 from pem_core.sampling.sequences import unit_values
-from pem_core.scene.drives import common_period
 from pipelines.measures.numerics import Attracted
 from pipelines.measures.output import Indices, Values, Variable, flags, float_variable
 from pipelines.study.axes import Axis
@@ -68,7 +67,8 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables of the catalogue of a parameter set."""
     asked = attracted_in(study)
     observed, rows = observed_of(study.entry.scene), len(assemble(study.entry.scene).state)
-    energy, angles = observed.energy_unit, max(1, observed.sizes(study.entry.scene).get(observed.mover, 1))
+    turns = len(model_of_scene(study.entry.scene).angles)
+    energy, angles = observed.energy_unit, max(1, turns, observed.sizes(study.entry.scene).get(observed.mover, 1))
     rate = "1" if observed.is_dimensionless else "1/s"
     one, many = ("catalogue",), (ATTRACTORS,)
     count = {
@@ -133,9 +133,10 @@ def attracted_in(study: Study) -> Attracted:
 def strobing_of(study: Study, indices: Indices) -> Strobing:
     """Return the strobes of a parameter set, given by the indices of one of its points."""
     asked, (scene, times) = attracted_in(study), study.at(tuple(index[:1] for index in indices))
-    period = asked.period or common_period(scene)
+    model = model_of_scene(scene)
+    period = asked.period or model.drive_period(scene)
     assert period is not None
-    return Strobing(period, method_named(times.method), times.tolerance, asked.time_scale)
+    return Strobing(period, method_named(times.method), times.tolerance, asked.time_scale, model.angles)
 
 
 def most_strobes(study: Study, strobing: Strobing) -> int:

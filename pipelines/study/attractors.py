@@ -7,10 +7,11 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.methods.method import method_named
-from pem_core.scene.drives import common_period, drives
+from pem_core.models.registry import OWN, model_of_scene
+from pem_core.scene.drives import drives
 from pem_core.scene.waves import TableWave
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import StudyEntry
+from pipelines.study.entry import SomeScene, StudyEntry
 from pipelines.study.grid import draws_parameters
 
 MOST_CORNERS = 64
@@ -61,13 +62,21 @@ def _period_mistakes(entry: StudyEntry, axes: tuple[Axis, ...], place: tuple[str
             scene, times = swept(entry, axes, tuple(np.array([index]) for index in corner))
         except (InputError, TypeError, KeyError, IndexError, ValueError):
             continue  # reported with the axis
-        period = asked.period or common_period(scene)
+        period = asked.period or model_of_scene(scene).drive_period(scene)
         if period is None:
-            several = any(True for _ in drives(scene))
-            why = "the drives of this scene have different periods" if several else "nothing in this scene is driven"
-            remedy = "give a common period" if several else "give the time between strobes, such as that of one swing"
+            why, remedy = _without_period(scene)
             yield Mistake(place, f"must be given, because {why}", MISSING, remedy)
             return
         if period > times.until:
             yield Mistake(("integrate", "until"), f"must be at least one period, {period:.6g} s", times.until)
             return
+
+
+def _without_period(scene: SomeScene) -> tuple[str, str]:
+    """Return why a scene has no period, and the remedy."""
+    if any(True for _ in drives(scene)):
+        return "the drives of this scene have different periods", "give a common period"
+    model, remedy = model_of_scene(scene), "give the time between strobes, such as that of one swing"
+    if model in OWN:
+        return "nothing in this scene is driven", remedy
+    return f"scenes of kind {model.name} state no period of a drive", f"{remedy}, or the period of the drive"

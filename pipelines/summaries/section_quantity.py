@@ -25,6 +25,11 @@ def is_shown(text: Any) -> bool:
     return text == ANGLE or (is_quantity(text) and text not in ("field", "drive"))
 
 
+def is_about_hinge(study: Study, of: str) -> bool:
+    """Return whether a quantity is the angle about the hinge: a model may record an angle of its own."""
+    return of == ANGLE and all(one.name != ANGLE for one in model_of_scene(study.entry.scene).observed.motion)
+
+
 def default_quantity(study: Study) -> str:
     """Return the quantity that the diagram shows if a study names none."""
     from pipelines.summaries.motion.section import common_hinge
@@ -49,10 +54,11 @@ def quantity_at(study: Study, problem: Problem, states: np.ndarray, of: str) -> 
     rows, points = len(part.problem.state), np.resize(np.arange(problem.size), len(states))
     whole = part.expand(points, np.zeros(len(states)), np.ascontiguousarray(states[:, :rows].T))
     many, model = columns(problem, points), model_of_scene(study.entry.scene)
-    name = "orientation" if of == ANGLE else of.split(".")[0]
+    turns = is_about_hinge(study, of)
+    name = "orientation" if turns else of.split(".")[0]
     one = next(observable for observable in model.observed.motion if observable.name == name)
     values = one.values(many, 0.0, whole)
-    if of == ANGLE:
+    if turns:
         axes = values.reshape(len(states), -1, *values.shape[-2:])[:, 0]
         hinge = common_hinge(study)
         assert hinge is not None

@@ -19,6 +19,7 @@ from pem_core.models.systems.flow import Flow
 from pem_core.models.systems.problem import Part, Problem, System, full_part
 from pem_core.scene.derived import Derived, made_plain
 from pem_core.scene.derived_bodies import with_bodies_of_rings
+from pem_core.scene.drives import common_period
 
 NOT_CERTAIN = -1
 """Label of a body that may still come to rest on more than one of its faces."""
@@ -168,6 +169,11 @@ class Model:
     exact_equations : mapping of System to function (problem) -> dict or None
         Equations of motion of one point in a state form as a document in JSON, with exact numbers: the part of a
         certificate of its label from which others write the equations anew. None where they have no document.
+    angles : tuple of (int, float)
+        Rows of the state in which attractors are compared that are angles, and the period of each: states that differ
+        by such a period are the same. None in built-in models, whose angles are counted in other ways.
+    period : function (scene) -> number or None
+        The period [s] with which everything outside repeats; None where nothing changes with time, or nothing repeats.
     """
 
     name: str
@@ -201,6 +207,8 @@ class Model:
     by_forces: Mapping[System, Callable[[Part], list[Part]]] = field(default_factory=dict)
     by_angles: Mapping[System, Callable[[Problem], InAngles | None]] = field(default_factory=dict)
     exact_equations: Mapping[System, Callable[[Problem], dict[str, Any] | None]] = field(default_factory=dict)
+    angles: tuple[tuple[int, float], ...] = ()
+    period: Callable[[Any], Any] = common_period
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))
@@ -214,6 +222,11 @@ class Model:
             If a derived quantity does not follow, or has an impossible value.
         """
         return made_plain(with_bodies_of_rings(scene), self.derived(scene))
+
+    def drive_period(self, scene: Any) -> float | None:
+        """Return the period [s] of the drive of a scene, for the first of its points; None where there is none."""
+        found = self.period(scene)
+        return None if found is None else abs(float(np.ravel(found)[0]))
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
         """Return a mask of the points whose energy changes by drag alone."""

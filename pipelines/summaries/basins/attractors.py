@@ -24,6 +24,7 @@ from pipelines.summaries.section_quantity import (
     NAME_ANOTHER,
     NO_HINGE,
     default_quantity,
+    is_about_hinge,
     is_shown,
     quantity_at,
 )
@@ -121,7 +122,7 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         out[name] = (dims, _taken(values, number, np.nan), {**stored.attrs, "long_name": text})
     out["fraction"] = _fractions(dataset, out["number"])
     of = parameters.of or default_quantity(study)
-    if of == ANGLE and common_hinge(study) is None:
+    if is_about_hinge(study, of) and common_hinge(study) is None:
         raise fail("attractors.of", NO_HINGE, of, NAME_ANOTHER)
     orbit, attrs = _orbits(dataset, study, number, of)
     out["orbit"] = ((*dims, "strobe"), orbit, attrs)
@@ -206,12 +207,13 @@ def _rules(request: Request) -> Iterator[Mistake]:
     of, scene = request.given_parameters.get("of"), request.raw.get("scene")
     if not isinstance(of, str) or not is_shown(of) or not isinstance(scene, dict):
         return
-    if of == ANGLE:
+    known = recorded_names(scene.get("kind", models()[0].name))
+    if of == ANGLE and ANGLE not in known:
         listed = [item for items in scene.values() if isinstance(items, list) for item in items]
         if not any(isinstance(item, dict) and "hinge" in item for item in listed):
             yield Mistake(request.place("of"), NO_HINGE, of, NAME_ANOTHER)
         return
-    known, name = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0]
+    name = of.split(".")[0]
     if known and name not in known:
         remedy = name_remedy(name, known, "recorded quantities")
         yield Mistake(request.place("of"), "must be a quantity that scenes of this kind record", of, remedy)
