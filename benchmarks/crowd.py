@@ -31,7 +31,7 @@ START_SECONDS, IDLE_SECONDS = 300.0, 20.0
 WORKER = {"cls": "distributed.Worker", "opts": {"nthreads": 1, "memory_limit": 0, "dashboard": False}}
 
 
-def told(store: str, part: Part, numbers: tuple[int, ...], fingerprint: str, code: str) -> list[Receipt]:
+def told(store: str, part: Part, numbers: tuple[int, ...], fingerprint: str, code: str, run: str) -> list[Receipt]:
     """Return receipts of blocks that are not computed."""
     said = {"seconds": 10.0, "host": "simulated", "stamp": "0-0", "digest": "0" * 16}
     return [Receipt(number, part, 1, **said) for number in numbers]

@@ -36,6 +36,7 @@ from pem_core.attractors.strobes import (
     has_own_periods,
 )
 from pem_core.attractors.wandering import wandering_attractor
+from pem_core.integrate.work import Work, working
 from pem_core.models.systems.problem import Problem
 
 LOOKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
@@ -72,6 +73,8 @@ class Catalogue:
         The others' points on the section, in their order.
     sample : Assigned
         The labels of the sample.
+    is_limited : bool
+        Whether the search was ended by the limit of its work, so that attractors may be missing.
     """
 
     attractors: tuple[Attractor, ...]
@@ -79,6 +82,7 @@ class Catalogue:
     near: Neighbourhoods
     clouds: tuple[Cloud, ...]
     sample: Assigned
+    is_limited: bool = False
 
     @property
     def shares(self) -> np.ndarray:
@@ -95,6 +99,7 @@ def catalogue_of(
     longest: int = 12,
     far: float = FAR,
     known: Catalogue | None = None,
+    limit: float = float("inf"),
 ) -> Catalogue:
     """Return the catalogue of attractors that a sample of starts finds.
 
@@ -111,6 +116,9 @@ def catalogue_of(
         Distance [rad] from the origin beyond which a trajectory escapes.
     known : Catalogue, optional
         Of the same parameter set: what the sample finds besides is added, and all are numbered anew.
+    limit : float
+        Nominal time [s] (``integrate.work``) of Newton's method and of Lyapunov exponents, after which nothing more is
+        searched. Following the sample counts no work.
 
     Raises
     ------
@@ -118,15 +126,16 @@ def catalogue_of(
         If the points have different parameters, or phase spaces of different dimensions.
     """
     check_one_set(problem)
-    found = _search_cycles(problem, strobing, min(most, LOOKS[-1]), longest, far, known)
+    work = Work(limit)
+    found = _search_cycles(problem, strobing, (min(most, LOOKS[-1]), longest, far), known, work)
     stable = found.cycles.only(np.flatnonzero(found.cycles.is_stable))
     near = neighbourhoods_of(problem, strobing, stable)
     wandering = np.flatnonzero(~found.cycles.is_stable)
-    clouds, others = _search_others(found.left, strobing, known, found.cycles.only(wandering))
+    clouds, others = _search_others(found.left, strobing, known, found.cycles.only(wandering), work)
     cycles = [cycle_entry(problem, strobing, stable, k) for k in range(len(stable.period))]
     unstable = [cycle_entry(problem, strobing, found.cycles, int(k)) for k in wandering]
     sample = assign(problem, strobing, near, clouds, most=most, far=far)
-    return Catalogue((*cycles, *others), tuple(unstable), near, clouds, sample)
+    return Catalogue((*cycles, *others), tuple(unstable), near, clouds, sample, work.is_over)
 
 
 @dataclass(frozen=True)
@@ -138,9 +147,13 @@ class _Found:
 
 
 def _search_cycles(
-    problem: Problem, strobing: Strobing, most: int, longest: int, far: float, known: Catalogue | None
+    problem: Problem, strobing: Strobing, limits: tuple[int, int, float], known: Catalogue | None, work: Work
 ) -> _Found:
-    """Return the cycles to which trajectories lead, and the trajectories that lead to none."""
+    """Return the cycles to which trajectories lead, and the trajectories that lead to none.
+
+    The limits are those of the strobes, of the period of a cycle, and of the distance.
+    """
+    most, longest, far = limits
     followed, cycles = Followed(problem, strobing), _known_cycles(problem, strobing, known)
     near = neighbourhoods_of(problem, strobing, cycles.only(np.flatnonzero(cycles.is_stable)))
     approach, recent = Approach(near, problem.size, strobing), list[np.ndarray]()
@@ -153,7 +166,10 @@ def _search_cycles(
             break
         recent = [*recent[-longest:], followed.state.copy()]
         if strobe in LOOKS or strobe == most:
-            more = _ordered(problem, strobing, [cycles, *_refined_returns(problem, strobing, recent, followed.moving)])
+            returns = list[Cycles]()
+            with working(work):
+                returns.extend(_refined_returns(problem, strobing, recent, followed.moving))
+            more = _ordered(problem, strobing, [cycles, *returns])
             if len(more.period) > len(cycles.period):
                 cycles = more
                 near = neighbourhoods_of(problem, strobing, cycles.only(np.flatnonzero(cycles.is_stable)))
@@ -230,7 +246,7 @@ def _is_same(problem: Problem, strobing: Strobing, cycles: Cycles, k: int, other
 
 
 def _search_others(
-    left: Problem, strobing: Strobing, known: Catalogue | None, unstable: Cycles
+    left: Problem, strobing: Strobing, known: Catalogue | None, unstable: Cycles, work: Work
 ) -> tuple[tuple[Cloud, ...], list[Attractor]]:
     """Return the clouds of tori and chaotic attractors of trajectories that are on no cycle, and the attractors.
 
@@ -238,20 +254,27 @@ def _search_others(
     its states are near those. One that ends on an unstable cycle, as a start at an unstable equilibrium, is on none:
     its positive exponent is that of the cycle.
     """
-    old = [(one, cloud) for one, cloud in _others(known)]
-    if left.size:
-        series, times = _series_of(left, strobing, POINTS)
-        tries = 0
-        for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
-            points = series[:, :, number]
-            is_known = any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old)
-            if tries < MOST_WANDERING and not is_known and not _ends_on(left, strobing, unstable, points[-1]):
-                tries += 1
-                here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
-                found = _limit_cycle(here, strobing, points) or wandering_attractor(here, strobing, points, time)
-                old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
+    old = _others(known)
+    with working(work):
+        _add_wandering(left, strobing, old, unstable)
     old.sort(key=lambda pair: (int(pair[0].kind), tuple(sort_key(pair[0].points[0]))))
     return tuple(cloud for _, cloud in old), [one for one, _ in old]
+
+
+def _add_wandering(left: Problem, strobing: Strobing, old: list[tuple[Attractor, Cloud]], unstable: Cycles) -> None:
+    """Append the attractors of trajectories that are on no cycle, with their clouds, to those that are known."""
+    if not left.size:
+        return
+    series, times = _series_of(left, strobing, POINTS)
+    tries = 0
+    for number in sorted(range(left.size), key=lambda k: tuple(left.state[:, k])):
+        points = series[:, :, number]
+        is_known = any(cloud.has(points.T).mean() > MOSTLY for _, cloud in old)
+        if tries < MOST_WANDERING and not is_known and not _ends_on(left, strobing, unstable, points[-1]):
+            tries += 1
+            here, time = at_states(left, np.array([number]), points[:1].T), float(times[number])
+            found = _limit_cycle(here, strobing, points) or wandering_attractor(here, strobing, points, time)
+            old += [(found, cloud_of_kind(left, strobing, found.kind, found.points))] if found else []
 
 
 def _ends_on(problem: Problem, strobing: Strobing, cycles: Cycles, state: np.ndarray) -> bool:

@@ -7,6 +7,7 @@ import numpy as np
 from pem_core.integrate.backends import Loops
 from pem_core.integrate.impact_rounds import Motion, advance_and_jump
 from pem_core.integrate.outcomes import MOST_JUMPS, Status
+from pem_core.integrate.work import check_work, is_limited, operations
 from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
 from pem_core.methods.method import Method
 from pem_core.methods.step_control import SHORTEST
@@ -67,8 +68,11 @@ def advance_to(
     clock[PAUSE, moving] = clock[TAKEN, moving] + most_steps
     on_the_way = moving
     motion, over = Motion(batch.problem, batch.loops, state, clock), moving[:0]
+    evaluations, jumps = len(state) * len(method.nodes), _operations_of_jumps(batch.problem) if is_limited() else 0
     for _ in range(MOST_JUMPS):
+        taken = clock[TAKEN, on_the_way].sum()
         hit = advance_and_jump(motion, on_the_way, method, (tolerance, now))
+        check_work(evaluations * float(clock[TAKEN, on_the_way].sum() - taken), jumps)
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if or_jump:
@@ -85,3 +89,10 @@ def advance_to(
     status[moving[~is_finite]] = Status.NOT_FINITE
     batch.moving = moving[~is_late & is_finite]
     return over
+
+
+def _operations_of_jumps(problem: Problem) -> int:
+    """Return the operations that a round of jumps counts as: those of the equations; none where nothing jumps."""
+    if problem.system.jumps is None:
+        return 0
+    return operations(problem.system, problem.layout.tobytes(), len(problem.state), len(problem.parameters))

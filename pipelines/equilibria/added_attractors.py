@@ -96,7 +96,9 @@ def _added(study: Study, indices: tuple[np.ndarray, ...], row: dict[str, Any]) -
         return one_part(assemble(study.at(place)[0], min(count, len(range(count)[points])))).problem
 
     sample = slice(max(asked.sample, LEAST_SAMPLE))
-    found = catalogue_of(problem(sample), strobing, most=most, longest=asked.longest, far=asked.far)
+    found = catalogue_of(
+        problem(sample), strobing, most=most, longest=asked.longest, far=asked.far, limit=asked.search_time
+    )
     weights = row_weights(problem(slice(1)), strobing.time_scale)[:, 0]
     start = tuple(index[:1] for index in indices)
     number = append_catalogue(found, row, weights, prover_of(study, start))

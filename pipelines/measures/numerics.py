@@ -76,8 +76,9 @@ class Attracted:
 
     By default that is the period of the drive. At most ``sample`` starts of each parameter set make its catalogue, with
     cycles of up to ``longest`` periods. In distances, angular velocities count as angles after multiplication by
-    ``time_scale``. A trajectory escapes at the distance ``far`` [rad], angles left out. With ``prove``, intervals prove
-    that the cycles and equilibria of the catalogue exist, where they can.
+    ``time_scale``. A trajectory escapes at the distance ``far`` [rad], angles left out. A search is ended after the
+    nominal processor time ``search_time``, as where motions hardly decay. With ``prove``, intervals prove that the
+    cycles and equilibria of the catalogue exist, where they can.
     """
 
     period: Duration | None = None
@@ -85,6 +86,7 @@ class Attracted:
     longest: Annotated[int, Constraint("must be from 1 to 100", lambda number: 0 < number <= 100)] = 12
     time_scale: Duration = 1.0
     far: Annotated[float, Quantity("1", "positive")] = 1e6
+    search_time: Duration = 60.0
     prove: bool = False
 
 

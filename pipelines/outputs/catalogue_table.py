@@ -38,6 +38,7 @@ ATTRACTORS, CLOUDS = 32, 4
 NOT_SEARCHED, NO_KIND = -1, -1
 Proof = CycleProof | LimitCycleProof | None
 Prover = Callable[[Attractor], Proof]
+LIMITED = "attractor_search_limited"
 READ_OF_CATALOGUES = ("attractor_count", "attractor_kind", "attractor_period", "attractor_state", "attractor_section")
 """Arrays by which points are assigned to attractors."""
 WITHOUT_COORDINATES = ("catalogue", "strobe", "state_row", "floquet", "turn", "cloud", "cloud_strobe")
@@ -76,6 +77,12 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
         "long_name": "number of attractors; -1: unknown",
         "comment": f"at most {ATTRACTORS} are stored",
     }
+    limited = {
+        "units": "1",
+        "long_name": "whether the search was ended by its limit search_time; -1: unknown",
+        "flag_values": [0, 1],
+        "flag_meanings": "not_limited attractors_may_be_missing",
+    }
     kind = {"units": "1", "long_name": "kind of the attractor; -1: none", **flags(Kind)}
     period = {"units": "1", "long_name": "period of the cycle in strobes; 0: none"}
 
@@ -85,6 +92,7 @@ def catalogue_variables(study: Study) -> tuple[Variable, ...]:
 
     return (
         Variable("attractor_count", (), (), "int16", NOT_SEARCHED, count),
+        Variable(LIMITED, (), (), "int8", NOT_SEARCHED, limited),
         Variable("attractor_kind", one, many, "int8", NO_KIND, kind),
         Variable("attractor_period", one, many, "int16", 0, period),
         numbers("share", "1", "fraction of the sample that ends on the attractor"),
@@ -220,6 +228,7 @@ def _searched(at: _Start) -> Catalogue:
         most=most_strobes(study, strobing),
         longest=asked.longest,
         far=asked.far,
+        limit=asked.search_time,
     )
 
 
@@ -259,6 +268,7 @@ def append_catalogue(
             _put(out["attractor_section"][others], one.points)
             others += 1
     out["attractor_count"][...] = fresh
+    out[LIMITED][...] = max(int(out[LIMITED]), int(found.is_limited))
     return numbers
 
 

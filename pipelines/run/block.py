@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 import numpy as np
 
 from pem_core.integrate.outcomes import Status
+from pem_core.integrate.work import Interrupted, interruptible
 from pipelines.files.disk_errors import failures, no_room
 from pipelines.files.location import Place, at
 from pipelines.history.progress import Receipt
@@ -27,19 +28,31 @@ OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
 Compute = Callable[[Study, Indices, Reasons], Values]
 
 
+def always() -> bool:
+    """Return True: nothing is to stop."""
+    return True
+
+
 def compute_block(
-    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, simulate: Simulate | None = None
+    store: str,
+    number: int,
+    fingerprint: str,
+    part: Part = Part.POINTS,
+    simulate: Simulate | None = None,
+    goes_on: Callable[[], bool] = always,
 ) -> Receipt:
     """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
 
     ``fingerprint`` identifies the study, since a worker may have cached another store at that path. ``simulate``
-    replaces :func:`pipelines.outputs.simulate.simulate_points` if given.
+    replaces :func:`pipelines.outputs.simulate.simulate_points` if given. A search for attractors ends as soon as
+    ``goes_on`` returns False; its block stays pending.
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
         return values_or_errors(part, study, indices, reasons, tables_at(at(store)), simulate)
 
-    return _computed(store, part, number, fingerprint, here)
+    with interruptible(goes_on if part is Part.TABLE else always):
+        return _computed(store, part, number, fingerprint, here)
 
 
 def compute_block_isolated(
@@ -77,6 +90,8 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
             values = block_values(study, grid, number, lambda s, at: compute(s, at, reasons), stored_values(path))
         stores.write_block(path, number, values, part)
         stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
+    except Interrupted:
+        return Receipt(number, part, seconds=time.monotonic() - start, host=host())
     except OF_A_BLOCK + failures() as error:
         full = no_room(store, error)
         if full:
@@ -108,15 +123,15 @@ def serially(
     blocks: Iterable[int],
     suspect: tuple[Part, int] | None = None,
     simulate: Simulate | None = None,
+    goes_on: Callable[[], bool] = always,
 ) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed in this process; a suspect block is computed in separate processes.
 
-    With ``simulate`` all blocks are computed in this process.
+    With ``simulate`` all blocks are computed in this process. Searches end once ``goes_on`` returns False.
     """
     fingerprint = stores.fingerprint(path)
     for number in blocks:
-        if simulate:
-            yield compute_block(str(path), number, fingerprint, part, simulate)
+        if (part, number) == suspect and not simulate:
+            yield compute_block_isolated(str(path), number, fingerprint, part)
         else:
-            compute = compute_block_isolated if (part, number) == suspect else compute_block
-            yield compute(str(path), number, fingerprint, part)
+            yield compute_block(str(path), number, fingerprint, part, simulate, goes_on)

@@ -17,6 +17,7 @@ from pipelines.outputs.stages import Part
 from pipelines.run.block import compute_block, compute_block_isolated
 from pipelines.run.compiling import forward_reports
 from pipelines.run.isolated_process import LONGEST_MESSAGE
+from pipelines.run.stopping import is_stopped, patient, stop_run
 from pipelines.run.workers import workers_with_other_code
 from pipelines.store import store as stores
 
@@ -67,17 +68,20 @@ def check_code(expected: str) -> None:
         raise RuntimeError(f"the code of this worker ({CODE}) differs from the code of the run ({expected})")
 
 
-def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
+def compute_blocks(
+    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str, run: str
+) -> list[Receipt]:
     """Compute blocks of a store one after another, in a worker, and send its reports to the client."""
     from distributed import get_worker
 
     check_code(code)
     with forward_reports(get_worker().log_event):
-        return [compute_block(store, number, fingerprint, part) for number in numbers]
+        goes_on = patient(lambda: is_stopped(run))
+        return [compute_block(store, number, fingerprint, part, goes_on=goes_on) for number in numbers]
 
 
 def compute_isolated_blocks(
-    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str
+    store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str, run: str
 ) -> list[Receipt]:
     """Compute blocks of which one has killed its worker, in processes with the memory limit of this worker."""
     from distributed import get_worker
@@ -136,8 +140,10 @@ class Flight:
             return
         compute = compute_isolated_blocks if stage == LAST_STAGE else compute_blocks
         keys = [(f"{self.group}-{self.tries}-{stage}", task[0]) for task in tasks]
-        places, parts, studies, codes = ([x] * len(keys) for x in (self.path, self.part, self.fingerprint, CODE))
-        fresh = self.client.map(compute, places, parts, tasks, studies, codes, key=keys, pure=False, retries=RETRIES)
+        of_store, of_run = (self.path, self.part), (self.fingerprint, CODE, self.group)
+        places, parts, studies, codes, runs = ([x] * len(keys) for x in of_store + of_run)
+        several = (places, parts, tasks, studies, codes, runs)
+        fresh = self.client.map(compute, *several, key=keys, pure=False, retries=RETRIES)
         begun = [Task(task, stage, self.era, future) for task, future in zip(tasks, fresh, strict=True)]
         self.tasks |= {task.future.key: task for task in begun}
         self.ended.update(fresh)
@@ -208,7 +214,11 @@ class Flight:
         return bool(there & self.refused)
 
     def take_back(self) -> None:
-        """Remove the tasks that no worker computes, now or a moment ago, when a receipt may be on its way."""
+        """Remove the tasks that no worker computes, now or a moment ago, when a receipt may be on its way.
+
+        Searches for attractors that workers are computing end soon, and stay pending.
+        """
+        self.client.run(stop_run, self.group, on_error="ignore")
         begun = self._begun()
         time.sleep(UNDERWAY_SECONDS)
         begun |= self._begun()

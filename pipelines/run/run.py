@@ -33,6 +33,7 @@ from pipelines.run.block import serially
 from pipelines.run.dispatch import over_dask
 from pipelines.run.in_memory import load_results, load_results_with_summaries, place_for
 from pipelines.run.isolated_process import Simulate
+from pipelines.run.stopping import patient
 from pipelines.store import store as stores
 from pipelines.store.attributes import OURS, ROOT, readable_errors, root_document
 from pipelines.store.missing_store import ANOTHER, is_damaged_store, missing_store
@@ -261,7 +262,8 @@ def complete(path: Place, found: stores.Censuses, how: Execution) -> Progress:
             for numbers in _waves(path, part, census.pending):
                 blocks = _while(still, _ready(path, part, numbers, policy))
                 if how.client is None:
-                    receipts = serially(path, part, blocks, suspect, how.simulate)
+                    searches = patient(lambda: not how.goes_on())
+                    receipts = serially(path, part, blocks, suspect, how.simulate, searches)
                 else:
                     receipts = over_dask(path, part, blocks, how.client, still, refuse)
                 for receipt in receipts:

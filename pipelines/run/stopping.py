@@ -5,6 +5,7 @@ Closing terminals send SIGHUP, and so do the shells in them: several of these co
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,6 +13,37 @@ from typing import Any
 HANGUP = getattr(signal, "SIGHUP", None)
 SIGNALS = (signal.SIGINT, signal.SIGTERM, *([HANGUP] if HANGUP else []))
 """Batch systems send SIGTERM before the time limit, and a closing terminal sends SIGHUP."""
+
+
+PATIENCE_SECONDS = 5.0
+"""Time [s] that a search may go on when its run is to stop. Blocks of points take about as long; searches can take
+minutes."""
+
+
+def patient(is_stopped: Callable[[], bool]) -> Callable[[], bool]:
+    """Return a function that returns whether a search goes on: until some time after its run was stopped."""
+    since: list[float] = []
+
+    def goes_on() -> bool:
+        if not since and is_stopped():
+            since.append(time.monotonic())
+        return not since or time.monotonic() < since[0] + PATIENCE_SECONDS
+
+    return goes_on
+
+
+_STOPPED: set[str] = set()
+"""The runs that are to stop, in a worker."""
+
+
+def stop_run(run: str) -> None:
+    """Record in a worker that a run is to stop."""
+    _STOPPED.add(run)
+
+
+def is_stopped(run: str) -> bool:
+    """Return whether a run is to stop, in a worker."""
+    return run in _STOPPED
 
 
 @contextmanager

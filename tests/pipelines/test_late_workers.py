@@ -105,7 +105,7 @@ def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
 
     for task in (compute_blocks, compute_isolated_blocks):
         with pytest.raises(RuntimeError, match=r"differs from the code of the run .abc"):
-            task("/nowhere", "block", [0], "fingerprint", "abc")
+            task("/nowhere", "block", [0], "fingerprint", "abc", "run")
 
 
 @pytest.mark.long

@@ -16,6 +16,7 @@ from pem_core.scene.quantities import Constraint
 from pipelines.equilibria.labelled_starts import initial_dims, study_of
 from pipelines.measures.numerics import Count
 from pipelines.measures.summary import Request, Summary, lacks_output
+from pipelines.outputs.catalogue_table import LIMITED
 from pipelines.study.grid import is_range, parameter_axes
 from pipelines.study.load import Study
 from pipelines.study.requested import QUANTITY_RULE, recorded_names
@@ -130,7 +131,7 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
         "pem_fingerprint": dataset.attrs["pem_fingerprint"],
         "over": " ".join(initial_dims(dataset)),
         "of": of,
-        "comment": _in_words(out),
+        "comment": _in_words(out, int((dataset[LIMITED] == 1).sum())),
     }
     return _with_followed(out, dataset, parameters) if parameters.follow else out
 
@@ -193,12 +194,14 @@ def _orbits(dataset: xr.Dataset, study: Study, number: np.ndarray, of: str) -> t
     return out, attrs
 
 
-def _in_words(out: xr.Dataset) -> str:
-    """Return the number of branches, and the fraction of starts on none."""
+def _in_words(out: xr.Dataset, limited: int) -> str:
+    """Return the number of branches, the fraction of starts on none, and the number of searches that were limited."""
     count = out.sizes["label"]
     none = float(1.0 - out["fraction"].sum("label").mean())
     rest = f"; {none:.2%} of the starts end on none of them" if none > 1e-12 else ""
-    return f"{count} {'branches' if count != 1 else 'branch'} of attractors{rest}"
+    searches = "1 search" if limited == 1 else f"{limited} searches"
+    ended = f"; {searches} ended at `search_time`, so that attractors may be missing" if limited else ""
+    return f"{count} {'branches' if count != 1 else 'branch'} of attractors{rest}{ended}"
 
 
 def _rules(request: Request) -> Iterator[Mistake]:
