@@ -14,6 +14,7 @@ from pipelines.cli.show import size
 from pipelines.cli.unproved_lists import foreseen, settling
 from pipelines.history.progress import duration
 from pipelines.outputs.blocking import plan
+from pipelines.outputs.catalogue_table import has_catalogue
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.parameter_table import table_bytes, table_grid
 from pipelines.outputs.refinement import fewest_computed
@@ -79,7 +80,9 @@ class Estimate:
     seconds, least, most : float
         Processor time of all its points, and its likely range [s].
     blocks, points : int
-        Blocks of the sample, and points of each.
+        Blocks of the sample, and points of each; of a study of attractors, parameter sets, and 0.
+    searches : float
+        Processor time of the searches for attractors, which is part of the others [s].
     """
 
     seconds: float
@@ -87,6 +90,7 @@ class Estimate:
     most: float
     blocks: int
     points: int
+    searches: float = 0.0
 
 
 def estimate(study: Study, grid: Grid) -> Estimate | None:
@@ -107,9 +111,21 @@ def estimate(study: Study, grid: Grid) -> Estimate | None:
     mean time per point of the sample.
     """
     try:
+        if has_catalogue(study):
+            return _of_attractors(study, grid)
         return _estimated(study, grid.longest, seconds_per_point(study, grid.longest))
     except Exception:
         return None  # the run itself reports errors, with the point
+
+
+def _of_attractors(study: Study, grid: Grid) -> Estimate:
+    """Return the estimated time of a study of attractors, from searches and points of a few of its parameter sets."""
+    from pipelines.cli.attractor_times import set_times  # only for such a study
+
+    found, sets = set_times(study, grid), parameter_sets(study.axes)
+    times = sets * found.search + found.points
+    low, high = float(times.min()) * (1 - REPEATED), float(times.max()) * (1 + REPEATED)
+    return Estimate(float(times.mean()), low, high, len(times), 0, sets * float(found.search.mean()))
 
 
 def _estimated(study: Study, size: int, seconds: float) -> Estimate:
@@ -160,6 +176,7 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
     grid = plan(study)
     found = estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
+    table_blocks = table_grid(study, grid).blocks if has_catalogue(study) else 1
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     field = "interpolated from tables, or summed directly if tables of 16 MB are not accurate enough"
     tables = {"field": field} if study.uses_field_tables else {}
@@ -174,11 +191,11 @@ def print_plan(study: Study, workers: int | None = None, *, is_timed: bool = Fal
         "engine": engines_of(study),
         **tables,
         "equilibria": _table(study, grid),
-        **_attractors(study, grid),
+        **_attractors(study, grid, found),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
-        **_time(grid, found, workers, is_timed),
+        **_time(grid, found, workers, tables=table_blocks, is_timed=is_timed),
         **{f"too large: {mistake.place[0]}": str(mistake) for mistake in size_mistakes(study.axes, grid)},
     }
     for name, text in rows.items():
@@ -207,7 +224,8 @@ def _blocks(grid: Grid, found: Estimate | None) -> str:
     """Return the number of blocks, and the time of one, as text."""
     block = math.prod(grid.block)
     text = f"{grid.blocks:,}, each of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
-    return f"{text}; about {duration(block * found.seconds / grid.points)} per block" if found else text
+    seconds = found.seconds - found.searches if found else 0.0
+    return f"{text}; about {duration(block * seconds / grid.points)} per block" if found else text
 
 
 def _table(study: Study, grid: Grid) -> str:
@@ -222,7 +240,7 @@ def _table(study: Study, grid: Grid) -> str:
     return f"computed for {several if sets > 1 else 'one parameter set'}, before the points{proof and f'; {proof}'}"
 
 
-def _attractors(study: Study, grid: Grid) -> dict[str, str]:
+def _attractors(study: Study, grid: Grid, found: Estimate | None) -> dict[str, str]:
     """Return the row of the plan about catalogues of attractors."""
     asked = study.entry.attracted
     if asked is None:
@@ -230,7 +248,12 @@ def _attractors(study: Study, grid: Grid) -> dict[str, str]:
     sets, blocks = parameter_sets(study.axes), table_grid(study, grid).blocks
     one = f"a catalogue from at most {asked.sample:,} starts"
     several = f" for each of {sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
-    return {"attractors": f"{one}{several if sets > 1 else ''}, before the points"}
+    time = f"; about {duration(found.searches / sets)} per search" if found and found.searches else ""
+    return {"attractors": f"{one}{several if sets > 1 else ''}, before the points{time}"}
+
+
+def _sets(count: int) -> str:
+    return "one parameter set" if count == 1 else f"{count} parameter sets"
 
 
 def _drawn(study: Study) -> dict[str, str]:
@@ -265,7 +288,7 @@ def _symmetric(study: Study) -> dict[str, str]:
     return {"symmetries": f"{symmetries_of(study)}; {share}"}
 
 
-def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: bool) -> dict[str, str]:
+def _time(grid: Grid, found: Estimate | None, workers: int | None, *, tables: int, is_timed: bool) -> dict[str, str]:
     """Return the rows about how long a study takes, or why that is not known."""
     if grid.points == 1:
         return {"time": "one trajectory"}
@@ -275,10 +298,12 @@ def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: boo
         return {"time": "unknown, because points of the sample raise errors"}
     from pipelines.run.connect import available_cores
 
-    used = min(workers or available_cores(), grid.blocks)
-    low, mean, high = (duration(each / used) for each in (found.least, found.seconds, found.most))
+    cores = workers or available_cores()
+    used, fewer = min(cores, grid.blocks), min(cores, tables)
+    before = found.searches / fewer - found.searches / used  # the points wait for the searches
+    low, mean, high = (duration(each / used + before) for each in (found.least, found.seconds, found.most))
     hours = f"{found.seconds / 3600:.2g} core hours (likely {found.least / 3600:.2g} to {found.most / 3600:.2g})"
-    sample = f"{found.blocks} blocks of {found.points:,} points"
+    sample = f"{found.blocks} blocks of {found.points:,} points" if found.points else _sets(found.blocks)
     return {
         "processor time": f"{hours}, from a sample of {sample}",
         "time": f"about {mean} ({low} to {high}) on {used} free cores, plus the time to start and to draw pictures",

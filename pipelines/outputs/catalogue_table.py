@@ -232,6 +232,11 @@ def _searched(at: _Start) -> Catalogue:
     )
 
 
+def forget_catalogues() -> None:
+    """Clear the cache of catalogues, so that a search is timed."""
+    _searched.cache_clear()
+
+
 def prover_of(study: Study, start: Indices) -> Prover | None:
     """Return the function that proves attractors of the parameter set of a start; None if the study does not ask."""
     if not attracted_in(study).prove:
