@@ -16,6 +16,8 @@ from pipelines.study.grid import draws_parameters
 
 MOST_CORNERS = 64
 """Corners of the grid whose drives are examined."""
+WHOLE = 1e-9
+"""Relative difference of a time between strobes from a multiple of a period: the phase of strobes drifts by it."""
 
 
 def attractor_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
@@ -54,7 +56,7 @@ def _waves(scene: object) -> Iterator[object]:
 
 
 def _period_mistakes(entry: StudyEntry, axes: tuple[Axis, ...], place: tuple[str | int, ...]) -> Iterator[Mistake]:
-    """Yield a mistake if the time between strobes is unknown, or exceeds the time of the study."""
+    """Yield a mistake if the time between strobes is unknown or no period, or exceeds the time of the study."""
     asked = entry.attracted
     assert asked is not None
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
@@ -67,9 +69,23 @@ def _period_mistakes(entry: StudyEntry, axes: tuple[Axis, ...], place: tuple[str
             why, remedy = _without_period(scene)
             yield Mistake(place, f"must be given, because {why}", MISSING, remedy)
             return
+        if wrong := _other_period(period, scene):
+            yield Mistake(place, *wrong)
+            return
         if period > times.until:
             yield Mistake(("integrate", "until"), f"must be at least one period, {period:.6g} s", times.until)
             return
+
+
+def _other_period(period: float, scene: SomeScene) -> tuple[str, float, str] | None:
+    """Return the rule, value and remedy of a time between strobes that is no multiple of all periods of a scene."""
+    own = model_of_scene(scene).drive_period(scene)
+    every = [abs(float(drive.period(np.ravel(drive.value)[0]))) for drive in drives(scene)]
+    for known in every or ([own] if own else []):
+        if abs(period / known - max(1.0, np.rint(period / known))) > WHOLE * period / known:
+            rule = f"must be a whole multiple of the period of each drive, such as {known:.15g} s"
+            return rule, period, "leave it out" if own else "give a common multiple of the periods"
+    return None
 
 
 def _without_period(scene: SomeScene) -> tuple[str, str]:

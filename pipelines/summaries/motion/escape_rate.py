@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake, did_you_mean, fail
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean, fail
 from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Quantity
 from pipelines.measures.summary import Request, Summary, axis_remedy, lacks_output
 from pipelines.pictures.figure_data import Curve
 from pipelines.syntax.by_name import named_in
+from pipelines.syntax.units import to_si
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -95,12 +96,24 @@ def _repetitions(dataset: xr.Dataset) -> tuple[str, ...]:
     return tuple(str(dim) for dim in dataset["status"].dims if dataset[dim].attrs.get("pem_path") == SEED)
 
 
+def _seconds(time: Any) -> float:
+    """Return a time as given in a study file [s]; 0 if it is none, which is reported with its parameter."""
+    try:
+        return to_si(time, "s")
+    except (InputError, TypeError, ValueError):
+        return 0.0
+
+
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if repetitions are along no axis, or along an unknown one."""
     names, asked = request.axis_names, request.given_parameters.get("over")
     if not set(EVENTS) & set(named_in(request.raw.get("outputs"))):
         rule = ": `escape_rate` needs the output `escape` or `leaving`"
         yield Mistake(request.place(), rule, MISSING, "add `escape` to `outputs`")
+    after, entry = _seconds(request.given_parameters.get("after", 0.0)), request.entry
+    if entry is not None and after >= entry.integrate.until:
+        rule = f"must be less than integrate.until, {entry.integrate.until:g} s, because no motion is followed longer"
+        yield Mistake(request.place("after"), rule, after)
     if not names or len(request.axes) != len(names):
         return
     if not asked and not any(sweep.path == SEED for axis in request.axes for sweep in axis.sweeps):
