@@ -94,7 +94,7 @@ def _numbers(study: Study) -> list[Variable]:
         ("energy", (), energy, "potential energy of the equilibrium"),
         ("exit_energy", (), energy, "proved energy below which no motion leaves the stable well"),
         ("frequency", ("mode",), rate, "angular frequency of the mode; if negative: minus growth rate"),
-        *((one.name, one.dims, one.unit, one.text) for one in _tabled(study.entry.scene)),
+        *((one.name, one.dims, one.unit, one.text) for one in tabled(study.entry.scene)),
     ]
     return [
         float_variable(
@@ -139,17 +139,17 @@ def _described(problem: Problem, tables: RestTables, chosen: np.ndarray, rank: n
         "energy": tables.energy[chosen, rank],
         "exit_energy": tables.exit_energy[chosen, rank],
         "frequency": oscillations(problem, state),
-        **_of_something(model_of(problem).observed.of_rest_points, problem, state),
+        **of_something(model_of(problem).observed.of_rest_points, problem, state),
     }
 
 
-def _of_something(observables: Iterable[Observable], problem: Problem, state: np.ndarray) -> Values:
+def of_something(observables: Iterable[Observable], problem: Problem, state: np.ndarray) -> Values:
     """Return the values of observables at equilibria, without those of size 0, which have no array."""
     found = {one.name: one.values(problem, 0.0, state) for one in observables}
     return {name: values for name, values in found.items() if all(values.shape[1:])}
 
 
-def _tabled(scene: SomeScene) -> list[Observable]:
+def tabled(scene: SomeScene) -> list[Observable]:
     """Return the observables that have an array in the table: all but those of size 0.
 
     A pendulum without magnets has no magnet positions, for example. An array of length 0 along a dimension has no
@@ -162,13 +162,13 @@ def _tabled(scene: SomeScene) -> list[Observable]:
 
 def tabled_names(study: Study) -> list[str]:
     """Return the names of the arrays that hold the positions of a study's equilibria."""
-    return [f"equilibrium_{one.name}" for one in _tabled(study.entry.scene)]
+    return [f"equilibrium_{one.name}" for one in tabled(study.entry.scene)]
 
 
 def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
     """Return the states (s, n) of equilibria of a scene, from their rows of the table."""
     observed = observed_of(scene)
-    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in _tabled(scene)})
+    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in tabled(scene)})
 
 
 def rest_tables_from_values(study: Study, values: Values) -> RestTables:
