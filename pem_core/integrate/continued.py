@@ -68,11 +68,12 @@ def advance_to(
     clock[PAUSE, moving] = clock[TAKEN, moving] + most_steps
     on_the_way = moving
     motion, over = Motion(batch.problem, batch.loops, state, clock), moving[:0]
-    evaluations, jumps = len(state) * len(method.nodes), _operations_of_jumps(batch.problem) if is_limited() else 0
+    each = _operations(batch.problem) if is_limited() else 0
+    jumps = each if batch.problem.system.jumps is not None else 0
     for _ in range(MOST_JUMPS):
         taken = clock[TAKEN, on_the_way].sum()
         hit = advance_and_jump(motion, on_the_way, method, (tolerance, now))
-        check_work(evaluations * float(clock[TAKEN, on_the_way].sum() - taken), jumps)
+        check_work(each * len(method.nodes) * float(clock[TAKEN, on_the_way].sum() - taken), jumps)
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if or_jump:
@@ -91,8 +92,6 @@ def advance_to(
     return over
 
 
-def _operations_of_jumps(problem: Problem) -> int:
-    """Return the operations that a round of jumps counts as: those of the equations; none where nothing jumps."""
-    if problem.system.jumps is None:
-        return 0
+def _operations(problem: Problem) -> int:
+    """Return the number of operations of the equations of a problem."""
     return operations(problem.system, problem.layout.tobytes(), len(problem.state), len(problem.parameters))

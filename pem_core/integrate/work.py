@@ -16,8 +16,10 @@ from pem_core.errors import InputError
 from pem_core.models.systems.problem import System
 from pem_core.numbers.tracing import Tape, TracedLayout, TracedRows
 
-ROW_SECONDS = 2e-9
-"""Nominal time of one evaluation of the equations for each row of the state [s]."""
+COMPILED_SECONDS = 5e-10
+"""Nominal time of an operation of compiled equations [s], for a trajectory of a batch or alone."""
+UNTRACED = 1000
+"""Operations that equations count as which cannot be traced."""
 OPERATION_SECONDS = 1e-5
 """Nominal time of a round of jumps for each operation of the equations [s]: jumps run in numpy. Of a pendulum with dry
 friction over a coil, with two deviations, a round takes 0.1 s, and its equations have 8,700 operations."""
@@ -95,18 +97,18 @@ def is_limited() -> bool:
 
 @lru_cache(maxsize=64)
 def operations(system: System, layout: bytes, rows: int, parameters: int) -> int:
-    """Return the number of operations of the equations of a system, for an int64 layout; 0 if they cannot be traced."""
+    """Return the number of operations of the equations of a system, for an int64 layout; UNTRACED if it is unknown."""
     tape = Tape(system.name)
     state, numbers, rate = (TracedRows(tape, *one) for one in (("y", rows), ("p", parameters), ("rate", rows)))
     try:
         system.derivative(tape.number("t"), state, numbers, TracedLayout(np.frombuffer(layout, np.int64)), rate)
     except (InputError, TypeError):
-        return 0
+        return UNTRACED
     return sum(1 for _ in tape.numbers())
 
 
-def check_work(evaluations: float = 0.0, operations: int = 0) -> None:
-    """Add to the work of this thread: evaluations of the equations, times the rows of the state, and numpy operations.
+def check_work(compiled: float = 0.0, in_numpy: int = 0) -> None:
+    """Add to the work of this thread: numbers of operations that are compiled, and that run in numpy.
 
     Raises
     ------
@@ -118,7 +120,7 @@ def check_work(evaluations: float = 0.0, operations: int = 0) -> None:
     work = _WORK.get()
     if work is None:
         return
-    work.seconds += ROW_SECONDS * evaluations + OPERATION_SECONDS * operations
+    work.seconds += COMPILED_SECONDS * compiled + OPERATION_SECONDS * in_numpy
     if not work.goes_on():
         raise Interrupted
     if work.is_over:

@@ -6,7 +6,7 @@ import pytest
 from pem_core import Problem, System
 from pem_core.attractors.catalogue import catalogue_of
 from pem_core.attractors.strobes import Followed, Strobing
-from pem_core.integrate.work import ROW_SECONDS, Interrupted, Work, interruptible, operations, working
+from pem_core.integrate.work import COMPILED_SECONDS, Interrupted, Work, interruptible, operations, working
 from pem_core.numbers.vectors import cos
 
 
@@ -41,11 +41,11 @@ def test_a_search_without_limit_is_complete():
 
 
 def test_work_counts_evaluations_of_the_equations():
-    """Three trajectories of two rows take some tens of steps of twelve stages in two periods."""
+    """Three trajectories take some tens of steps of twelve stages in two periods."""
     work = Work(1e9)
     with working(work):
         Followed(sample(), Strobing(2 * np.pi, engine="numpy")).advance(2.0)
-    steps = work.seconds / (ROW_SECONDS * 12 * 2)
+    steps = work.seconds / (COMPILED_SECONDS * 12 * operations(UEDA, np.zeros(1, np.int64).tobytes(), 2, 2))
     assert 3 * 10 < steps < 3 * 100
 
 
