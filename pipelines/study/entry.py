@@ -55,14 +55,20 @@ def rest_mistakes(data: Any) -> Iterator[Mistake]:
     stop = data.get("stop")
     if isinstance(stop, dict) and stop.get("when") == "captured":
         yield Mistake(("stop", "when"), rule, MISSING, "write `end`, or leave out `stop`")
-    for key in OF_REST:
+    for key in _keys_of_rest(data):
         if data.get(key) is not None:
             yield Mistake((key,), rule, MISSING, f"leave out `{key}`")
 
 
 def without_rest(data: dict[str, Any]) -> dict[str, Any]:
     """Return a file without the keys that :func:`rest_mistakes` has already reported."""
-    return {key: value for key, value in data.items() if not (is_non_resting(data) and key in OF_REST)}
+    return {key: value for key, value in data.items() if not (is_non_resting(data) and key in _keys_of_rest(data))}
+
+
+def _keys_of_rest(data: Any) -> tuple[str, ...]:
+    """Return the keys of a file that concern only equilibria: the label check also follows attractors."""
+    has_attractors = "attractor" in named_in(data.get("outputs"))
+    return tuple(key for key in OF_REST if key != "label_check" or not has_attractors)
 
 
 SomeScene = Any
