@@ -40,6 +40,11 @@ def others() -> list[Offer[Model]]:
     return [offer for offer in offers(GROUP, Model)[0] if offer.thing.name not in own]
 
 
+def unloadable() -> str:
+    """Return why models of other packages cannot be loaded; empty if all can."""
+    return "; ".join(str(error) for error in offers(GROUP, Model)[1])
+
+
 def find_model(problem: Problem) -> Model | None:
     """Return the model of a problem in its full state, or None if its equations belong to no model."""
     return next((model for model in models() if problem.system in (model.system, *model.variants)), None)

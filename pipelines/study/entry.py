@@ -11,7 +11,7 @@ from pem_core.equilibria.proof.search import MOST_CELLS
 from pem_core.errors import MISSING, Mistake
 from pem_core.models.interface.model import Landing
 from pem_core.models.presentation.observables import Observed
-from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene
+from pem_core.models.registry import assemble, model_of_scene, models, resolved_scene, unloadable
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Constraint, Position, PositiveLength, Quantity
 from pipelines.formats.udf.units import UdfUnits
@@ -73,7 +73,7 @@ def _keys_of_rest(data: Any) -> tuple[str, ...]:
 
 SomeScene = Any
 """A scene of any model: code in this package is independent of which."""
-AnyScene = Annotated[Any, ByKind(lambda: {model.name: model.scene for model in models()})]
+AnyScene = Annotated[Any, ByKind(lambda: {model.name: model.scene for model in models()}, unloadable)]
 """The same as in a study file: without ``kind`` that of the first model."""
 
 

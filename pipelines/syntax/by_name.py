@@ -116,16 +116,20 @@ class ByKind:
     ----------
     classes : function
         Returns the dataclasses by their kinds; the first is the default.
+    lacking : function
+        Returns why other kinds cannot be loaded; empty if there is no reason.
     """
 
     classes: Callable[[], dict[str, type]]
+    lacking: Callable[[], str] = str
 
     def read(self, value: Any, validate: Validate) -> Any:
         """Return an instance of the class chosen by a mapping; see :meth:`ByName.read`."""
         cls, known = self.keys(value), self.classes()
         if cls is None:
             kind = value["kind"]
-            raise fail(("kind",), f"must be one of {', '.join(known)}", kind, did_you_mean(kind, known))
+            remedy = did_you_mean(kind, known) or self.lacking()
+            raise fail(("kind",), f"must be one of {', '.join(known)}", kind, remedy)
         found, mistakes = validate(cls, value)
         if mistakes:
             raise InputError(mistakes)

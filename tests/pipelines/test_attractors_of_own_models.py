@@ -82,3 +82,10 @@ def test_neighbours_may_be_a_turn_apart():
     before, after = np.array([[0.01, 1.0]]), np.array([[2 * np.pi - 0.02, 1.0]])
     assert nearest([before], [after]).tolist() == [-1]
     assert nearest([before], [after], ((0, 2 * np.pi),)).tolist() == [0]
+
+
+def test_a_model_that_cannot_be_imported_is_named(pendulum):
+    """Otherwise its kind only seems to be unknown."""
+    pendulum(('    name="driven_pendulum",\n', '    nam="driven_pendulum",\n'))
+    with pytest.raises(InputError, match=r"scene.kind must be one of .*driven-pendulum.*unexpected keyword"):
+        study_from_text(STUDY, "s.yaml")
