@@ -30,7 +30,7 @@ def test_an_interrupted_search_stays_pending(tmp_path):
 
 def test_points_are_not_interrupted(tmp_path):
     """Their blocks end within seconds, and what is computed is written."""
-    path = prepare(compass("summaries=[]", "outputs=[final]", "stop={when: end}"), tmp_path / "s.zarr")
+    path = prepare(compass("summaries=[]", "outputs=[lyapunov]", "stop={when: end}"), tmp_path / "s.zarr")
     receipt = compute_block(str(path), 0, stores.fingerprint(path), Part.POINTS, goes_on=lambda: False)
     assert receipt.points > 0
 
