@@ -70,9 +70,8 @@ def test_the_table_has_the_attractors_of_the_store(page, store):
     assert [row[0] for row in rows] == ["period 1 a", "period 1 b", "period 3 a", "period 3 b"]
     count = np.bincount(results.attractor.values.ravel(), minlength=4) / results.attractor.size
     np.testing.assert_allclose([float(row[1].rstrip(" %")) for row in rows], 100 * count, rtol=6e-3)
-    assert [row[2] for row in rows] == [f"repeats after {p}, {t} s" for p, t in 2 * [("1 period", 0.6283)]] + [
-        "repeats after 3 periods, 1.885 s"
-    ] * 2
+    motions = 2 * ["repeats after 1 period, 0.6283 s"] + 2 * ["repeats after 3 periods, 1.885 s"]
+    assert [row[2] for row in rows] == [f"{motion}; existence and stability proved" for motion in motions]
     turns = [float(row[3].replace("\N{MINUS SIGN}", "-")) for row in rows]
     np.testing.assert_allclose(turns, results.attractor_winding.values[:4, 0], atol=1e-9)
     multiplier = [float(row[4].split()[0]) for row in rows]

@@ -5,16 +5,18 @@ import pytest
 import xarray as xr
 
 from pem_core.attractors.attractor import Proved
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from tests.pipelines.test_attractors import compass
 
+PLAIN = ("outputs=[{attractor: {time_scale: 0.1 s}}]", "label_check={points: 0}")
 PROVED = ("outputs=[{attractor: {time_scale: 0.1 s, prove: true}}]", "label_check={points: 0}")
 
 
 def test_a_study_that_does_not_ask_is_the_same_as_before():
     """Its identity lacks the option, as before there was one."""
-    plain, said = compass(), compass("outputs=[{attractor: {time_scale: 0.1 s, prove: false}}]")
+    plain, said = compass(PLAIN[0]), compass("outputs=[{attractor: {time_scale: 0.1 s, prove: false}}]")
     assert "prove" in plain.resolved["outputs"][0]["attractor"]
     assert "prove" not in plain.identity["outputs"][0]["attractor"]
     assert plain.fingerprint == said.fingerprint != compass(*PROVED).fingerprint
@@ -35,9 +37,14 @@ def test_the_four_cycles_of_the_compass_are_proved(tmp_path):
 
 @pytest.mark.long
 def test_the_option_changes_nothing_else(tmp_path):
-    run_study(compass("label_check={points: 0}"), tmp_path / "plain.zarr")
+    run_study(compass(*PLAIN), tmp_path / "plain.zarr")
     run_study(compass(*PROVED), tmp_path / "proved.zarr")
     plain, proved = (xr.open_zarr(tmp_path / f"{name}.zarr").load() for name in ("plain", "proved"))
     assert set(proved) - set(plain) == {"attractor_proof", "attractor_proof_radius", "attractor_proof_unique"}
+    for name in ("plain", "proved"):
+        summarise(tmp_path / f"{name}.zarr", ["attractors"])
+    said = [xr.open_zarr(tmp_path / f"{name}.zarr", group="summary/attractors") for name in ("plain", "proved")]
+    assert [one.attrs["comment"].partition("; ")[2] for one in said] == ["", "4 of 4 attractors proved to exist"]
+    assert (said[1].proof == Proved.PROVED_STABLE).all()
     for name in plain:
         np.testing.assert_array_equal(plain[name].values, proved[name].values, err_msg=name)

@@ -7,7 +7,7 @@ import numpy as np
 import xarray as xr
 from matplotlib.colors import to_hex
 
-from pem_core.attractors.attractor import Kind
+from pem_core.attractors.attractor import Kind, Proved
 from pem_core.models.registry import assemble
 from pem_core.models.systems.problem import Part as Points
 from pipelines.measures.output import Indices, Values, Variable
@@ -89,11 +89,18 @@ def _row(source: Source, label: Variable, code: int, table: Values, number: int)
         "colour": to_hex(kind.colour),
         "kind": Kind(int(table["attractor_kind"][number])).name.lower(),
         "period": int(table["attractor_period"][number]),
+        "proof": _proof(table, number),
         "winding": [float(turns) for turns in winding[np.isfinite(winding)]],
         "multiplier": finite_or_none(table["attractor_multiplier"][number, 0]),
         "multiplier_error": finite_or_none(table["attractor_multiplier_error"][number, 0]),
         **{name: finite_or_none(table[f"attractor_{name}"][number]) for name in NUMBERS},
     }
+
+
+def _proof(table: Values, number: int) -> str:
+    """Return what is proved of an attractor, empty if nothing is."""
+    code = int(table["attractor_proof"][number]) if "attractor_proof" in table else Proved.NOT_TRIED
+    return {Proved.PROVED: "proved", Proved.PROVED_STABLE: "proved_stable"}.get(Proved(code), "")
 
 
 def _states(source: Source, point: Indices, period: float, table: Values, count: int) -> Iterator[list[list[float]]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
+from pem_core.attractors.attractor import Proved
 from pem_core.errors import MISSING, Mistake, fail, name_remedy
 from pem_core.integrate.outcomes import Status
 from pem_core.models.registry import models
@@ -45,6 +46,7 @@ TAKEN = {*MULTIPLIERS, "curve", "end", "kind", "lost", "orbit", "period", "point
 """Ends of names of arrays of curves and bifurcations, which the names of parameters must not have."""
 SHOWN = 128
 """States of a torus or a chaotic attractor in the diagram."""
+CODES = ("kind", "period", "proof")
 NUMBERS = {
     "exponent": "largest Lyapunov exponent",
     "exponent_error": "error of the largest Lyapunov exponent",
@@ -52,7 +54,7 @@ NUMBERS = {
     "multiplier": "modulus of the largest Floquet multiplier",
     "winding": "turns of the first angle in one cycle",
 }
-"""Numbers of the table that the summary repeats for each branch."""
+"""Codes and numbers of the table that the summary repeats for each branch; proofs are there if the study asks."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +104,8 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
     study, basins = study_of(dataset), attractor_basins(dataset)
     names = [str(dim) for dim in basins.of_point.dims[:-1]]
     number = _numbers_of(basins.of_point.values, list(basins.names))
-    table = dataset[["attractor_kind", "attractor_period", *(f"attractor_{name}" for name in NUMBERS)]]
+    codes = [name for name in CODES if f"attractor_{name}" in dataset]
+    table = dataset[[f"attractor_{name}" for name in (*codes, *NUMBERS)]]
     table = table.transpose(*names, ...).load()
     out = xr.Dataset(coords={**table["attractor_kind"].isel(catalogue=0).coords})
     out = out.assign_coords(label=np.array(list(basins.names), np.int16))
@@ -114,7 +117,7 @@ def attractors(dataset: xr.Dataset, parameters: Attractors) -> xr.Dataset:
     out["label_name"] = ("label", np.array(list(basins.names.values()), object), {"units": "1"})
     dims = (*names, "label")
     out["number"] = (dims, number.astype(np.int16), {"units": "1", "long_name": "number in the catalogue; -1: none"})
-    for name in ("kind", "period"):
+    for name in codes:
         stored = table[f"attractor_{name}"]
         out[name] = (dims, _taken(stored.values, number, -1).astype(np.int16), stored.attrs)
     for name, text in NUMBERS.items():
@@ -201,7 +204,15 @@ def _in_words(out: xr.Dataset, limited: int) -> str:
     rest = f"; {none:.2%} of the starts end on none of them" if none > 1e-12 else ""
     searches = "1 search" if limited == 1 else f"{limited} searches"
     ended = f"; {searches} ended at `search_time`, so that attractors may be missing" if limited else ""
-    return f"{count} {'branches' if count != 1 else 'branch'} of attractors{rest}{ended}"
+    return f"{count} {'branches' if count != 1 else 'branch'} of attractors{rest}{ended}{_proofs_in_words(out)}"
+
+
+def _proofs_in_words(out: xr.Dataset) -> str:
+    """Return how many attractors are proved; empty if the study does not ask for proofs."""
+    if "proof" not in out:
+        return ""
+    proved, known = int((out["proof"] >= Proved.PROVED).sum()), int((out["number"] >= 0).sum())
+    return f"; {proved} of {known} attractors proved to exist"
 
 
 def _rules(request: Request) -> Iterator[Mistake]:

@@ -61,13 +61,16 @@ export function sharesOf({ axes, labels, catalogues }, places) {
   return { starts, of: (code) => (counts.get(code) ?? 0) / starts, codes: [...counts.keys()] };
 }
 
-/** Return the motion on an attractor in words. */
-export function motionText({ kind, period, cycle_time: time }, { units, is_driven }) {
+const PROOFS = { proved: "; existence proved", proved_stable: "; existence and stability proved" };
+
+/** Return the motion on an attractor, and what is proved of it, in words. */
+export function motionText({ kind, period, cycle_time: time, proof }, { units, is_driven }) {
   const lasting = Number.isFinite(time) && time !== null ? `, ${withUnit(time, units.time, 4)}` : "";
-  if (kind === "limit_cycle") return `limit cycle${lasting}`;
-  if (kind !== "cycle") return kind;
+  const proved = PROOFS[proof] ?? "";
+  if (kind === "limit_cycle") return `limit cycle${lasting}${proved}`;
+  if (kind !== "cycle") return `${kind}${proved}`;
   const of = is_driven ? "period" : "strobe";
-  return `repeats after ${period} ${of}${period === 1 ? "" : "s"}${lasting}`;
+  return `repeats after ${period} ${of}${period === 1 ? "" : "s"}${lasting}${proved}`;
 }
 
 /** Return the largest multiplier of a cycle, or else the largest exponent, with its error in words. */
