@@ -133,7 +133,7 @@ def test_the_page_about_basins_works(capsys):
     (asked,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     text = (ROOT / "studies" / "moment_field_scan.yaml").read_text().replace("summaries: [rest_map]\n", asked)
     assert len(study_from_text(text).entry.summaries) == 5 + 1  # and the check of labels, which every map has
-    rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|", page, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \|[^|\n]*\|([^|\n]*)\|", page, re.MULTILINE)
     table = {name: one.parameters for name, one in SUMMARIES.items() if one.parameters and name not in INDICATORS}
     assert sorted(name for name, _ in rows) == list(table)
     for name, parameters in rows:

@@ -307,6 +307,7 @@ KINDS = {
     "branch_figure",
     "coin_figure",
     "edge_figure",
+    "attractor_edge_figure",
     "polhode_figure",
     "section_figure",
     "orbit_figure",
@@ -317,9 +318,9 @@ KINDS = {
     "_bars",
     "_maps",
 }
-"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, polhodes
-in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``, fits and
-chances in ``test_fit_study``, proofs in ``test_proof``."""
+"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, edges of
+attractors in ``test_attractor_edges``, polhodes in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts
+in ``test_indicator_summaries``, fits and chances in ``test_fit_study``, proofs in ``test_proof``."""
 
 PASSED_ON = {
     *("figure_of", "summary_figure", "plot", "_finish_plot", "_draw_request", "_path"),
