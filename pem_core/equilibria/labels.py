@@ -32,18 +32,27 @@ def images_of_rest_points(problem: Problem, state: np.ndarray, lab: LabMap) -> n
     lab : LabMap
         A symmetry of the scene.
     """
+    is_one = gaps_of_images(problem, state, lab) < SAME
+    return np.where(is_one.sum(2) == 1, is_one.argmax(2) if is_one.shape[2] else NO_POINT, NO_POINT)
+
+
+def gaps_of_images(problem: Problem, state: np.ndarray, lab: LabMap) -> np.ndarray:
+    """Return the difference (k, e, e) of the image of each state from each state, relative to the size of quantities.
+
+    Parameters are those of :func:`images_of_rest_points`. Differences are infinite where there is no state, or where
+    the model has no ``in_lab``.
+    """
     _, sets, room = state.shape
     each = columns(problem, np.repeat(np.arange(sets), room))
     there = model_of(problem).in_lab(each, state.reshape(len(state), -1))
     if there is None or not room:
-        return np.full((sets, room), NO_POINT)
+        return np.full((sets, room, room), np.inf)
     here, taken = (_rows(one, sets, room) for one in (there, image(there, lab)))
     gaps = np.zeros((sets, room, room))
     for mine, other in zip(taken, here, strict=True):
         gaps = np.maximum(gaps, np.abs(mine[:, :, None] - other[:, None, :]))
     gaps[np.isnan(gaps)] = np.inf
-    is_one = gaps < SAME
-    return np.where(is_one.sum(2) == 1, is_one.argmax(2), NO_POINT)
+    return gaps
 
 
 def _rows(in_lab: InLab, sets: int, room: int) -> list[np.ndarray]:

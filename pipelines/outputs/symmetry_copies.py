@@ -1,9 +1,9 @@
 """Symmetry copies: points that take the values of their images, with a random sample computed as a check.
 
 A reflection or rotation of the scene takes the trajectory of a source to that of its image: status, times and energy
-balance are the same, and the image rests at the image of the equilibrium. When integrated, the two differ by round-off,
-which decides the outcome of a start on a basin boundary. So if the sample of a tile finds another equilibrium, the
-whole tile is computed.
+balance are the same, and the image ends at the image of the equilibrium or of the attractor. When integrated, the two
+differ by round-off, which decides the outcome of a start on a basin boundary. So if the sample of a tile finds another
+end, the whole tile is computed.
 
 A block does not depend on what else has been computed: sources are read from the store if present, or computed.
 """
@@ -23,7 +23,9 @@ from pem_core.models.systems.problem import Problem
 from pem_core.models.systems.rows import columns
 from pipelines.measures.output import Values
 from pipelines.outputs import refinement
+from pipelines.outputs.attractor_images import images_of_attractors
 from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.catalogue_table import UNLISTED
 from pipelines.outputs.observable_outputs import resting
 from pipelines.outputs.simulate import NO_TABLES, Tables, simulate_points
 from pipelines.outputs.variables import Origin
@@ -95,9 +97,9 @@ def share_of_sources(study: Study) -> float:
     return 1 / (1 + len(study.symmetries))
 
 
-SAME_AT_IMAGE = ("rest_time", *OUTPUTS[1:])
+SAME_AT_IMAGE = tuple(OUTPUTS.values())
 """Variables that a copy takes unchanged from its source."""
-READ = ("status", "inferred", "rest_point", *SAME_AT_IMAGE)
+READ = ("status", "inferred", "rest_point", "attractor", *SAME_AT_IMAGE)
 At = Callable[[Indices], Values]
 
 
@@ -225,7 +227,38 @@ def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
 def _symmetry_copies(
     study: Study, indices: Indices, which: np.ndarray, found: Values, tables: Tables
 ) -> tuple[Values, np.ndarray]:
-    """Return the values of images, shape (n, ...), and which are valid: those whose equilibrium has an image."""
+    """Return the values of images, shape (n, ...), and which are valid: those whose end has an image."""
+    values = {name: found[name] for name in ("status", *SAME_AT_IMAGE) if name in found}
+    values["inferred"] = np.where(found["inferred"] == Origin.INFERRED, Origin.INFERRED, Origin.IMAGE)
+    copies = _copies_on_attractors if "attractor" in found else _copies_at_rest
+    own, has_image = copies(study, indices, which, found, tables)
+    return values | own, (found["status"] == Status.DONE) & has_image
+
+
+def _copies_on_attractors(
+    study: Study, indices: Indices, which: np.ndarray, found: Values, tables: Tables
+) -> tuple[Values, np.ndarray]:
+    """Return the labels of images by attractors, and which are valid. A start on no attractor has an image on none."""
+    assert tables.catalogues is not None
+    sets, one = _sets_of(study, indices)
+    ends = found["attractor"].astype(int)
+    labels = np.where(ends < 0, ends, UNLISTED)
+    for k in range(len(one[0])):
+        start = tuple(each[k : k + 1] for each in one)
+        row = {name: values[0] for name, values in tables.catalogues(study, start).items()}
+        for number in np.unique(which[sets == k]):
+            taken = images_of_attractors(study, start, row, study.symmetries[number].lab)
+            back = np.full(len(taken), UNLISTED)
+            back[taken[taken >= 0]] = np.flatnonzero(taken >= 0)
+            here = (sets == k) & (which == number) & (ends >= 0)
+            labels[here] = back[ends[here]]
+    return {"attractor": labels}, (ends < 0) | (labels >= 0)
+
+
+def _copies_at_rest(
+    study: Study, indices: Indices, which: np.ndarray, found: Values, tables: Tables
+) -> tuple[Values, np.ndarray]:
+    """Return where images rest, and which are valid."""
     sets, problem, state = _rest_points(study, indices, tables)
     ends = found["rest_point"].astype(int)
     labels = np.full(len(which), NO_POINT)
@@ -236,10 +269,8 @@ def _symmetry_copies(
         back[row, taken[row, place]] = place
         is_here = (which == number) & (ends >= 0) & (ends < taken.shape[1])
         labels[is_here] = back[sets[is_here], ends[is_here]]
-    is_valid = (found["status"] == Status.DONE) & ((labels != NO_POINT) | (ends == NOT_AT_REST))
-    values = {name: found[name] for name in ("status", *SAME_AT_IMAGE) if name in found}
-    values["inferred"] = np.where(found["inferred"] == Origin.INFERRED, Origin.INFERRED, Origin.IMAGE)
-    values["rest_point"] = np.where(labels == NO_POINT, NOT_AT_REST, labels)
+    values = {"rest_point": np.where(labels == NO_POINT, NOT_AT_REST, labels)}
+    is_valid = (labels != NO_POINT) | (ends == NOT_AT_REST)
     return values | _resting(problem, state, sets, labels), is_valid
 
 
@@ -248,15 +279,20 @@ def _rest_points(study: Study, indices: Indices, tables: Tables) -> tuple[np.nda
 
     The equilibria have the shape (s, k, e), NaN where there is none or none is known.
     """
+    sets, one = _sets_of(study, indices)
+    assert tables.equilibria is not None
+    listed = tables.equilibria(study, one)
+    state = np.where(listed.of_point[:, None] < 0, np.nan, listed.tables.state[:, np.maximum(listed.of_point, 0)])
+    return sets, assemble(study.at(one)[0], len(one[0])), state
+
+
+def _sets_of(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
+    """Return the number of the parameter set (n,) of each of some points, and the first start of each set."""
     starts = first_starts(study.axes, indices)
     axes = parameter_axes(study.axes)
     number = np.ravel_multi_index([starts[i] for i in axes], [study.shape[i] for i in axes]) if axes else 0 * starts[0]
     _, first, sets = np.unique(number, return_index=True, return_inverse=True)
-    one = tuple(start[first] for start in starts)
-    assert tables.equilibria is not None
-    listed = tables.equilibria(study, one)
-    state = np.where(listed.of_point[:, None] < 0, np.nan, listed.tables.state[:, np.maximum(listed.of_point, 0)])
-    return sets.ravel(), assemble(study.at(one)[0], len(first)), state
+    return sets.ravel(), tuple(start[first] for start in starts)
 
 
 def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.ndarray) -> Values:

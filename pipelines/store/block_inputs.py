@@ -44,9 +44,9 @@ def tables_at(path: Place) -> Tables:
 
 
 def stored_values(path: Place) -> StoredValues | None:
-    """Return the stored values that a block may read; None if the store has no table of equilibria."""
+    """Return the stored values that a block may read; None if the store has no table."""
     tables = tables_at(path)
-    return StoredValues(tables, partial(_in_box, path)) if tables.equilibria else None
+    return StoredValues(tables, partial(_in_box, path)) if tables.equilibria or tables.catalogues else None
 
 
 def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:

@@ -27,8 +27,8 @@ MOST_MAPS = 4000
 """Largest number of maps of a grid that are tried: those of five axes of the same length."""
 MOST_LISTED = 1_000_000
 """Largest number of values compared along an axis that is not evenly spaced."""
-OUTPUTS = ("rest", "energy_drift")
-"""Outputs that can be copied to a symmetry-equivalent point."""
+OUTPUTS = {"rest": "rest_time", "attractor": "attractor_time", "energy_drift": "energy_drift"}
+"""Outputs that can be copied to a symmetry-equivalent point, and the array of each that is the same there."""
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89)
 NONE = ": no reflection in a vertical plane and no rotation maps both the scene and the grid onto themselves"
 SYMMETRY = "symmetry"
@@ -70,13 +70,16 @@ class GridSymmetry:
 
 def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
     """Return why symmetry copies are forbidden in a study, as a rule; an empty text if they are allowed."""
-    other = [name for name in entry.output_names if name not in OUTPUTS]
+    names = entry.output_names
+    other, ends = [one for one in names if one not in OUTPUTS], [one for one in names if one in ("rest", "attractor")]
+    no_table = without_table(entry, axes) if "attractor" not in names else None
     reasons = {
-        "`outputs` does not contain `rest`": "rest" not in entry.output_names,
+        "`outputs` contains neither `rest` nor `attractor`": not ends,
+        "`outputs` contains both `rest` and `attractor`": len(ends) > 1,
         f"these outputs cannot be copied by symmetry: {', '.join(other)}": bool(other),
-        "trajectories do not end with `stop: {when: captured}`": entry.stop.when != "captured",
+        "trajectories do not end with `stop: {when: captured}`": "rest" in names and entry.stop.when != "captured",
         "parameters of the scene are refined": _refines_parameters(entry, axes),
-        without_table(entry, axes) or "": without_table(entry, axes) is not None,
+        no_table or "": no_table is not None,
     }
     return next((f": not available, because {reason}" for reason, is_so in reasons.items() if is_so), "")
 
@@ -112,15 +115,20 @@ def symmetries(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[GridSymmetry,
     several = [probes, *(_moved(probes, *each, shape) for each in maps)]
     indices = tuple(np.concatenate(parts) for parts in zip(*several, strict=True))
     problem = assemble(swept(entry, axes, indices)[0], len(indices[0]))
-    starts = starting_axes(axes)
-    first = tuple(0 * index if axis.name in starts else index for axis, index in zip(axes, indices, strict=True))
     there = model_of(problem).in_lab(problem, problem.state)
-    same_rest = rest_keys(problem) == rest_keys(assemble(swept(entry, axes, first)[0], len(indices[0])))
-    if there is None or not same_rest.all():
+    if there is None or ("rest" in entry.output_names and not _have_one_list(entry, axes, indices)):
         return ()
     by_map = [symmetry.at_points(there, np.arange(PROBES) + PROBES * k) for k in range(len(several))]
     found = tuple(_found(by_map, maps))
     return found if _is_group(found) else ()
+
+
+def _have_one_list(entry: StudyEntry, axes: tuple[Axis, ...], indices: Indices) -> bool:
+    """Return whether points have the equilibria of the first start of their parameter sets."""
+    starts, count = starting_axes(axes), len(indices[0])
+    first = tuple(0 * index if axis.name in starts else index for axis, index in zip(axes, indices, strict=True))
+    keys, others = (rest_keys(assemble(swept(entry, axes, some)[0], count)) for some in (indices, first))
+    return bool((keys == others).all())
 
 
 def _found(starts: list[symmetry.InLab], maps: list[Map]) -> Iterator[GridSymmetry]:

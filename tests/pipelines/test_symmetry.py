@@ -254,7 +254,7 @@ WRONG = {
     (
         "outputs=[rest, final]",
     ): "symmetry: not available, because these outputs cannot be copied by symmetry: final; leave out",
-    ("outputs=[energy_drift]",): "symmetry: not available, because `outputs` does not contain `rest`",
+    ("outputs=[energy_drift]",): "symmetry: not available, because `outputs` contains neither `rest` nor `attractor`",
     ("stop.when=end",): "symmetry: not available, because trajectories do not end with `stop: {when: captured}`",
     ("refine={axes: [drag]}", "axes.drag={path: pendulums.0.drag, from: 1e-2, to: 2e-2, points: 4}"): (
         "symmetry: not available, because parameters of the scene are refined"

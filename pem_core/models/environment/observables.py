@@ -17,6 +17,7 @@ from pem_core.models.environment.magnets import (
 )
 from pem_core.models.environment.plate import height_above
 from pem_core.models.environment.rows import (
+    FIELD_COURSE,
     HEADER,
     LOOP,
     NONE,
@@ -25,6 +26,7 @@ from pem_core.models.environment.rows import (
     Carried,
     is_driven,
     magnets_of,
+    only_field_rotates,
     placed_count,
     placed_row,
     plate_rows,
@@ -115,8 +117,9 @@ def in_lab_with(
     origin: np.ndarray,
     loops: Sequence[CarriedLoop] = (),
 ) -> InLab | None:
-    """Return all quantities on which motions depend, None where something outside moves or is periodic.
+    """Return all quantities on which motions depend, None where magnets or tables move, or something is periodic.
 
+    Of what changes with time outside, a rotating field alone has quantities: its mean, both amplitudes and its rate.
     There are none either where coils of two bodies act on each other: their nodes have no symmetry.
 
     Parameters
@@ -132,7 +135,8 @@ def in_lab_with(
         Current loops of the moving bodies.
     """
     p, layout = problem.parameters, problem.layout
-    if is_driven(layout) or layout[HEADER.periodicity] != NONE or has_pairs(layout):
+    moves = is_driven(layout) and not only_field_rotates(layout)
+    if moves or layout[HEADER.periodicity] != NONE or has_pairs(layout):
         return None
     shared = (
         Quantity(Kind.ARROW, p[None, SHARED.gravity : SHARED.gravity + 3]),
@@ -141,14 +145,24 @@ def in_lab_with(
     )
     count, groups = placed_count(layout), placed_groups(layout)
     dipoles = placed_dipoles_of(p, layout)
-    places, moments = (np.array([one[which] for one in dipoles]).reshape(count, 3, -1) for which in (0, 1))
+    shape = (count, 3, -1 if count else 1)
+    places, moments = (np.array([one[which] for one in dipoles]).reshape(shape) for which in (0, 1))
     placed: tuple[Quantity, ...] = _magnets(places, moments)
     if layout[HEADER.loops]:
         placed = *placed, Quantity(Kind.SCALAR, _radii(p, layout))
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
-    quantities = [*quantities, *_loop_quantities(loops)]
+    quantities = [*quantities, *_loop_quantities(loops), *_rotating_field(problem)]
     owners = tuple(k for k, group in enumerate(groups) for _ in group)
     return InLab((*shared, *quantities, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+
+
+def _rotating_field(problem: Problem) -> list[Quantity]:
+    """Return the mean, both amplitudes and the angular velocity of a rotating field; nothing of a constant one."""
+    if not problem.layout[HEADER.field_turns]:
+        return []
+    first, p = int(problem.layout[HEADER.first_course]) + FIELD_COURSE.field, problem.parameters
+    vectors = [Quantity(Kind.MAGNETIC, p[None, row : row + 3]) for row in range(first, first + 9, 3)]
+    return [*vectors, Quantity(Kind.SCALAR, p[first + 9 : first + 10])]
 
 
 def _loop_quantities(loops: Sequence[CarriedLoop]) -> list[Quantity]:

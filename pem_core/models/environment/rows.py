@@ -201,6 +201,12 @@ def is_driven(layout: Layout) -> bool:
     return moves + layout[HEADER.ramps] > 0
 
 
+def only_field_rotates(layout: Layout) -> bool:
+    """Return True where a rotating field is all that changes with time outside."""
+    moves = layout[HEADER.moving_magnets] + layout[HEADER.table_moves]
+    return bool(layout[HEADER.field_turns] and not moves + layout[HEADER.ramps] + layout[HEADER.wave_rows])
+
+
 def placed_row(layout: Layout, k: int) -> Any:
     """Return the first parameter row of placed magnet k; current loops have the numbers after the last magnet."""
     loop = k - layout[HEADER.placed_magnets]

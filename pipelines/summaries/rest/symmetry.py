@@ -21,8 +21,8 @@ MEANINGS = {
     "points": "number of points",
     "images": "number of points copied by symmetry",
     "checked": "number of symmetry copies integrated as a check",
-    "wrong": "number of checked copies found at a different equilibrium",
-    "wrong_fraction": "fraction of checked copies found at a different equilibrium",
+    "wrong": "number of checked copies that ended elsewhere",
+    "wrong_fraction": "fraction of checked copies that ended elsewhere",
     "standard_error": "binomial standard error of wrong_fraction",
     "upper_bound": "upper end of the 95 % Wilson interval of wrong_fraction",
 }
@@ -64,7 +64,7 @@ def symmetry(dataset: xr.Dataset) -> xr.Dataset:
         "pem_symmetries": dataset.attrs["pem_symmetries"],
         "comment": f"{count[Origin.IMAGE]:,} of {values[0]:,} points are symmetry copies "
         f"by {dataset.attrs['pem_symmetries']}; {wrong:,} of {checked:,} copies integrated as a check "
-        "came to rest at a different equilibrium",
+        "ended elsewhere",
     }
     return out
 
