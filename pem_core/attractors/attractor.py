@@ -29,6 +29,13 @@ class Proved(Code):
     PROVED_STABLE = 3, "it exists, is the only one there, and is stable"
 
 
+def proved_code(is_proved: bool, is_stable: bool) -> Proved:
+    """Return the code of a proof that was tried."""
+    if not is_proved:
+        return Proved.NOT_PROVED
+    return Proved.PROVED_STABLE if is_stable else Proved.PROVED
+
+
 @dataclass(frozen=True)
 class Attractor:
     """An attractor of one parameter set, or an unstable cycle.

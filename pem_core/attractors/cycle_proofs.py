@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from pem_core.attractors.attractor import Proved
+from pem_core.attractors.attractor import Proved, proved_code
 from pem_core.attractors.strobes import Strobing, at_states, displaced, distance, space_at
 from pem_core.errors import InputError
 from pem_core.models.phase_space import PhaseSpace, row_weights
@@ -73,9 +73,7 @@ class CycleProof:
     @property
     def code(self) -> Proved:
         """Return what is proved as a code."""
-        if not self.is_proved:
-            return Proved.NOT_PROVED
-        return Proved.PROVED_STABLE if self.is_stable else Proved.PROVED
+        return proved_code(self.is_proved, self.is_stable)
 
     @property
     def is_stable(self) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from pem_core.attractors.attractor import Attractor, Kind, Proved
+from pem_core.attractors.attractor import Attractor, Kind, Proved, proved_code
 from pem_core.attractors.cycle_proofs import (
     FARTHER,
     WITHIN,
@@ -69,9 +69,7 @@ class LimitCycleProof:
     @property
     def code(self) -> Proved:
         """Return what is proved as a code."""
-        if not self.is_proved:
-            return Proved.NOT_PROVED
-        return Proved.PROVED_STABLE if self.is_stable else Proved.PROVED
+        return proved_code(self.is_proved, self.is_stable)
 
     @property
     def is_stable(self) -> bool:
