@@ -12,6 +12,7 @@ from pem_core.attractors.edge_states import APART, change_of_basin, track_edge_s
 from pem_core.attractors.strobes import MAP, Strobing
 from pem_core.errors import InputError
 from pem_core.numbers.vectors import cos, sin
+from tests.runge_kutta import classical
 
 
 def oscillator(t, y, p, layout, rate):
@@ -79,14 +80,7 @@ def by_runge_kutta(state, steps=4000):
         out[1] = -y[0] - RESONANT[0] * (0.4 * y[1] + y[0] ** 3 - np.cos(HEIGHT * t))
         return out
 
-    for step in range(steps):
-        t = step * size
-        k1 = rate(t, y)
-        k2 = rate(t + size / 2, y + size / 2 * k1)
-        k3 = rate(t + size / 2, y + size / 2 * k2)
-        k4 = rate(t + size, y + size * k3)
-        y = y + size / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return y
+    return classical(rate, y, size, steps)
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from pipelines.summaries.basins.edges import Edges, End, Ending, edges
 from pipelines.summaries.basins.fractions import fractions
 from pipelines.summaries.basins.tipping import Tipping, tipping
 from tests.pipelines.small import STUDIES
+from tests.runge_kutta import classical
 
 NEEDLE = """
 scene:
@@ -48,13 +49,7 @@ def after(periods, angle, rate, steps=200):
     def slope(t, y):
         return np.stack([y[1], -0.5 * y[1] - 0.8 * np.cos(t) * np.sin(y[0])])
 
-    for step in range(periods * steps):
-        t = step * size
-        k1 = slope(t, y)
-        k2 = slope(t + size / 2, y + size / 2 * k1)
-        k3 = slope(t + size / 2, y + size / 2 * k2)
-        y = y + size / 6 * (k1 + 2 * k2 + 2 * k3 + slope(t + size, y + size * k3))
-    return y
+    return classical(slope, y, size, periods * steps)
 
 
 @pytest.fixture(scope="module")

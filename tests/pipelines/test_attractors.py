@@ -19,6 +19,7 @@ from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.fractions import Fractions, fractions
 from tests.pipelines.small import STUDIES, several_blocks
+from tests.runge_kutta import classical
 
 SMALL = ("axes.angle.points=24", "axes.rate.points=20")
 INERTIA, MOMENT, FIELD, RATE, DRAG = 9e-7, 0.1, 1e-3, 10.0, 1e-6
@@ -53,14 +54,7 @@ def followed(angle, rate, periods, steps=400):
         return np.stack([y[1], -(torque + DRAG * y[1]) / INERTIA])
 
     y, step = np.stack([angle, rate]), TURN / steps
-    for number in range(periods * steps):
-        t = number * step
-        k1 = rates(t, y)
-        k2 = rates(t + step / 2, y + step / 2 * k1)
-        k3 = rates(t + step / 2, y + step / 2 * k2)
-        k4 = rates(t + step, y + step * k3)
-        y = y + step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return y
+    return classical(rates, y, step, periods * steps)
 
 
 def test_the_catalogue_has_four_cycles(results):

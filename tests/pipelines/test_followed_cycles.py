@@ -16,6 +16,7 @@ from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.attractors import Attractors, attractors
 from tests.pipelines.small import STUDIES
+from tests.runge_kutta import classical
 
 INERTIA, MOMENT, RATE = 9e-7, 0.1, 10.0
 """Of the needle, SI: moment of inertia, dipole, angular velocity of the field."""
@@ -227,14 +228,7 @@ def third_return(y, moment, steps=1000, periods=3):
         return np.stack([y[1], -(moment * 1e-3 * np.cos(RATE * t) * np.sin(y[0]) + 1e-6 * y[1]) / INERTIA])
 
     step = TURN / steps
-    for number in range(periods * steps):
-        t = number * step
-        k1 = rates(t, y)
-        k2 = rates(t + step / 2, y + step / 2 * k1)
-        k3 = rates(t + step / 2, y + step / 2 * k2)
-        k4 = rates(t + step, y + step * k3)
-        y = y + step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return y
+    return classical(rates, y, step, periods * steps)
 
 
 def of_folds(z):

@@ -13,6 +13,7 @@ from pipelines.store.store import open_results
 from pipelines.study.load import load_study
 from pipelines.summaries.basins.settling import Settling, settling
 from tests.pipelines.small import STUDIES
+from tests.runge_kutta import classical
 
 pytestmark = pytest.mark.long
 INERTIA, MOMENT, FIELD, RATE, DRAG = 9e-7, 0.044, 1e-3, 10.0, 1e-6
@@ -36,13 +37,7 @@ def multipliers():
     def slope(t, y):
         return np.stack([y[1], -(MOMENT * FIELD * np.cos(RATE * t) * y[0] + DRAG * y[1]) / INERTIA])
 
-    for number in range(steps):
-        t = number * step
-        k1 = slope(t, y)
-        k2 = slope(t + step / 2, y + step / 2 * k1)
-        k3 = slope(t + step / 2, y + step / 2 * k2)
-        k4 = slope(t + step, y + step * k3)
-        y = y + step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+    y = classical(slope, y, step, steps)
     return np.linalg.eigvals(y)
 
 
