@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pem_core.attractors.strobes import section_parts
-from pem_core.basins import UNKNOWN
 from pem_core.errors import MISSING, fail
 from pem_core.models.phase_space import row_weights
 from pipelines.equilibria.branches import Cell, Parameters
 from pipelines.equilibria.grid_places import RIM, places_of_states
-from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
-from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, UNLISTED, attracted_in
+from pipelines.outputs.catalogue_table import READ_OF_CATALOGUES, attracted_in
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -23,26 +21,6 @@ if TYPE_CHECKING:
 
 MOST_STATES = 64
 """States of a torus, a chaotic attractor or a limit cycle whose starts are sought: the first ones."""
-
-
-def certain_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
-    """Return the starts of :func:`basins_along`; those that end on no attractor of the catalogue have no label.
-
-    It is not certain that such a trajectory has left the basin of its neighbours: it may be on an unstable cycle, or
-    approach an attractor slowly.
-
-    Raises
-    ------
-    InputError
-        As :func:`starts_of`.
-    """
-    starts = basins_along(name, dataset, parameters)
-    if starts.labels.name != "attractor" or UNLISTED not in starts.basins:
-        return starts
-    basins = {value: text for value, text in starts.basins.items() if value != UNLISTED}
-    exists = None if starts.exists is None else starts.exists.sel(label=list(basins))
-    labels = starts.labels.where(starts.labels != UNLISTED, UNKNOWN).astype(np.int16)
-    return replace(starts, labels=labels, basins=basins, exists=exists)
 
 
 @dataclass(frozen=True)

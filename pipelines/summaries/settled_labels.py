@@ -1,11 +1,23 @@
-"""Checks of summaries that need the equilibria or attractors on which motions end, among the starts."""
+"""Labels of summaries that need the equilibria or attractors on which motions end, among the starts."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
+import numpy as np
+
+from pem_core.basins import UNKNOWN
 from pem_core.errors import MISSING, Mistake
+from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along
 from pipelines.measures.summary import Request
+from pipelines.outputs.catalogue_table import UNLISTED
 from pipelines.study.grid import is_initial
 from pipelines.syntax.by_name import named_in
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 
 def settled_labels(request: Request) -> Iterator[Mistake]:
@@ -24,3 +36,23 @@ def settled_labels(request: Request) -> Iterator[Mistake]:
     if not any(is_initial(sweep.path) for axis in request.axes for sweep in axis.sweeps):
         rule = f": {request.name} compares starts of one catalogue of attractors, but no axis sweeps initial conditions"
         yield Mistake(request.place(), rule, MISSING, f"leave out {request.name}, or add an axis of initial conditions")
+
+
+def certain_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
+    """Return the starts of :func:`basins_along`; those that end on no attractor of the catalogue have no label.
+
+    It is not certain that such a trajectory has left the basin of its neighbours: it may be on an unstable cycle, or
+    approach an attractor slowly.
+
+    Raises
+    ------
+    InputError
+        As :func:`starts_of`.
+    """
+    starts = basins_along(name, dataset, parameters)
+    if starts.labels.name != "attractor" or UNLISTED not in starts.basins:
+        return starts
+    basins = {value: text for value, text in starts.basins.items() if value != UNLISTED}
+    exists = None if starts.exists is None else starts.exists.sel(label=list(basins))
+    labels = starts.labels.where(starts.labels != UNLISTED, UNKNOWN).astype(np.int16)
+    return replace(starts, labels=labels, basins=basins, exists=exists)

@@ -12,7 +12,6 @@ from pem_core import basins as core
 from pem_core.codes import Code
 from pem_core.errors import MISSING, fail
 from pem_core.scene.quantities import Quantity
-from pipelines.equilibria.attractor_places import certain_along
 from pipelines.equilibria.labelled_starts import (
     Measure,
     Output,
@@ -26,7 +25,7 @@ from pipelines.measures.summary import Summary
 from pipelines.pictures.figure_data import Curve
 from pipelines.study.grid import without_table
 from pipelines.study.load import Study
-from pipelines.summaries.settled_labels import settled_labels
+from pipelines.summaries.settled_labels import certain_along, settled_labels
 
 if TYPE_CHECKING:
     import xarray as xr

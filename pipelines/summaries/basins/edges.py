@@ -16,7 +16,6 @@ from pem_core.integrate.backends import loops_for
 from pem_core.models.registry import assemble, model_of, space_of
 from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Quantity
-from pipelines.equilibria.attractor_edges import Ending, attractor_edges, neighbours
 from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
 from pipelines.measures.output import flags
 from pipelines.measures.summary import Summary
@@ -73,6 +72,8 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
     if starts.labels.name == "attractor":
+        from pipelines.equilibria.attractor_edges import attractor_edges
+
         return attractor_edges(starts, parameters.until)
     if "rest_position" not in dataset:
         rule = ": this summary computes positions of the pendulum's magnets, but the pendulum has no magnets"
@@ -104,6 +105,8 @@ def _of_cell(
     study: Study, starts: Starts, labels: np.ndarray, cell: Cell, pairs: list[tuple[int, int]], parameters: Edges
 ) -> list[Found]:
     """Return the end states of the edges of one parameter set; its equilibria are searched only once."""
+    from pipelines.equilibria.attractor_edges import neighbours
+
     ends = [_follow_edge(study, starts, next(iter(neighbours(labels, pair)), None), cell, parameters) for pair in pairs]
     tracks = [end for end in ends if not isinstance(end, End)]
     if not tracks:
@@ -199,6 +202,7 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
+    from pipelines.equilibria.attractor_edges import Ending
     from pipelines.pictures.attractor_edges import attractor_edge_figure
     from pipelines.pictures.basins import edge_figure
     from pipelines.pictures.view import figure_title

@@ -10,7 +10,6 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.errors import MISSING, Mistake, did_you_mean, fail
-from pipelines.equilibria.attractor_places import certain_along
 from pipelines.equilibria.drawn_starts import drawn_dim
 from pipelines.equilibria.labelled_starts import (
     Measure,
@@ -24,6 +23,7 @@ from pipelines.equilibria.labelled_starts import (
 from pipelines.measures.summary import Request, Summary
 from pipelines.pictures.figure_data import Curve
 from pipelines.study.grid import is_initial
+from pipelines.summaries.settled_labels import certain_along
 
 if TYPE_CHECKING:
     import xarray as xr
