@@ -5,13 +5,14 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
+from pipelines.equilibria.attractor_edges import Ending
 from pipelines.equilibria.labelled_starts import Measure
 from pipelines.integrity.postprocess import draw, summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.critical_shock import CriticalShock, Home, critical_shock
-from pipelines.summaries.basins.edges import Edges, End, Ending, edges
+from pipelines.summaries.basins.edges import Edges, End, edges
 from pipelines.summaries.basins.fractions import fractions
 from pipelines.summaries.basins.tipping import Tipping, tipping
 from tests.pipelines.small import STUDIES
