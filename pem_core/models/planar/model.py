@@ -10,6 +10,7 @@ from pem_core.models.configuration_spaces.plane import sizes as sizes_in_plane
 from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, bound_magnet, of_lowest
 from pem_core.models.interface.model import Model
 from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.planar.display_names import NAMES
 from pem_core.models.planar.equations import (
     COMMON,
     KICKED,
@@ -255,6 +256,7 @@ POINT_IN_PLANE = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     starts=("start",),
+    names=NAMES,
     damping_rate=damping_rate,
     observed=replace(IN_A_PLANE, sizes=sizes, leaving=PLANAR_LEAVING),
     drawn=DRAWN,

@@ -1,0 +1,35 @@
+"""Names for people of the numbers of a study: of its scene, and of the settings of its integration."""
+
+from pem_core.models.presentation.display_names import words
+from pem_core.models.registry import model_of_scene
+from pipelines.study.entry import SomeScene
+
+SETTINGS = {
+    "integrate.method": "integration method",
+    "integrate.step": "integration step",
+    "integrate.tolerance": "integration tolerance",
+}
+
+
+def display_name(scene: SomeScene, path: str) -> str:
+    """Return the name for people of a number of a study, such as ``tilt towards x`` or ``drag``.
+
+    Things are named by their bodies, or counted from 1, and only where there are several of them.
+
+    Parameters
+    ----------
+    scene : scene
+        As specified, to which paths refer; its numbers may be arrays.
+    path : str
+        Dotted path into the scene, or into ``integrate``.
+
+    Examples
+    --------
+    >>> from pipelines import load_study
+    >>> scene = load_study("studies/three_magnets.yaml").entry.scene_
+    >>> display_name(scene, "bodies.puck.magnets.0.moment.2"), display_name(scene, "pendulums.0.tilt.0")
+    ('moment of the magnet of puck, z', 'tilt towards x')
+    """
+    if path.split(".")[0] == "integrate":
+        return SETTINGS.get(path) or words(path.split(".")[-1])
+    return model_of_scene(scene).names.of(scene, path)
