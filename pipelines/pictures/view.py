@@ -13,6 +13,7 @@ import xarray as xr
 from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.measures.output import LABELS
 from pipelines.pictures.layout import unit_text, with_unit
+from pipelines.study.display_names import names_along
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
 
@@ -213,22 +214,29 @@ def role(dataset: Any, dim: str) -> str:
 
 MOST_PANELS = 5
 """Values of a parameter that are shown."""
+SEPARATOR = "; "
+"""Between coordinates with their values: names such as `gravity, z` contain commas."""
 QUANTILES = "quantile_"
 """Prefix of the variables of a summary that hold quantiles of another variable."""
 LABEL = "pem_label"
-"""Attribute of a variable: its label in figures, with its unit."""
+"""Attribute of a variable: its requested label in figures, with its unit."""
+NAME = "pem_display_name"
+"""Attribute of an axis: its name for people, without a unit."""
 UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
 """Pattern of a label with a unit: in brackets at the end."""
 
 
-def with_labels(dataset: Any, names: Mapping[str, str]) -> Any:
-    """Return a dataset whose variables and axes carry the given labels.
+def with_labels(dataset: Any, study: Study, names: Mapping[str, str]) -> Any:
+    """Return a dataset whose variables and axes carry the given labels, and axes their names for people besides.
 
     Raises
     ------
     InputError
         If there is no variable of that name.
     """
+    along = names_along(study.entry.scene_, study.axes)
+    own = {name: dataset[name].assign_attrs({NAME: text}) for name, text in along.items() if name in dataset.coords}
+    dataset = dataset.assign_coords(own)
     for name, text in names.items():
         if name not in dataset.variables:
             rule = f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}"
@@ -286,6 +294,11 @@ def coordinate_text(summary: Any, dim: str, index: int) -> str:
     return f"{name} = {value:.4g}{behind}" if coordinate.dtype.kind in "iuf" else str(value)
 
 
+def place_text(summary: Any, place: Mapping[str, int]) -> str:
+    """Return the values of several coordinates as text; their names may contain commas."""
+    return SEPARATOR.join(coordinate_text(summary, dim, index) for dim, index in place.items())
+
+
 def parts_of(text: str) -> tuple[str, str, str]:
     """Return a label, its name without the unit, and the unit.
 
@@ -301,7 +314,7 @@ def parts_of(text: str) -> tuple[str, str, str]:
 def _name_and_unit(array: Any) -> tuple[str, str]:
     """Return the name of a variable in figures, and its unit."""
     if LABEL not in array.attrs:
-        return _displayed_name(str(array.name)), array.attrs.get("units", "1")
+        return array.attrs.get(NAME) or _displayed_name(str(array.name)), array.attrs.get("units", "1")
     _, name, unit = parts_of(array.attrs[LABEL])
     return name, unit
 
@@ -321,7 +334,7 @@ def label(array: Any) -> str:
 def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
     """Return the heading line with the values of dimensions of which only one value is shown."""
     parts = [coordinate_text(summary, dim, 0) + _among(summary, dim) for dim in dims]
-    return ["at " + ", ".join(parts)] if parts else []
+    return ["at " + SEPARATOR.join(parts)] if parts else []
 
 
 def _among(summary: Any, dim: str) -> str:

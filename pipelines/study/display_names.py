@@ -2,6 +2,7 @@
 
 from pem_core.models.presentation.display_names import words
 from pem_core.models.registry import model_of_scene
+from pipelines.study.axes import Axis, Sweep
 from pipelines.study.entry import SomeScene
 
 SETTINGS = {
@@ -33,3 +34,20 @@ def display_name(scene: SomeScene, path: str) -> str:
     if path.split(".")[0] == "integrate":
         return SETTINGS.get(path) or words(path.split(".")[-1])
     return model_of_scene(scene).names.of(scene, path)
+
+
+def sweep_name(scene: SomeScene, sweep: Sweep) -> str:
+    """Return the name for people of a swept number: its label in the study file, else that of its path."""
+    return sweep.label or display_name(scene, sweep.path)
+
+
+def axis_name(scene: SomeScene, axis: Axis) -> str:
+    """Return the name for people of an axis: that of its number if it sweeps one, else its label or its own words."""
+    own = next((sweep for sweep in axis.sweeps if sweep.name == axis.name), None)
+    return sweep_name(scene, own) if own else axis.label or words(axis.name)
+
+
+def names_along(scene: SomeScene, axes: tuple[Axis, ...]) -> dict[str, str]:
+    """Return the names for people of all coordinates along some axes, by the names of the coordinates."""
+    own = {sweep.name: sweep_name(scene, sweep) for axis in axes for sweep in axis.sweeps}
+    return {axis.name: axis_name(scene, axis) for axis in axes} | own
