@@ -1,7 +1,11 @@
-"""Names for people of the numbers of a study: of its scene, and of the settings of its integration."""
+"""Names for people of the numbers of a study, of its axes and of placed magnets."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from pem_core.models.presentation.display_names import words
 from pem_core.models.registry import model_of_scene
+from pem_core.scene.placed_bodies import one_word
 from pipelines.study.axes import Axis, Sweep
 from pipelines.study.entry import SomeScene
 
@@ -51,3 +55,32 @@ def names_along(scene: SomeScene, axes: tuple[Axis, ...]) -> dict[str, str]:
     """Return the names for people of all coordinates along some axes, by the names of the coordinates."""
     own = {sweep.name: sweep_name(scene, sweep) for axis in axes for sweep in axis.sweeps}
     return {axis.name: axis_name(scene, axis) for axis in axes} | own
+
+
+def magnet_names(scene: SomeScene) -> list[str]:
+    """Return the name for people of each placed magnet, such as ``puck 1``."""
+    return model_of_scene(scene).magnet_names(scene)
+
+
+FLAGS, STORED = "flag_meanings", "pem_stored_meanings"
+"""Attributes: the meanings of flags, and these as a store has them, in which magnets count from 0."""
+
+
+def with_magnet_names(attrs: Mapping[Any, Any], scene: SomeScene) -> dict[Any, Any]:
+    """Return attributes with flags in whose meanings magnets have their names for people: ``puck_1_well_2``.
+
+    Other attributes, and those to which this has been done, are unchanged.
+    """
+    if FLAGS not in attrs or STORED in attrs:
+        return dict(attrs)
+    model = model_of_scene(scene)
+    pairs = zip(model.placed_names(scene), map(one_word, model.magnet_names(scene)), strict=True)
+    known = sorted(pairs, key=lambda pair: -len(pair[0]))
+    meanings = [_renamed(word, known) for word in attrs[FLAGS].split()]
+    return {**attrs, FLAGS: " ".join(meanings), STORED: attrs[FLAGS]}
+
+
+def _renamed(word: str, known: list[tuple[str, str]]) -> str:
+    """Return a meaning in which the stored name of a magnet is replaced: the whole word, or its beginning."""
+    found = next((pair for pair in known if word == pair[0] or word.startswith(f"{pair[0]}_")), ("", ""))
+    return found[1] + word[len(found[0]) :]

@@ -191,7 +191,7 @@ def test_into_axes_of_another_figure(four):
         np.testing.assert_array_equal(image_of(left), image_of(plot(four, "rest_magnet", at=AT).axes[0]))
         assert (right.get_xlabel(), right.get_title(), figure.get_suptitle()) == ("mine", "mine", "")
         assert "field, z = -5 mT (one of 3)" in left.get_title().replace("\n", " ")
-        assert [text.get_text() for text in left.get_legend().get_texts()][-1] == "magnet 2 of puck"
+        assert [text.get_text() for text in left.get_legend().get_texts()][-1] == "puck 3"
         for asked in ({"at": {"moment": 0.4}}, {"at": AT, "size": "8cm"}, {"at": AT, "style": "talk"}):
             with pytest.raises(InputError, match="ax"):
                 plot(four, "rest_magnet", ax=right, **asked)

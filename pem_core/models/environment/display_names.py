@@ -1,6 +1,6 @@
 """Names for people of the numbers of bodies and of their environment, which several kinds of scenes share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -120,6 +120,23 @@ def called_placed(placed: Sequence[Any]) -> list[str]:
     return found
 
 
+def called_magnets(scene: Any) -> list[str]:
+    """Return the name of each placed magnet, and then of each coil: its body's if it is alone on it."""
+    bodies = [
+        (name, scene.bodies[item.body]) for name, item in zip(called_placed(scene.placed), scene.placed, strict=True)
+    ]
+    return [*_called_parts(bodies, "magnet", "magnets"), *_called_parts(bodies, "coil", "coils")]
+
+
+def _called_parts(bodies: list[tuple[str, Any]], word: str, key: str) -> Iterator[str]:
+    """Yield the names of the magnets or coils of bodies, which have names themselves."""
+    for name, body in bodies:
+        count = len(getattr(body, key))
+        is_alone = len(body.magnets) + len(body.coils) == 1
+        for k in range(count):
+            yield name if is_alone else f"{word}{f' {k + 1}' if count > 1 else ''} of {name}"
+
+
 AROUND_NAMES = Names(
     {**BODIES, **PLACED, **AROUND},
     {
@@ -129,4 +146,5 @@ AROUND_NAMES = Names(
         "placed.*": lambda items, index: called_placed(items)[index],
         "ramps.*": numbered("ramp", "the ramp"),
     },
+    called_magnets,
 )

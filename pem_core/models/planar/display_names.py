@@ -17,4 +17,5 @@ NAMES = Names(
         "noise.seed": "seed of the noise",
     },
     {"magnets.*": numbered("magnet", "the magnet")},
+    lambda scene: [f"magnet {k + 1}" for k in range(len(scene.magnets))],
 )

@@ -49,7 +49,7 @@ def pose(scene: PlanarScene) -> rendering.Pose:
     radius = RADIUS_SHARE * float(reach)
     disc = Body(shapes=(Cylinder(mass=0.0, radius=radius, half_length=THICKNESS * radius),))
     bob = rendering.Posed("bob", disc, np.append(rendering.first(scene.start.position), 0.0), np.eye(3))
-    magnets = (rendering.Posed(f"magnet {k}", disc, place, np.eye(3), True) for k, place in enumerate(places))
+    magnets = (rendering.Posed(f"magnet {k + 1}", disc, place, np.eye(3), True) for k, place in enumerate(places))
     return rendering.Pose((bob, *magnets))
 
 

@@ -58,14 +58,18 @@ class Names:
         it, and ``{number}`` for the last part counted from 1. Or a function (scene, parts of the path) -> str.
     things : mapping
         Names of the items of lists, by patterns of their paths.
+    magnets : function (scene) -> list of str, or None
+        Name of each placed magnet; None for the words of ``Model.placed_names``.
     """
 
     numbers: Mapping[str, str | Callable[[Any, Parts], str]] = field(default_factory=dict)
     things: Mapping[str, Called] = field(default_factory=dict)
+    magnets: Callable[[Any], list[str]] | None = None
 
     def within(self, other: "Names") -> "Names":
         """Return these names, and those of others for all paths that have none here."""
-        return Names({**other.numbers, **self.numbers}, {**other.things, **self.things})
+        magnets = self.magnets or other.magnets
+        return Names({**other.numbers, **self.numbers}, {**other.things, **self.things}, magnets)
 
     def of(self, scene: Any, path: str) -> str:
         """Return the name of the number of a scene at a dotted path; the words of the path where it has no pattern."""

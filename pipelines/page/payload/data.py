@@ -34,8 +34,8 @@ from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
 from pipelines.pictures.colours import category, label_colours, repelling
 from pipelines.study.axes import Axis, Sweep
-from pipelines.study.display_names import names_along
-from pipelines.study.entry import has_noise, observed_of, placed_names
+from pipelines.study.display_names import magnet_names, names_along, with_magnet_names
+from pipelines.study.entry import has_noise, observed_of
 from pipelines.study.load import Study, single_trajectory
 
 # One trajectory as records: states and poses, for pages that cannot compute it.
@@ -104,7 +104,7 @@ def _on_map(study: Study, *pair: tuple[str, Sweep]) -> Iterator[Data]:
         "axes": [name for name, _ in pair],
         "places": (first / [sweep.factor for _, sweep in pair]).tolist(),
         "colours": [to_hex(colour) for colour in label_colours(scene)],
-        "labels": [name.replace("_", " ") for name in placed_names(scene)],
+        "labels": magnet_names(scene),
         "repels": repelling(scene),
     }
 
@@ -224,7 +224,7 @@ def _points(study: Study, table: Values) -> list[Data]:
     """Return the equilibria of one parameter set."""
     scene = study.entry.scene
     states = tabled_states(scene, {name: table[name] for name in tabled_names(study)})
-    array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
+    array = xr.DataArray(name="rest_magnet", attrs=with_magnet_names(placed_labels(study), scene))
     magnets = len(array.attrs["flag_values"])
     return [
         {
