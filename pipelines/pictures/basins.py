@@ -10,7 +10,7 @@ from matplotlib.patches import Patch
 
 from pem_core.basins import Wada
 from pem_core.errors import MISSING, fail
-from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.colours import PALETTE, label_colour
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import (
@@ -88,7 +88,7 @@ def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.6, "markersize": 8}
     for well, magnet in enumerate(table["equilibrium_magnet"].values):
         if table["equilibrium_stable"].values[well]:
-            colour = PALETTE[magnet % len(PALETTE)] if magnet >= 0 else "black"
+            colour = label_colour(table["equilibrium_magnet"], int(magnet)) if magnet >= 0 else "black"
             axes.plot(*wells[well], "o", color=colour, label="well", **rim)
 
 
@@ -176,7 +176,7 @@ def _mark(axes: Any, x: np.ndarray, y: np.ndarray, verdicts: np.ndarray) -> None
 
 def _style(fill: str) -> dict[str, Any]:
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.7, "markersize": 6, "linestyle": ""}
-    return {"marker": "o", "color": PALETTE[5], "fillstyle": fill, "markerfacecoloralt": "white", **rim}
+    return {"marker": "o", "color": PALETTE[6], "fillstyle": fill, "markerfacecoloralt": "white", **rim}
 
 
 def _kinds(summary: Any) -> list[Line2D]:

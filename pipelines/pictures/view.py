@@ -13,6 +13,7 @@ import xarray as xr
 from pem_core.errors import MISSING, did_you_mean, fail
 from pipelines.measures.output import LABELS
 from pipelines.pictures.axis_values import places_of
+from pipelines.pictures.colours import with_magnet_colours
 from pipelines.pictures.layout import unit_text, with_unit
 from pipelines.study.display_names import FLAGS, names_along, with_magnet_names
 from pipelines.study.load import Study
@@ -185,8 +186,8 @@ def with_labels(dataset: Any, study: Study, names: Mapping[str, str]) -> Any:
     own = {name: dataset[name].assign_attrs({NAME: text}) for name, text in along.items() if name in dataset.coords}
     dataset, scene = dataset.assign_coords(own), study.entry.scene
     flagged = {name: array.attrs for name, array in dataset.variables.items() if FLAGS in array.attrs}
-    named = {name: dataset[name].assign_attrs(with_magnet_names(attrs, scene)) for name, attrs in flagged.items()}
-    dataset = dataset.assign(named)
+    shown = {name: with_magnet_colours(with_magnet_names(attrs, scene), scene) for name, attrs in flagged.items()}
+    dataset = dataset.assign({name: dataset[name].assign_attrs(attrs) for name, attrs in shown.items()})
     for name, text in names.items():
         if name not in dataset.variables:
             rule = f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}"
