@@ -350,14 +350,15 @@ def map_figure(
             outer_labels(axes)
     few = [*few_of(dataset, rows), *few_of(dataset, columns), *([f"the first {MOST_DOTS:,} points"] * are_few)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
-    lines = [*name, *at_first(dataset, fixed), *few, *label_check_text(dataset, variable)]
+    lines = [*name, *at_first(dataset, fixed), *few]
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
         dark = ScalarMappable(look.late, DARKER)
         text = f"darker: {label(dataset['rest_time'])}"
         figure.colorbar(dark, ax=frames, label=text, extend="both", shrink=0.6, **BAR)
-    finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen))
+    captions = label_check_text(dataset, variable)
+    finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen), captions)
     return figure
 
 

@@ -189,8 +189,8 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     font : float, optional
         Font size [points].
     title : str, optional
-        Replaces the title of the study. An empty title removes the whole heading, with its notes on fixed axes and on
-        the check of labels.
+        Replaces the title of the study. An empty title removes the whole heading, with its notes on fixed axes, and the
+        caption on the check of labels. With the style ``paper``, this is the default.
     cmap : str, optional
         Name of a matplotlib colour map, for numbers.
     limits : (low, high), optional
@@ -228,7 +228,7 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
             if given is not None:
                 raise fail(name, ": cannot be combined with ax", MISSING, f"set {name} on the figure of ax")
     names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
-    title = options.get("title")
+    title = "" if options.get("title") is None and style in sheet.UNTITLED else options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
     width, height = sheet.inches(options.get("size"))
     with sheet.styled(style, font):

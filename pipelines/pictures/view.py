@@ -321,10 +321,11 @@ CHECKED = {"labels": "", "resolved": "labels ", "not resolved": "labels ", "": "
 
 
 def label_check_text(dataset: Any, variable: str) -> list[str]:
-    """Return the result of the label check in a few words, for figures of labels."""
+    """Return the result of the label check as a sentence, for the captions of figures of labels."""
     found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
     words = found.split(";")[0]
     if not found:
         return []
     prefix = next(text for start, text in CHECKED.items() if words.lower().startswith(start))
-    return [f"{prefix}{words}"]
+    sentence = f"{prefix}{words}."
+    return [sentence[0].upper() + sentence[1:]]

@@ -137,7 +137,7 @@ def test_scales_of_numbers(four):
 def test_names_are_formulas_and_titles_are_not(four):
     """A dollar in the study's title stays a dollar beside a formula that somebody gives."""
     figure = plot(four, "rest_magnet", at=AT, labels={"tilt_x": r"$\theta_x$ (deg)", "moment": "$m$ (A m$^2$)"})
-    (heading,) = figure.texts
+    heading, _ = figure.texts
     assert figure.axes[0].get_xlabel() == r"$\theta_x$ (deg)"
     assert figure.axes[0].xaxis.label.get_parse_math()
     assert r"Costs of \$5 and \$6" in heading.get_text()
@@ -156,9 +156,8 @@ def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, 
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
-    assert (
-        "the title is empty, so these lines are omitted: at moment of the magnet of puck, z = 0.4 A m²" in result.output
-    )
+    omitted = "the figure does not contain these texts, which you can use in its caption: "
+    assert f"{omitted}at moment of the magnet of puck, z = 0.4 A m²" in result.output
     for variable in ("rest_time", "summary/rest_map"):
         figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
         assert figure.get_suptitle() == ""
@@ -385,5 +384,5 @@ def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
 def test_a_picture_says_once_that_labels_are_not_checked(tmp_path):
     run_study(three_magnets("integrate.until=1 s"), tmp_path / "s.zarr")
     words = [text.get_text() for text in plot(tmp_path / "s.zarr").findobj(Text)]
-    assert sum("labels not checked yet" in word for word in words) == 1
+    assert sum("Labels not checked yet" in word for word in words) == 1
     assert not any("labels labels" in word for word in words)
