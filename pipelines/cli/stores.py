@@ -232,7 +232,10 @@ at_option = click.option(
 )
 @click.option("--size", metavar="WIDTH[xHEIGHT]", help="Size of the picture, such as 8.6cm or '16cm x 9cm'.")
 @click.option("--font", metavar="POINTS", help="Font size in points.")
-@click.option("--title", help="Title of the picture (default: the title of the study). An empty text omits the title.")
+@click.option(
+    "--title",
+    help="Title of the picture (default: that of the study, but none with --style paper). An empty text omits it.",
+)
 @click.option("--cmap", metavar="NAME", help="Name of a matplotlib colour map.")
 @click.option("--limits", metavar="LOW,HIGH", help="Limits of the colour scale; one of the two limits may be empty.")
 @click.option("--log", is_flag=True, help="Use a logarithmic scale.")

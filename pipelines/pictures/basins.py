@@ -10,10 +10,19 @@ from matplotlib.patches import Patch
 
 from pem_core.basins import Wada
 from pem_core.errors import MISSING, fail
-from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.colours import PALETTE, label_colour
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, label, over_one_parameter
+from pipelines.pictures.view import (
+    at_first,
+    axes_of,
+    coordinate_text,
+    evenly,
+    few_of,
+    label,
+    over_one_parameter,
+    place_text,
+)
 
 EDGE_PANEL = 4.6
 SIDES = ("first", "second")
@@ -54,7 +63,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
     figure, grid = panels(1, len(chosen), (EDGE_PANEL * len(chosen) + 0.6, EDGE_PANEL + 0.9), sharex=True, sharey=True)
     for axes, one in zip(grid.flat, chosen, strict=True):
         _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}), ends)
-        axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in one.items()))
+        axes.set_title(place_text(summary, one))
         unit = table["equilibrium_position"].attrs["units"]
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
     grid[0, 0].set_ylabel(with_unit("y", unit))
@@ -79,7 +88,7 @@ def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.6, "markersize": 8}
     for well, magnet in enumerate(table["equilibrium_magnet"].values):
         if table["equilibrium_stable"].values[well]:
-            colour = PALETTE[magnet % len(PALETTE)] if magnet >= 0 else "black"
+            colour = label_colour(table["equilibrium_magnet"], int(magnet)) if magnet >= 0 else "black"
             axes.plot(*wells[well], "o", color=colour, label="well", **rim)
 
 
@@ -167,7 +176,7 @@ def _mark(axes: Any, x: np.ndarray, y: np.ndarray, verdicts: np.ndarray) -> None
 
 def _style(fill: str) -> dict[str, Any]:
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.7, "markersize": 6, "linestyle": ""}
-    return {"marker": "o", "color": PALETTE[5], "fillstyle": fill, "markerfacecoloralt": "white", **rim}
+    return {"marker": "o", "color": PALETTE[6], "fillstyle": fill, "markerfacecoloralt": "white", **rim}
 
 
 def _kinds(summary: Any) -> list[Line2D]:

@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from pem_core.errors import MISSING, fail
-from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.pictures.colours import NO_MAGNET_COLOUR, label_colour
 from pipelines.pictures.layout import finish
 from pipelines.pictures.sheet import panels
 from pipelines.pictures.view import at_first, axes_of, label
@@ -106,7 +106,7 @@ def _draw_branches(axes: Any, selected: Any, table: Any, height: Any, x: str) ->
         for end, at in ((start, 0), (stop, len(points))):
             if end is not None:
                 points, kinds = np.insert(points, at, end, 0), np.insert(kinds, at, kinds[min(at, len(kinds) - 1)])
-        colour = _colour(int(magnet[row[0], column[0]]))
+        colour = _colour(table, int(magnet[row[0], column[0]]))
         for one, other, first, second in zip(points, points[1:], kinds, kinds[1:], strict=False):
             style, width = (STABLE, SADDLE, MAXIMUM)[min(2, max(first, second))]
             tint = colour if max(first, second) == 0 else NO_MAGNET_COLOUR
@@ -142,8 +142,8 @@ def _ends(
     return out
 
 
-def _colour(magnet: int) -> str:
-    return LINES[magnet % len(LINES)] if magnet >= 0 else "black"
+def _colour(table: Any, magnet: int) -> Any:
+    return label_colour(table["equilibrium_magnet"], magnet) if magnet >= 0 else "black"
 
 
 def _legend(summary: Any) -> list[Line2D]:

@@ -9,14 +9,12 @@ import numpy as np
 from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 
-from pem_core.basins import UNKNOWN
-from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.measures.indicators import INDICATORS
-from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR, PALETTE, shades
+from pipelines.pictures.colours import PALETTE, UNSETTLED_COLOUR, label_colour, shades
 from pipelines.pictures.figure_data import Curve
 from pipelines.pictures.layout import finish, legend_below
 from pipelines.pictures.sheet import is_narrow, outer_labels, panels
-from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label
+from pipelines.pictures.view import at_first, axes_of, coordinate_text, evenly, few_of, fixed_in, label, place_text
 
 MOST_LINES, MOST_LETTERS = 8, 60
 """Largest number of lines in a panel, and of characters of bar names that fit side by side."""
@@ -27,7 +25,7 @@ STYLES = ("--", ":", "-.")
 NARROW, HIGH = 4.4, 3.6
 SMALLEST = 3.5
 """Marker size of the last line; those of earlier lines are larger, so that coinciding lines stay visible."""
-NOT_KNOWN, GREY = "#C8C8C8", "#808080"
+GREY = "#808080"
 QUANTILE = "quantile"
 TIMES = ("settling_time", "settling_interval")
 """Times that serve as a measure's own scale, which is linear."""
@@ -60,7 +58,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
             _draw(axes, panel, curve, x)
-            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(place_text(summary, place))
             axes.set_ylabel(label(summary[curve.value]))
             if not has_names:  # bars have their names below each row
                 outer_labels(axes)
@@ -162,16 +160,15 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
         for k, other in enumerate(evenly(panel, styles, len(MARKS))):
             place = {**one, **other}
-            text = ", ".join(coordinate_text(panel, dim, index) for dim, index in place.items())
+            text = place_text(panel, place)
             yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
 
 
-def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int, palette: tuple[str, ...] = LINES) -> str:
-    """Return the colour of a line or bar: that of its label, or grey if it belongs to no basin."""
+def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> Any:
+    """Return the colour of a line or bar: that of its label in maps, or of its number without labels."""
     if dim is None or "flag_values" not in panel[dim].attrs:
-        return palette[number % len(palette)]
-    value = int(panel[dim].values[place[dim]])
-    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, palette[value % len(palette)])
+        return PALETTE[number % len(PALETTE)]
+    return label_colour(panel[dim], int(panel[dim].values[place[dim]]))
 
 
 def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
@@ -199,12 +196,11 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     values = array.transpose(*dims).values
     error = panel[curve.error].values if curve.error else None
     places = list(np.ndindex(*values.shape))
-    texts = [", ".join(coordinate_text(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
+    texts = [place_text(panel, dict(zip(dims, place, strict=True))) for place in places]
     number = np.arange(values.size)
     has_labels = bool(dims) and dims[0] != QUANTILE
     colours = [
-        _colour(panel, dims[0], {dims[0]: place[0]}, i, PALETTE) if has_labels else GREY
-        for i, place in enumerate(places)
+        _colour(panel, dims[0], {dims[0]: place[0]}, i) if has_labels else GREY for i, place in enumerate(places)
     ]
     axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
     turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
@@ -261,7 +257,7 @@ def _bars(summary: Any, name: str, title: str) -> Figure:
         values, error = (summary[part].values.ravel() for part in (curve.value, curve.error))
         (dim,) = summary[curve.value].dims or (None,)
         places = np.arange(values.size)
-        colours = [NOT_KNOWN, *LINES] if dim == "regime" else LINES
+        colours = [UNSETTLED_COLOUR, *PALETTE] if dim == "regime" else PALETTE
         axes.bar(places, values, yerr=error, color=[colours[i % len(colours)] for i in places], capsize=3)
         axes.set_xticks(places, [coordinate_text(summary, dim, i) for i in places] if dim else [""], fontsize="small")
         axes.set_ylabel(label(summary[curve.value]))
@@ -286,7 +282,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
             mesh = _map(axes, values.isel(place), x, y, scale)
             if error is not None and max(values.sizes[x], values.sizes[y]) <= MOST_NUMBERS:
                 _numbers(axes, *(array.isel(place).transpose(y, x).values for array in (values, error)))
-            axes.set_title(", ".join(coordinate_text(summary, dim, i) for dim, i in place.items()))
+            axes.set_title(place_text(summary, place))
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))
             outer_labels(axes)
         figure.colorbar(mesh, ax=line, label=text)

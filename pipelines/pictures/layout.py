@@ -33,6 +33,8 @@ BESIDE_LETTERS = 24
 
 POWER = re.compile(r"(?<!\d)([A-Za-z])\^?(-?\d+)")
 """A letter of a unit and its power, as ``m^2`` or ``m2``; the ``e`` of a number is none."""
+ROOT = re.compile(r"([A-Za-z]+)\^0\.5")
+"""A unit under a square root, as in the strength of noise, N m s^0.5."""
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -41,10 +43,10 @@ def unit_text(unit: str) -> str:
 
     Examples
     --------
-    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("1/s")
-    ('A m²', 'kg m² s⁻¹', '1/s')
+    >>> unit_text("A m^2"), unit_text("kg m2 s-1"), unit_text("N m s^0.5"), unit_text("1/s")
+    ('A m²', 'kg m² s⁻¹', 'N m √s', '1/s')
     """
-    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), unit)
+    return POWER.sub(lambda found: found[1] + found[2].translate(RAISED), ROOT.sub(r"√\1", unit))
 
 
 def with_unit(name: str, unit: str) -> str:
@@ -157,22 +159,74 @@ def _wrap(line: str, most: int) -> str:
     return textwrap.fill(held, most, break_long_words=False).translate({0xE000: " ", 0xE001: "-"})
 
 
-def finish(figure: Figure, title: str, lines: Sequence[str], handles: Sequence[Any] = ()) -> None:
-    """Add the heading and the legend of a figure: the title of the sheet or else the given one, and lines below it.
+def finish(
+    figure: Figure, title: str, lines: Sequence[str], handles: Sequence[Any] = (), captions: Sequence[str] = ()
+) -> None:
+    """Add the heading, the legend and the caption of a figure.
 
-    An empty title suppresses the heading, as for a paper with a caption; the lines are then written to the log.
+    The heading is the title of the sheet or else the given one, and lines below it. Without a heading, as in a paper,
+    the lines and captions are written to the log, for the caption in the text.
+
+    Parameters
+    ----------
+    figure : Figure
+    title : str
+    lines : sequence of str
+        What the figure shows: the values of fixed axes, and counts.
+    handles : sequence of artists
+        Entries of the legend.
+    captions : sequence of str
+        Sentences on the figure, in small letters at its foot.
     """
     sheet = current()
-    if sheet.title == "":
-        if lines:
-            LOG.info(f"the title is empty, so these lines are omitted: {'; '.join(lines)}")
+    heading = title if sheet.title is None else sheet.title
+    if heading == "":
+        _report_omitted([*lines, *captions])
+    elif sheet.axes is not None:
+        sheet.axes.set_title("\n".join([heading, *lines]), fontsize="medium")
+        _report_omitted(captions)
     else:
-        text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
-        if sheet.axes is not None:
-            sheet.axes.set_title(text, fontsize="medium")
-        elif text:
-            figure.suptitle(text)
+        figure.suptitle("\n".join([heading, *lines]))
     legend_below(figure, handles)
+    if heading and captions and sheet.axes is None:
+        caption_below(figure, " ".join(captions))
+
+
+def _report_omitted(texts: Sequence[str]) -> None:
+    if texts:
+        LOG.info(f"the figure does not contain these texts, which you can use in its caption: {'; '.join(texts)}")
+
+
+CAPTION_MARGIN = 0.06
+"""Space around a caption [inches]."""
+
+
+def caption_below(figure: Figure, text: str) -> None:
+    """Write a caption at the foot of a figure, below its legend, and raise the figure by the height of the caption.
+
+    If the height of the sheet is fixed, the panels are made smaller instead. The layout engine reserves room for a
+    legend only while it stands at the edge, so that the room above the caption is reserved here.
+    """
+    renderer: Any = FigureCanvasAgg(figure).get_renderer()
+    caption = figure.text(0.0, 0.0, text, fontsize="small", color="0.35", va="bottom", ha="left", parse_math=False)
+    caption.set_in_layout(False)
+    _fold([caption], figure.bbox.width, renderer)
+    height = _height(caption, renderer)
+    if current().height is None:
+        figure.set_figheight(figure.get_figheight() + height)
+    width, whole = figure.get_size_inches()
+    caption.set_position((CAPTION_MARGIN / width, CAPTION_MARGIN / whole))
+    below = [] if is_wide(figure) else figure.legends
+    for legend in below:
+        legend.set_bbox_to_anchor((0.0, height / whole, 1.0, 1.0 - height / whole), figure.transFigure)
+    share = (height + sum(_height(legend, renderer) for legend in below)) / whole
+    engine: Any = figure.get_layout_engine()
+    engine.set(rect=(0.0, share, 1.0, 1.0 - share))
+
+
+def _height(artist: Any, renderer: Any) -> float:
+    """Return the height of a text or a legend with the space around it [inches]."""
+    return float(artist.get_window_extent(renderer).height) / artist.get_figure().dpi + 2 * CAPTION_MARGIN
 
 
 def legend_below(figure: Figure, handles: Sequence[Any]) -> None:

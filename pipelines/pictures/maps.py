@@ -22,7 +22,7 @@ from pipelines.pictures.colours import AS_IT_IS, Scale, shades
 from pipelines.pictures.layout import finish
 from pipelines.pictures.scatter import MOST_DOTS, draw_dots, is_scatter, is_vector
 from pipelines.pictures.sheet import outer_labels, panels
-from pipelines.pictures.view import View, at_first, coordinate_text, evenly, few_of, label, label_check_text, study_seen
+from pipelines.pictures.view import View, at_first, evenly, few_of, label, label_check_text, place_text, study_seen
 from pipelines.study.entry import SomeScene, flip_arrays, spare_energy
 from pipelines.study.load import Study
 
@@ -346,18 +346,19 @@ def map_figure(
             mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
             seen |= found
             if row or column:
-                axes.set_title(", ".join(coordinate_text(dataset, dim, i) for dim, i in {**row, **column}.items()))
+                axes.set_title(place_text(dataset, {**row, **column}))
             outer_labels(axes)
     few = [*few_of(dataset, rows), *few_of(dataset, columns), *([f"the first {MOST_DOTS:,} points"] * are_few)]
     name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
-    lines = [*name, *at_first(dataset, fixed), *few, *label_check_text(dataset, variable)]
+    lines = [*name, *at_first(dataset, fixed), *few]
     if mesh is not None:
         figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
     if look.late is not None and len(across) == 2:
         dark = ScalarMappable(look.late, DARKER)
         text = f"darker: {label(dataset['rest_time'])}"
         figure.colorbar(dark, ax=frames, label=text, extend="both", shrink=0.6, **BAR)
-    finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen))
+    captions = label_check_text(dataset, variable)
+    finish(figure, dataset.attrs["title"], lines, map_legend(dataset, look, seen), captions)
     return figure
 
 

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from pem_core.models.interface.model import Model
 from pem_core.models.presentation.rendering import Rgba
 from pem_core.models.registry import model_of_scene
-from pipelines.pictures.colours import LINES, line_colour
+from pipelines.pictures.colours import PALETTE, line_colour
 from pipelines.pictures.curves import legends
 from pipelines.pictures.layout import finish, with_unit
 from pipelines.pictures.sheet import current, is_narrow, panels
@@ -100,7 +100,7 @@ def _apart(colours: list[tuple[int, Rgba | None]]) -> list[tuple[int, Rgba | Non
     given = [colour for _, colour in colours]
     if len(set(given)) == len(given):
         return colours
-    return [(number, to_rgba(LINES[k % len(LINES)])) for k, (number, _) in enumerate(colours)]
+    return [(number, to_rgba(PALETTE[k % len(PALETTE)])) for k, (number, _) in enumerate(colours)]
 
 
 def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:

@@ -56,8 +56,8 @@ def summary_figure(
         drawn = [f"{SUMMARY}{one}" for one in installed_summaries() if summary_named(one).figure is not None]
         raise fail("variable", f"must be one of {', '.join(drawn)}", f"{SUMMARY}{name}")
     dataset, (study, _) = open_results(store), stored_study(store.absolute())
-    found = with_labels(found, names)
-    dataset = with_labels(dataset, {one: text for one, text in names.items() if one in dataset.variables})
+    found = with_labels(found, study, names)
+    dataset = with_labels(dataset, study, {one: text for one, text in names.items() if one in dataset.variables})
     view = view.on(found, [str(dim) for dim in found.dims])
     swept = [str(dim) for dim in dataset["status"].dims if dim in found.dims]
     asked: dict[str, list[str | None]] = {"x": [view.x], "y": [view.y], "panels": [*view.panels]}
@@ -189,8 +189,8 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
     font : float, optional
         Font size [points].
     title : str, optional
-        Replaces the title of the study. An empty title removes the whole heading, with its notes on fixed axes and on
-        the check of labels.
+        Replaces the title of the study. An empty title removes the whole heading, with its notes on fixed axes, and the
+        caption on the check of labels. With the style ``paper``, this is the default.
     cmap : str, optional
         Name of a matplotlib colour map, for numbers.
     limits : (low, high), optional
@@ -228,7 +228,7 @@ def plot(store: str | Path | Place | xr.Dataset, variable: str | None = None, **
             if given is not None:
                 raise fail(name, ": cannot be combined with ax", MISSING, f"set {name} on the figure of ax")
     names = {name: sheet.formula(f"label.{name}", text) for name, text in _labels(options).items()}
-    title = options.get("title")
+    title = "" if options.get("title") is None and style in sheet.UNTITLED else options.get("title")
     formulas = *(part for text in names.values() for part in parts_of(text)), sheet.formula("title", title or "")
     width, height = sheet.inches(options.get("size"))
     with sheet.styled(style, font):
@@ -316,8 +316,9 @@ def _draw_request(request: _PlotRequest) -> Figure:
         figure = summary_figure(results, request.variable.removeprefix(SUMMARY), request.view, request.names)
         return rescale(figure, request.scale)
     is_held = hasattr(results, "data_vars")
-    dataset = with_labels(with_attractor_names(results if is_held else open_results(results)), request.names)
-    study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
+    stored = results if is_held else open_results(results)
+    study = study_in(stored.attrs) if is_held else stored_study(results.absolute())[0]
+    dataset = with_labels(with_attractor_names(stored), study, request.names)
     chosen = request.variable or main_variable(dataset)
     if chosen == PATH or (request.variable is None and chosen and _is_motion(dataset, chosen)):
         return rescale(_path(dataset, study, request.view), request.scale)

@@ -32,6 +32,8 @@ FONTS = ("DejaVu Sans", "Noto Sans CJK JP", "IPAexGothic", "Hiragino Sans", "Yu 
 """Fonts in order of preference for each glyph: PEM's users have Japanese titles."""
 OWN: dict[str, tuple[float, float | None]] = {"paper": (8.6 / 2.54, None), "talk": (40 / 3, 7.5)}
 """The supplied styles and the size [inches] of their sheets: a column of a two-column journal, and a 16:9 slide."""
+UNTITLED = ("paper",)
+"""Styles whose figures have no heading unless a title is requested: in a journal the caption is in the text."""
 SMALLEST, LARGEST = 0.5, 100.0
 """Limits of the size of a sheet [inches]."""
 LETTER_SIZES = 1.0, 200.0

@@ -175,7 +175,9 @@ def test_a_store_says_what_is_true_of_it_now(tmp_path):
     status = CliRunner().invoke(main, ["status", str(path)]).output
     assert f"label_check: {said}" in status
     drawn = plot(path)
-    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"label check: {said.split(';')[0]}")
+    caption = drawn.texts[-1].get_text().replace("\n", " ")
+    assert caption == f"Label check: {said.split(';')[0]}."
+    assert "label check" not in drawn.get_suptitle()
     prepare(longer, path)
     assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
     told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import IdentityTransform
 
 from pipelines.page.film.scene_graph import SceneGraph, View
-from pipelines.pictures.colours import LINES
+from pipelines.pictures.colours import PALETTE
 from pipelines.pictures.scene import FACED
 
 DPI = 100
@@ -163,5 +163,5 @@ def _segments(trail: np.ndarray) -> np.ndarray:
 def _fading(trail: np.ndarray) -> np.ndarray:
     """Return the colour of each segment, more transparent the older it is."""
     age = np.linspace(0.0, 0.9, max(len(trail) - 1, 0))
-    colours = [np.tile(to_rgba(LINES[k % len(LINES)]), (len(age), 1)) for k in range(trail.shape[1])]
+    colours = [np.tile(to_rgba(PALETTE[k % len(PALETTE)]), (len(age), 1)) for k in range(trail.shape[1])]
     return np.concatenate([np.zeros((0, 4)), *(np.column_stack([c[:, :3], age]) for c in colours)])

@@ -7,7 +7,7 @@ const BLUE_TO_RED = "0530612166ac4393c392c5ded1e5f0f7f7f7fddbc7f4a582d6604db2182
 const TABLES = { rising: VIRIDIS, signed: BLUE_TO_RED };
 
 /** Colours of points without a category, as in the figures of a study. */
-export const PENDING = "#C9BFE6";
+export const PENDING = "#B9A8E8";
 export const FAILED = "#000000";
 
 /** Number of colours of a scale. */

@@ -61,7 +61,5 @@ function distanceOf({ equations, engine }, first, second, time) {
 function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
   if (label >= 0) return points?.[label]?.label_text ?? `equilibrium ${label}`;
   if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
-  const placed = scene.things.filter(({ is_placed }) => is_placed);
-  if (magnet < 0) return '';
-  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : `magnet ${magnet}`;
+  return scene.magnets[magnet] ?? '';
 }
