@@ -31,7 +31,6 @@ export function makeCurves(root, { equations, units, ink, seek, distance, follow
 function heading(own) {
   const button = (text, title, onclick) => el('button', { type: 'button', title, onclick }, text);
   return el('div', { class: 'play-row' },
-    el('h3', {}, 'Curves'),
     button('Add a curve', 'plot one more quantity over time', () => { add(own, own.all[0]); put(own); }),
     button('Zoom in', 'show a shorter time range around the current time', () => zoom(own, 0.5)),
     button('Zoom out', 'show a longer time range around the current time', () => zoom(own, 2)),
