@@ -11,7 +11,7 @@ const DIGITS = 4; // of a time
 const PROOFS = { 1: "✓ This label is proved.", 2: "✗ The label of the map is proved wrong.", 3: "A proof of this label was tried, without success." };
 const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "label check: "]];
 
-/** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
+/** Return the result of the store's label check, as a line beside the map; '' if labels were not checked. */
 export function checkText(check) {
   if (!check?.text) return "";
   const found = `${PREFIXES.find(([start]) => start.test(check.text))[1]}${check.text}`;
@@ -48,7 +48,8 @@ function comparison(variable, axes, places, over, points, known) {
   return `The store disagrees. ${here}; ${there}. ${reason(variable, over, known)}`;
 }
 
-function isUnresolved(check) {
+/** Return whether the label check of a store found that its labels are not resolved. */
+export function isUnresolved(check) {
   return check?.verdict === NOT_RESOLVED;
 }
 

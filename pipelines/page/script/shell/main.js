@@ -2,6 +2,7 @@
 
 import { aboutOf } from "./about.js";
 import { makeBus } from "./bus.js";
+import { pathsBeside } from "./controls.js";
 import { el } from "./dom.js";
 import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
@@ -21,9 +22,10 @@ async function main() {
   const parts = layout(data, hasMap, equations !== null);
   const bus = makeBus();
   const map = hasMap ? makeMap(parts, data, equations, bus) : null;
-  const play = equations ? playOr(parts, data, equations, bus) : lacking(parts.play, data.unplayable);
+  const play = equations ? playOr(parts, { ...data, beside: pathsBeside(data, equations.inputs, map?.state().across ?? null) }, equations, bus) : lacking(parts.play, data.unplayable);
   parts.head.append(...aboutOf(data, map, play !== null, bus));
   if (map && play) showsMotion(parts.play, bus);
+  else if (play) parts.play.querySelector(".play-side").append(parts.curves); // fills the column that has no map
   globalThis.PEM_PAGE = { map, play, data, bus, parts };
   await map?.ready;
   map?.begin();
