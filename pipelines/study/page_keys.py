@@ -1,4 +1,4 @@
-"""Keys of a study file that only its page reads: what explains the study, and which numbers stand beside the picture."""
+"""Keys of a study file that only its page reads: what explains the study, and the numbers beside the picture."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -59,7 +59,11 @@ def control_mistakes(names: tuple[str, ...], scene: Any, axes: tuple[Any, ...]) 
             if path not in known:
                 yield _unknown(("controls", k), name, path, [*(axis.name for axis in axes), *known])
             elif path in seen:
-                rule = f": {path} is already listed, as {seen[path]}" if seen[path] != path else f": {path} is listed twice"
+                rule = (
+                    f": {path} is already listed, as {seen[path]}"
+                    if seen[path] != path
+                    else f": {path} is listed twice"
+                )
                 yield Mistake(("controls", k), rule, MISSING, "leave out one of the two")
             seen[path] = name
 

@@ -14,14 +14,17 @@ ROLES: tuple[tuple[str, ...], ...] = (
     (r"height", r"pendulums\.\d+\.pivot\.2", r"spheres\.\d+\.length"),
     (r"bodies\.\w+\.magnets\.\d+\.(moment(\.\d)?|remanence)", r"magnets\.\d+\.strength", r"spheres\.\d+\.magnets.*"),
     (r"bodies\.\w+\.coils\.\d+\.current", r"field\.(wave\.amplitude|B1?\.\d)"),
-    (r"field\.(angular_velocity|wave\.frequency)", r"placed\.\d+\.(wave\.frequency|motion\.(angular_velocity|frequency))"),
+    (
+        r"field\.(angular_velocity|wave\.frequency)",
+        r"placed\.\d+\.(wave\.frequency|motion\.(angular_velocity|frequency))",
+    ),
     (r"walls\.\d+\.restitution", r"noise\.temperature", r"frequency"),
     (r"gravity\.2",),
     (r"bodies\.\w+\.shapes\.\d+\.mass", r"spheres\.\d+\.mass"),
 )
 """Patterns of paths by the role of a number, most telling first: drag, distance, moment, current or field, rate of the
-drive, loss at walls or noise, gravity, mass. Of each role a page shows one number, the largest of the first pattern that
-has any.
+drive, loss at walls or noise, gravity, mass. Of each role a page shows one number, the largest of the first pattern
+that has any.
 """
 OF_MAGNETS, OF_PLACED = r"field\..*", r"pendulums\.\d+\.pivot\.2"
 """Numbers without effect in a scene without magnets, and in a scene without placed bodies."""
@@ -38,29 +41,25 @@ def explained(study: Study, inputs: Sequence[Input]) -> Data:
     """
     about = study.entry.about
     return {
-        "about": {"colours": about.colours, "todo": about.todo, "physics": about.physics},
+        "about": {"colours": about.colours, "todo": about.todo, "physics": about.physics, "of_map": bool(study.axes)},
         "model": model_of_scene(study.entry.scene_).name,
         "controls": controls(study, inputs),
     }
 
 
 def controls(study: Study, inputs: Sequence[Input]) -> Data:
-    """Return the paths of the numbers beside the picture: those of the axes, of the study's ``controls``, and usual ones.
+    """Return the paths of the numbers beside the picture: of the axes, listed by the study, and usual ones.
 
-    The usual ones, one for each role, are for a study that lists none.
+    The usual ones, one for each role, are for a study that lists no ``controls``. ``lacking`` are those that it lists
+    although the equations of the page cannot take them as inputs.
     """
     known = {one.path: one for one in inputs}
     swept = [sweep.path for axis in study.axes for sweep in axis.sweeps if sweep.path in known]
-    listed = [path for path in study.entry.controls if path in known and path not in swept]
-    usual = [] if study.entry.controls else [path for path in _usual(inputs) if path not in swept]
-    return {"axes": swept, "listed": listed, "usual": usual}
-
-
-def left_out(study: Study, inputs: Sequence[Input]) -> str:
-    """Return the note on listed controls that a page with equations cannot change; empty if it can change all."""
-    known = {one.path for one in inputs}
-    lacking = [path for path in study.entry.controls if path not in known]
-    return f"The page cannot change {', '.join(lacking)}, which the study lists as controls." if known and lacking else ""
+    wanted = study.entry.controls
+    listed = [path for path in wanted if path in known and path not in swept]
+    usual = [] if wanted else [path for path in _usual(inputs) if path not in swept]
+    lacking = [path for path in wanted if path not in known] if known else []
+    return {"axes": swept, "listed": listed, "usual": usual, "lacking": lacking}
 
 
 def _usual(inputs: Sequence[Input]) -> Iterator[str]:
@@ -72,7 +71,9 @@ def _usual(inputs: Sequence[Input]) -> Iterator[str]:
     for patterns in ROLES:
         found = ([one for one in parameters if re.fullmatch(pattern, one.path)] for pattern in patterns)
         if own := next(filter(None, found), None):
-            last_first = own[::-1]  # of equal numbers the last: the end of a chain, the placed magnets, the field along z
+            last_first = own[
+                ::-1
+            ]  # of equal numbers the last: the end of a chain, the placed magnets, the field along z
             yield max(last_first, key=lambda one: abs(one.value)).path
 
 

@@ -64,7 +64,7 @@ function build(own) {
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
   own.section = data.catalogues ? makeSection(section, { catalogues: data.catalogues, axes: data.axes, equations, engine: globalThis.PEM_ENGINE, ink: own.ink, unit: units.time }) : null;
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
-  own.sliders = makeSliders({ knobs, sliders }, { inputs: equations.inputs, chosen: data.beside ?? [], axes: data.axes, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+  own.sliders = makeSliders({ knobs, sliders }, { inputs: equations.inputs, chosen: data.beside ?? [], lacking: data.controls?.lacking ?? [], axes: data.axes, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
 }
 
 /** Put the empty parts of the player onto the page: the view, what is set and said beside it, and the curves below. */

@@ -11,7 +11,7 @@ const PLACES = 1000;
 const ROLES = [[() => say`Start`, true], [() => say`Parameters`, false]];
 
 /** Sliders for all inputs: in `knobs` those `chosen` (paths), in `sliders` the others, folded; `changed(index, value)` receives each change, `reset()` restores all. */
-export function makeSliders({ knobs, sliders }, { inputs, chosen, axes, swept, changed, reset }) {
+export function makeSliders({ knobs, sliders }, { inputs, chosen, lacking, axes, swept, changed, reset }) {
   const rows = inputs.map((input, index) => makeRow(input, index, inputs, { changed, named: labelOf(input, inputs, axes) }));
   const first = chosen.map((path) => inputs.findIndex((input) => input.path === path)).filter((index) => index >= 0);
   const all = el('button', { type: 'button', class: 'play-reset', onclick: reset }, say`Reset all`);
@@ -20,6 +20,7 @@ export function makeSliders({ knobs, sliders }, { inputs, chosen, axes, swept, c
     return groups.length ? [el('h4', {}, title()), ...groups.map((group) => folded(group))] : [];
   });
   knobs.append(...first.map((index) => rows[index].node));
+  if (lacking.length) knobs.append(el('p', { class: 'muted' }, say`This page cannot change these controls of the study: ${lacking.join(', ')}.`));
   sliders.append(el('details', { class: 'play-more', open: !first.length }, el('summary', {}, say`More parameters`), el('div', { class: 'play-row' }, all), ...more));
   return { put: (values) => { rows.forEach((row, index) => row.put(values[index])); all.disabled = inputs.every(({ value }, index) => values[index] === value); } };
 }

@@ -37,7 +37,7 @@ const PHYSICS = {
  */
 export function coloursText(data, map) {
   const { about = {} } = data;
-  if (!map) return about.colours || motionText(data);
+  if (!map) return (!about.of_map && about.colours) || motionText(data);
   const { variable, kind } = map;
   if (about.colours && variable.name === data.first) return about.colours;
   if (kind === "curve") return curveText(variable, map.axis);
@@ -63,7 +63,7 @@ function pointsText({ kind, points }) {
 
 /** Return what to do with a page, in words; `isPlayable` is whether it can play motions, and `isSettable` whether points of its map. */
 export function todoText(data, map, { isPlayable, isSettable }) {
-  if (data.about?.todo) return data.about.todo;
+  if (data.about?.todo && (map || !data.about.of_map)) return data.about.todo;
   if (!map) return isPlayable ? say`Turn the view by dragging it; change the numbers to start another motion.` : "";
   if (!isPlayable || !isSettable) return say`Point at the map to read its values.`;
   if (map.kind === "dots") return say`Click or tap a dot to watch the motion from there; change the numbers beside it to see their effect.`;
