@@ -3,12 +3,13 @@
 import { el } from '../shell/dom.js';
 import { accountText, endText, knownOf, methodText } from './said.js';
 import { set } from './player.js';
+import { say } from '../shell/say.js';
 
-const NAMES = ['First', 'Second'];
+const MOST = 2; // motions
 
 /** Lines for up to two motions; `name(motion)` is a function that names where it rests. */
 export function makeReport(root, { name, units, integrate }) {
-  const lines = NAMES.map(() => makeLine(root));
+  const lines = Array.from({ length: MOST }, () => makeLine(root));
   const how = root.appendChild(el('p', { class: 'play-method' }));
   return {
     put: (motions) => {
@@ -30,13 +31,14 @@ function makeLine(root) {
 
 function put(line, motion, { which, name, units, isPair }) {
   const { track, where, isRecorded } = motion;
-  const start = where ? `start: ${where}` : '';
-  set(line.who, upperFirst([isPair ? `${NAMES[which]} motion` : '', start].filter(Boolean).join(', ')));
+  set(line.who, whoText(which, isPair, where));
   set(line.end, endText(knownOf(track), name(motion), units.time));
   set(line.agrees, motion.agrees ?? '');
   set(line.account, accountText(track, units.energy, isRecorded));
 }
 
-function upperFirst(text) {
-  return text && text[0].toUpperCase() + text.slice(1);
+function whoText(which, isPair, where) {
+  if (!isPair) return where ? say`Start: ${where}` : '';
+  if (!where) return which ? say`Second motion` : say`First motion`;
+  return which ? say`Second motion, start: ${where}` : say`First motion, start: ${where}`;
 }

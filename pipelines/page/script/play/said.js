@@ -1,15 +1,16 @@
 // Descriptions of a motion in words.
 
 import { numberText, quantityText, timeText } from './format.js';
+import { say } from '../shell/say.js';
 
 const MOMENTS = 32; // of a motion, at which its kinetic energy is evaluated
 const ENDS = {
-  done: 'Not at rest when the integration ended',
-  records: 'Not at rest when the recorded motion ended',
-  not_finite: 'Failed because the state became infinite',
-  step_underflow: 'Failed because the steps became too small',
-  out_of_steps: 'Stopped at the limit on the number of steps',
-  out_of_jumps: 'Stopped at the limit on the number of impacts',
+  done: (when) => say`Not at rest when the integration ended (t = ${when}).`,
+  records: (when) => say`Not at rest when the recorded motion ended (t = ${when}).`,
+  not_finite: (when) => say`Failed because the state became infinite (t = ${when}).`,
+  step_underflow: (when) => say`Failed because the steps became too small (t = ${when}).`,
+  out_of_steps: (when) => say`Stopped at the limit on the number of steps (t = ${when}).`,
+  out_of_jumps: (when) => say`Stopped at the limit on the number of impacts (t = ${when}).`,
 };
 
 /** Known outcome of a motion, and its end; null while neither is known. */
@@ -23,35 +24,36 @@ export function endText(known, name, unit) {
   if (!known) return '';
   if (Number.isFinite(known.rest_time)) {
     const [place, when] = [name(known), timeText(known.rest_time, unit)];
-    if (known.is_stuck) return `Stuck since t = ${when}, held by dry friction${nearText(known, place)}.`;
-    if (!place) return `Slow since t = ${when}, not near any named place; capture is not proved.`;
-    if (!known.is_certain) return `Slow since t = ${when}, near ${place}; capture is not proved.`;
-    return `Comes to rest: ${place}, ${known.face >= 0 ? 'landed' : 'captured'} at t = ${when}.`;
+    if (known.is_stuck) return stuckText(known, place, when);
+    if (!place) return say`Slow since t = ${when}, not near any named place; capture is not proved.`;
+    if (!known.is_certain) return say`Slow since t = ${when}, near ${place}; capture is not proved.`;
+    return known.face >= 0 ? say`Comes to rest: ${place}, landed at t = ${when}.` : say`Comes to rest: ${place}, captured at t = ${when}.`;
   }
-  return known.status in ENDS ? `${ENDS[known.status]} (t = ${timeText(known.time, unit)}).` : '';
+  return known.status in ENDS ? ENDS[known.status](timeText(known.time, unit)) : '';
 }
 
 /** Where a stuck body is: in a well, or near a place if its well is not known. */
-function nearText({ is_certain }, place) {
-  if (!place) return '';
-  return is_certain ? ` in the well of ${place}` : ` near ${place}`;
+function stuckText({ is_certain }, place, when) {
+  if (!place) return say`Stuck since t = ${when}, held by dry friction.`;
+  return is_certain ? say`Stuck since t = ${when}, held by dry friction in the well of ${place}.` : say`Stuck since t = ${when}, held by dry friction near ${place}.`;
 }
 
 /** Method and tolerance or step of a motion. */
 export function methodText({ method, tolerance, step, unit }, isRecorded) {
-  if (isRecorded) return 'Recorded motion, linearly interpolated';
+  if (isRecorded) return say`Recorded motion, linearly interpolated`;
   return tolerance === undefined || tolerance === null
-    ? `${method}, step ${quantityText(step, unit)}`
-    : `${method}, tolerance ${numberText(tolerance)}`;
+    ? say`${method}, step ${quantityText(step, unit)}`
+    : say`${method}, tolerance ${numberText(tolerance)}`;
 }
 
 /** Steps so far and the energy error reached with them, compared with the largest kinetic energy. */
 export function accountText(track, energyUnit, isRecorded) {
   const { drift } = track.energy(track.reached);
   const scale = largestKinetic(track);
-  const share = scale > 0 ? ` (${numberText(Math.abs(drift) / scale, 2)} of the largest kinetic energy)` : '';
-  const count = isRecorded ? `${track.steps + 1} records` : `${track.steps} steps`;
-  return `${count}, energy drift ${quantityText(drift, energyUnit, 2)}${share}`;
+  const count = isRecorded ? say`${track.steps + 1} records` : say`${track.steps} steps`;
+  const size = quantityText(drift, energyUnit, 2);
+  if (!(scale > 0)) return say`${count}, energy drift ${size}`;
+  return say`${count}, energy drift ${size} (${numberText(Math.abs(drift) / scale, 2)} of the largest kinetic energy)`;
 }
 
 /** The largest kinetic energy at some moments so far: the total energy depends on its zero. */

@@ -5,6 +5,7 @@ import { numbersOf } from './bytes.js';
 import { makeMotion } from './motions.js';
 import { recordedTrack } from './records.js';
 import { isAsStored, whereOf } from './stored.js';
+import { say } from '../shell/say.js';
 
 /** A source of motions for the values of the inputs. */
 export function makeSource(data, equations, engine) {
@@ -59,9 +60,9 @@ function distanceOf({ equations, engine }, first, second, time) {
 
 /** Where a motion rests, in words: the stored equilibrium, the face, or the nearest magnet. */
 function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
-  if (label >= 0) return points?.[label]?.label_text ?? `equilibrium ${label}`;
-  if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
+  if (label >= 0) return points?.[label]?.label_text ?? say`equilibrium ${label}`;
+  if (face >= 0) return say`face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
   const placed = scene.things.filter(({ is_placed }) => is_placed);
   if (magnet < 0) return '';
-  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : `magnet ${magnet}`;
+  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : say`magnet ${magnet}`;
 }
