@@ -5,6 +5,7 @@ import { isCertain, valueOfEnd } from "./reached.js";
 import { isOnGrid, isOnMap, storedValue, valueText } from "./said.js";
 import { withUnit } from "./ticks.js";
 import { say } from "../shell/say.js";
+import { toldClauses } from "../shell/told.js";
 
 const NOT_RESOLVED = "not resolved";
 const DIGITS = 4; // of a time
@@ -15,7 +16,7 @@ const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "labe
 export function checkText(check) {
   if (!check?.text) return "";
   const found = `${PREFIXES.find(([start]) => start.test(check.text))[1]}${check.text}`;
-  const line = `${found[0].toUpperCase()}${found.slice(1)}.`;
+  const line = say`${toldClauses(`${found[0].toUpperCase()}${found.slice(1)}`)}.`;
   return isUnresolved(check) ? say`${line} At such points integration errors below the tolerance can change the outcome, so the motion may not end where the map says.` : line;
 }
 
@@ -69,5 +70,5 @@ function reason(variable, over, { check, isCoarse }) {
   if (!isCertain(variable.name, over)) return say`The outcome computed here is not proved.`;
   if (!isUnresolved(check)) return say`Page and store round the last digits differently, which decides the outcome near a saddle.`;
   const [seen] = check.text.replace(/^[^:]*: /, "").split(";");
-  return say`Labels of this map are not resolved (${seen}): integration errors below the tolerance can change the outcome.`;
+  return say`Labels of this map are not resolved (${toldClauses(seen)}): integration errors below the tolerance can change the outcome.`;
 }

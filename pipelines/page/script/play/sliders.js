@@ -2,19 +2,18 @@
 
 import { el } from '../shell/dom.js';
 import { unitText } from '../shell/units.js';
-import { say } from '../shell/say.js';
 import { nameText, numberText, pathParts, words } from './format.js';
 import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
 
 const PLACES = 1000;
-const UNSEEN = say`These values change the motion; the 3D view keeps the original shapes.`;
-const ROLES = [[say`Start`, true], [say`Parameters`, false]];
+const UNSEEN = 'These values change the motion; the 3D view keeps the original shapes.';
+const ROLES = [['Start', true], ['Parameters', false]];
 
 /** Sliders for all inputs; `changed(index, value)` receives each change, `reset()` restores all. */
 export function makeSliders(root, { inputs, swept, changed, reset }) {
   const rows = inputs.map((input, index) => makeRow(input, index, inputs, changed));
-  const all = el('button', { type: 'button', onclick: reset }, say`Reset all`);
-  root.append(el('div', { class: 'play-row' }, el('h3', {}, say`Change the scene`), all));
+  const all = el('button', { type: 'button', onclick: reset }, 'Reset all');
+  root.append(el('div', { class: 'play-row' }, el('h3', {}, 'Change the scene'), all));
   for (const [title, isStart] of ROLES) {
     const groups = grouped(inputs, rows, swept, isStart);
     if (groups.length) root.append(el('h4', {}, title), ...groups.map((group) => folded(group)));
@@ -38,7 +37,7 @@ function grouped(inputs, rows, swept, isStart) {
 
 function folded({ name, nodes, isOpen }) {
   const note = name.split('.').includes('shapes') ? el('p', { class: 'muted' }, UNSEEN) : null;
-  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || say`scene`), note, ...nodes);
+  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), note, ...nodes);
 }
 
 function makeRow(input, index, inputs, changed) {
@@ -47,10 +46,10 @@ function makeRow(input, index, inputs, changed) {
   const { group, name } = pathParts(input.path);
   const siblings = inputs.map(({ path }) => pathParts(path)).filter((one) => one.group === group).map((one) => one.name);
   const text = nameText(name, siblings);
-  const label = unit && unit !== '1' ? say`${`${words(group)} ${text}`} in ${unitText(unit)}` : `${words(group)} ${text}`;
+  const label = `${words(group)} ${text}${unit && unit !== '1' ? ` in ${unitText(unit)}` : ''}`;
   const field = el('input', { type: 'number', step: 'any', 'aria-label': label, onchange: () => typed() });
-  const slider = el('input', { type: 'range', min: 0, max: PLACES, step: 1, 'aria-label': say`${label}, slider`, oninput: () => slid() });
-  const back = el('button', { type: 'button', title: say`reset to the value of the study`, 'aria-label': say`reset ${label}`, onclick: () => tell(input.value) }, '↺');
+  const slider = el('input', { type: 'range', min: 0, max: PLACES, step: 1, 'aria-label': `${label}, slider`, oninput: () => slid() });
+  const back = el('button', { type: 'button', title: 'reset to the value of the study', 'aria-label': `reset ${label}`, onclick: () => tell(input.value) }, '↺');
   const node = el('div', { class: 'play-input', title: input.path },
     el('span', { class: 'play-input-name' }, text), field, el('span', { class: 'play-unit' }, unit === '1' ? '' : unitText(unit)), slider, back);
   const put = (value) => {

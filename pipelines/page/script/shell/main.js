@@ -6,12 +6,13 @@ import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
 import { languageChoice } from "./language.js";
 import { lettersButton } from "./letters.js";
-import { say } from "./say.js";
-import { translate } from "./told.js";
 import { makeMap } from "../map/index.js";
 import { provenanceSection } from "../map/provenance.js";
 import { summariesSection } from "../map/summaries.js";
 import { makePlay } from "../play/index.js";
+import { translate } from "./told.js";
+
+const BROKEN = "This page is damaged: its data cannot be read.";
 
 /** Build the page from its embedded data. */
 async function main() {
@@ -31,12 +32,12 @@ async function main() {
 
 function layout(data, hasMap) {
   const help = helpDialog(hasMap);
-  const keys = el("button", { type: "button", onclick: () => help.showModal() }, say`Keys (?)`);
+  const keys = el("button", { type: "button", onclick: () => help.showModal() }, "Keys (?)");
   const part = (id, title) => el("section", { id, class: "part", "aria-labelledby": `${id}-heading` }, el("h2", { id: `${id}-heading` }, title));
-  const [map, play] = [hasMap ? part("pem-map", say`Map`) : null, part("pem-play", say`Motion`)];
+  const [map, play] = [hasMap ? part("pem-map", "Map") : null, part("pem-play", "Motion")];
   const main = el("main", { id: "main", class: hasMap ? "two" : "one" }, map, play);
   document.body.append(
-    el("a", { class: "skip", href: "#main" }, say`Skip to the main content`),
+    el("a", { class: "skip", href: "#main" }, "Skip to the main content"),
     el("header", {}, el("h1", {}, data.title), el("div", { class: "row" }, languageChoice(), lettersButton(), keys)),
     main,
     el("div", { class: "below" }, summariesSection(data.summaries), provenanceSection(data)),
@@ -56,11 +57,11 @@ function playOr(root, data, equations, bus) {
 }
 
 function lacking(root, why) {
-  root.append(el("p", { class: "lacking", role: "status" }, why ? say`This page cannot play motions: ${why}` : say`This page cannot play motions: it contains no equations.`));
+  root.append(el("p", { class: "lacking", role: "status" }, `This page cannot play motions: ${why ?? "it contains no equations."}`));
   return null;
 }
 
 main().catch((error) => {
-  document.body.append(el("p", { class: "lacking", role: "alert" }, say`This page is damaged: its data cannot be read. ${error.message}`));
+  document.body.append(el("p", { class: "lacking", role: "alert" }, `${BROKEN} ${error.message}`));
   throw error;
 });

@@ -1,17 +1,15 @@
 /** Sentences of the page: each is a template whose English text is the key by which other languages are looked up. */
 
 import { language } from "./language.js";
-import { DE } from "../words/de.js";
-import { JA } from "../words/ja.js";
+import { SENTENCES } from "../words/tables.js";
 
-const TABLES = { de: DE, ja: JA };
 const GROUPS = { de: "\u202f" }; // a comma would be a decimal sign
 const PLACE = /\{(\d+)\}/g;
 
 /** Return the sentence of a template in the language of the page, with its values filled in. */
 export function say(parts, ...values) {
   const key = keyOf(parts);
-  return filled(TABLES[language]?.[key] ?? key, values);
+  return filled(SENTENCES[language]?.[key] ?? key, values);
 }
 
 /** Return the English key of a template: `at t = ${time}` is "at t = {0}". */

@@ -2,12 +2,10 @@
 
 import { language } from "./language.js";
 import { filled } from "./say.js";
-import { DE_DATA } from "../words/de_data.js";
-import { JA_DATA } from "../words/ja_data.js";
+import { DATA } from "../words/tables.js";
 
-const TABLES = { de: DE_DATA, ja: JA_DATA };
 const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
-const known = TABLES[language] ?? {};
+const known = DATA[language] ?? {};
 const patterns = patternsOf(known);
 
 /** Return the patterns among the keys of a table, those with the most letters first: {match, text}. */
@@ -30,6 +28,11 @@ export function told(text) {
     if (found) return filled(other, found.slice(1).map(told));
   }
   return text;
+}
+
+/** Return a text of clauses separated by semicolons in the language of the page. */
+export function toldClauses(text) {
+  return text.split("; ").map(told).join("; ");
 }
 
 /** Translate the names and meanings in the data and the equations of a page, in place. */

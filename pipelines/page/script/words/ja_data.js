@@ -1,1 +1,0 @@
-export const JA_DATA = {};
