@@ -245,4 +245,10 @@ export const DATA = {
   "uncertainty exponent": "Unsicherheitsexponent",
   "Wada property": "Wada-Eigenschaft",
   "wada": "Wada-Eigenschaft",
+  "too few points for a verdict: {0}": "zu wenige Punkte für ein Urteil: {0}",
+  "not checked: the study is small": "nicht geprüft: die Studie ist klein",
+  "no labels: no point of the sample has come to rest": "keine Zuordnungen: kein Punkt der Stichprobe ist zur Ruhe gekommen",
+  "no labels: {0} points of the sample were still moving after four times the study's time": "keine Zuordnungen: {0} Punkte der Stichprobe bewegten sich noch nach der vierfachen Zeit der Studie",
+  "the study has no more points": "die Studie hat nicht mehr Punkte",
+  "to check more points, add `label_check: {points: 100}` at the top level of the study, or `--set 'label_check={points: 100}'`": "um mehr Punkte zu prüfen, `label_check: {points: 100}` auf der obersten Ebene der Studie ergänzen, oder `--set 'label_check={points: 100}'`",
 };

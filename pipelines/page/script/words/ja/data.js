@@ -245,4 +245,10 @@ export const DATA = {
   "uncertainty exponent": "不確定性指数",
   "Wada property": "和田の性質",
   "wada": "和田の性質",
+  "too few points for a verdict: {0}": "判定するには点が少なすぎる: {0}",
+  "not checked: the study is small": "未検査: スタディが小さい",
+  "no labels: no point of the sample has come to rest": "ラベルなし: 標本に静止した点がない",
+  "no labels: {0} points of the sample were still moving after four times the study's time": "ラベルなし: 標本の{0}点はスタディの4倍の時間の後もまだ動いていた",
+  "the study has no more points": "スタディにはこれ以上の点がない",
+  "to check more points, add `label_check: {points: 100}` at the top level of the study, or `--set 'label_check={points: 100}'`": "より多くの点を検査するには、スタディの最上位に `label_check: {points: 100}` を加えるか、`--set 'label_check={points: 100}'` を指定する",
 };
