@@ -22,6 +22,7 @@ import { placesOf, placesOfInputs } from "./said.js";
 import { makeTiles } from "./tiles.js";
 import { isOtherScene, restsOf, sceneOf } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
+import { makeNeighbours } from "../keep/neighbours.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
 const STATUS = "status";
@@ -39,6 +40,7 @@ export function makeMap(root, data, equations, bus) {
   own.tiles = data.tiles ? makeTiles(data.tiles, { redraw: own.redraw, failed: (why) => (own.note.textContent = why) }) : null;
   own.remark = atNextFrame(() => mark(own));
   build(own);
+  own.neighbours = equations && !equations.noise ? makeNeighbours(own) : null;
   listen(own);
   const ready = Promise.all([show(own), loadLabels(own)]);
   return {
@@ -117,9 +119,18 @@ async function loadLabels(own) {
   own.restTimes = await own.load(REST_TIME);
   own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
+  Object.assign(own, await askedOf(own));
   own.catalogue?.take(await own.load(ATTRACTOR), await own.load(ATTRACTOR_TIME), own.data.catalogues);
   judgeAgain(own);
   own.remark();
+}
+
+/** Load what the study asks of motions besides their rest: the times of its event, and its main variable. */
+async function askedOf({ data: { asks, first, variables }, load }) {
+  const isOfPoints = (name) => variables.some((one) => one.name === name);
+  const times = asks?.event?.variables[0];
+  const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
+  return { eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
 }
 
 /** Show the current content of a store; all other choices stay. */

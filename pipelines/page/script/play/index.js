@@ -33,8 +33,8 @@ export function makePlay(root, data, equations, bus) {
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
-  own.bus.on('agrees', ({ which, text }) => {
-    if (own.motions[which]) own.motions[which].agrees = text;
+  for (const part of ['agrees', 'aside']) own.bus.on(part, ({ which, text }) => {
+    if (own.motions[which]) own.motions[which][part] = text;
     ask(own);
   });
   const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
@@ -58,7 +58,7 @@ function build(own) {
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, integrate: data.integrate });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
@@ -241,7 +241,7 @@ function tell(own) {
     const known = motion.isSaid ? null : knownOf(motion.track);
     if (!known) return;
     motion.isSaid = true;
-    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where });
+    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where, outcome: own.source.answers(motion).outcome });
   });
 }
 
