@@ -63,7 +63,7 @@ def _event(study: Study) -> Data | None:
             "count": 1,
             "ends": False,
         }
-        return {"kind": "leaving", "variables": ["leaving_time", "left"], **_bodies(entry.scene, of), **more}
+        return {"kind": "leaving", "variables": ["leaving_time", "left"], **_bodies(entry.scene, of), **sphere}
     return None
 
 
@@ -100,4 +100,6 @@ def face_sizes(scene: SomeScene) -> Data:
     if len(set(edges.tolist())) < len(edges):
         return {}
     order = np.argsort(-edges)  # the longest edge is normal to the smallest face
-    return {f"{side}_{'xyz'[axis]}": size for axis, size in zip(order, SIZES, strict=True) for side in ("plus", "minus")}
+    return {
+        f"{side}_{'xyz'[axis]}": size for axis, size in zip(order, SIZES, strict=True) for side in ("plus", "minus")
+    }
