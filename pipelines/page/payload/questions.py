@@ -57,7 +57,7 @@ def _event(study: Study) -> Data | None:
         return {"kind": "meeting", "variables": ["met_time", "met"], **pairs, "count": 1, "ends": True}
     if entry.leavings is not None and observed.leaving is not None:
         of = observed.leaving.of
-        more = {
+        sphere: Data = {
             "radius": entry.leavings.radius,
             "is_about_start": entry.leavings.centre is None,
             "count": 1,

@@ -60,7 +60,7 @@ function wordsOf(own, places) {
   const others = [shade, variable.name === "status" ? null : status].filter(Boolean);
   const stored = [variable, ...others].map((one) => storedText(one, axes, places)).join("; ");
   if (over) return say`${where}. ${endText(variable, over, own.anew.region().points)}. Stored: ${stored}.`;
-  return isOnGrid(axes, places) ? `${where}. ${stored}.` : say`${where}. nearest stored point: ${stored}.`;
+  return isOnGrid(axes, places) ? say`${where}. ${stored}.` : say`${where}. nearest stored point: ${stored}.`;
 }
 
 function computedAt(own, places) {

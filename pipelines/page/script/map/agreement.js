@@ -5,9 +5,9 @@ import { isCertain, valueOfEnd } from "./reached.js";
 import { isOnGrid, isOnMap, storedValue, valueText } from "./said.js";
 import { withUnit } from "./ticks.js";
 import { say } from "../shell/say.js";
+import { toldClauses } from "../shell/told.js";
 
 const NOT_RESOLVED = "not resolved";
-const SEVERAL = say`integration errors below the tolerance can change the outcome`;
 const DIGITS = 4; // of a time
 const PROOFS = { 1: say`✓ This label is proved.`, 2: say`✗ The label of the map is proved wrong.`, 3: say`A proof of this label was tried, without success.` };
 const SAME_TIME = 1e-3; // of a time, within which two events are the same one
@@ -17,8 +17,8 @@ const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "labe
 export function checkText(check) {
   if (!check?.text) return "";
   const found = `${PREFIXES.find(([start]) => start.test(check.text))[1]}${check.text}`;
-  const line = `${found[0].toUpperCase()}${found.slice(1)}.`;
-  return isUnresolved(check) ? say`${line} At such points ${SEVERAL}, so the motion may not end where the map says.` : line;
+  const line = say`${toldClauses(`${found[0].toUpperCase()}${found.slice(1)}`)}.`;
+  return isUnresolved(check) ? say`${line} At such points integration errors below the tolerance can change the outcome, so the motion may not end where the map says.` : line;
 }
 
 /**
@@ -61,8 +61,8 @@ export function nameOf(variable, value, points) {
   return points?.find(({ rest_magnet }) => variable.name === "rest_magnet" && rest_magnet === value)?.label_text || valueText(variable, value);
 }
 
-function after(text, time, unit) {
-  return Number.isFinite(time) ? say`${text} after ${withUnit(time, unit, DIGITS)}` : text;
+function after(outcome, time, unit) {
+  return Number.isFinite(time) ? say`${outcome} after ${withUnit(time, unit, DIGITS)}` : outcome;
 }
 
 /** Return why a point has two outcomes: from the store's data, or else a reason that applies to any two computations. */
@@ -71,7 +71,7 @@ function reason(variable, over, { check, isCoarse }) {
   if (!isCertain(variable.name, over)) return say`The outcome computed here is not proved.`;
   if (!isUnresolved(check)) return say`Page and store round the last digits differently, which decides the outcome near a saddle.`;
   const [seen] = check.text.replace(/^[^:]*: /, "").split(";");
-  return say`Labels of this map are not resolved (${seen}): ${SEVERAL}.`;
+  return say`Labels of this map are not resolved (${toldClauses(seen)}): integration errors below the tolerance can change the outcome.`;
 }
 
 /**

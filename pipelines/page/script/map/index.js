@@ -24,6 +24,8 @@ import { isOtherScene, restsOf, sceneOf } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
 import { makeNeighbours } from "../keep/neighbours.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
+import { translateCatalogues, translateVariables } from "../shell/told.js";
 
 const STATUS = "status";
 const ATTRACTOR = "attractor";
@@ -85,19 +87,19 @@ function build(own) {
   own.signs = el("div");
   own.note = el("p", { class: "muted note" });
   const check = el("p", { class: "note", role: "note", id: "label-check" }, checkText(data.label_check));
-  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
+  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, say`Choose a second start`);
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   own.tools = el(
     "div",
     { class: "row tools" },
-    zoom("+", "Zoom in", () => zoomBy(own, 0.5)),
-    zoom("\u2212", "Zoom out", () => zoomBy(own, 2)),
-    zoom("Whole map", "Show the whole map", () => see(own, own.whole)),
+    zoom("+", say`Zoom in`, () => zoomBy(own, 0.5)),
+    zoom("\u2212", say`Zoom out`, () => zoomBy(own, 2)),
+    zoom(say`Whole map`, say`Show the whole map`, () => see(own, own.whole)),
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
-  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
+  own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
   root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.catalogue?.box ?? "", own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
@@ -105,7 +107,7 @@ function build(own) {
 
 function unsettable({ axes, equations }) {
   const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
-  return equations && names.length ? `This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
+  return equations && names.length ? say`This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
 }
 
 function choosesSecond(own, is) {
@@ -135,6 +137,8 @@ async function askedOf({ data: { asks, first, variables }, load }) {
 
 /** Show the current content of a store; all other choices stay. */
 async function refresh(own, { variables, shade, catalogues }) {
+  translateVariables(variables);
+  translateCatalogues(catalogues);
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
   Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade, catalogues });
   own.load = variableStore(own.data);
@@ -262,7 +266,7 @@ function legend(own) {
     own.only = code;
     colour(own);
   };
-  const shadeText = shade && (shade.name === REST_TIME ? "later capture" : `larger ${shade.label}`);
+  const shadeText = shade && (shade.name === REST_TIME ? say`darker: later capture` : say`darker: larger ${shade.label}`);
   fill(own.legend, legendOf(variable, { look, shadeText, unknown, hasStripes: Boolean(anew.region()) }));
   own.hasStripes = Boolean(anew.region());
 }

@@ -1,6 +1,7 @@
 // Player: the scene in three dimensions, its controls, curves, a second start, sliders.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
@@ -74,7 +75,7 @@ function stageOr(root, own, request) {
       mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
     });
   } catch (error) {
-    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, say`This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
     return null;
   }
 }
@@ -201,7 +202,7 @@ function frame(own, now) {
   const isTurning = own.stage?.draw() ?? false;
   own.curves.point(own.time);
   own.section?.point(own.time);
-  const isDrawn = say(own, now, isMore);
+  const isDrawn = putNumbers(own, now, isMore);
   const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
   own.last = own.playing ? now : 0;
   if (goesOn) ask(own);
@@ -222,7 +223,7 @@ function run(own, now) {
 }
 
 /** Update numbers and curves; return whether they show all that is computed. A first frame does not wait for them. */
-function say(own, now, isMore) {
+function putNumbers(own, now, isMore) {
   const { motions, source, isFresh } = own;
   own.isFresh = false;
   const reached = shownUntil(motions);

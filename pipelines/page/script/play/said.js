@@ -82,12 +82,10 @@ export function methodText({ method, tolerance, step, unit }, isRecorded) {
 export function accountText(track, energyUnit, isRecorded) {
   const { drift } = track.energy(track.reached);
   const scale = largestKinetic(track);
-  const [count, energy] = [isRecorded ? track.steps + 1 : track.steps, quantityText(drift, energyUnit, 2)];
-  if (!(scale > 0)) return isRecorded ? say`${count} records, energy drift ${energy}` : say`${count} steps, energy drift ${energy}`;
-  const share = numberText(Math.abs(drift) / scale, 2);
-  return isRecorded
-    ? say`${count} records, energy drift ${energy} (${share} of the largest kinetic energy)`
-    : say`${count} steps, energy drift ${energy} (${share} of the largest kinetic energy)`;
+  const count = isRecorded ? say`${track.steps + 1} records` : say`${track.steps} steps`;
+  const size = quantityText(drift, energyUnit, 2);
+  if (!(scale > 0)) return say`${count}, energy drift ${size}`;
+  return say`${count}, energy drift ${size} (${numberText(Math.abs(drift) / scale, 2)} of the largest kinetic energy)`;
 }
 
 /** The largest kinetic energy at some moments so far: the total energy depends on its zero. */

@@ -4,11 +4,13 @@ import { makeBus } from "./bus.js";
 import { el } from "./dom.js";
 import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
+import { languageChoice } from "./language.js";
 import { lettersButton } from "./letters.js";
 import { makeMap } from "../map/index.js";
 import { provenanceSection } from "../map/provenance.js";
 import { summariesSection } from "../map/summaries.js";
 import { makePlay } from "../play/index.js";
+import { translate } from "./told.js";
 
 const BROKEN = "This page is damaged: its data cannot be read.";
 
@@ -16,6 +18,7 @@ const BROKEN = "This page is damaged: its data cannot be read.";
 async function main() {
   const data = JSON.parse(document.getElementById("pem-data").textContent);
   const equations = data.unplayable ? null : runEngine();
+  translate(data, equations);
   const hasMap = data.kind === "map" && data.variables.length > 0;
   const parts = layout(data, hasMap);
   const bus = makeBus();
@@ -35,7 +38,7 @@ function layout(data, hasMap) {
   const main = el("main", { id: "main", class: hasMap ? "two" : "one" }, map, play);
   document.body.append(
     el("a", { class: "skip", href: "#main" }, "Skip to the main content"),
-    el("header", {}, el("h1", {}, data.title), el("div", { class: "row" }, lettersButton(), keys)),
+    el("header", {}, el("h1", {}, data.title), el("div", { class: "row" }, languageChoice(), lettersButton(), keys)),
     main,
     el("div", { class: "below" }, summariesSection(data.summaries), provenanceSection(data)),
     help,
