@@ -1,6 +1,6 @@
 /** Actions on a map: starting motions, hovering, panning and zooming; and responses to the player. */
 
-import { agreementText } from "./agreement.js";
+import { agreementText, eventText, storedOnlyText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
 import { endAt } from "./region.js";
 import { endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
@@ -152,24 +152,31 @@ export function slid(own, values, repaint) {
 
 /** Show whether the store agrees with the outcome of a motion. */
 export function judge(own, reached) {
-  const { which, over, values } = reached;
+  const { which, over, values, outcome = null } = reached;
   const places = values && own.equations ? placesOfInputs(own.axes, values) : null;
   if (!places) return;
-  own.judged[which] = { places, over, values };
+  own.judged[which] = { places, over, values, outcome };
   own.starts[which] = places;
   own.remark();
-  own.bus.emit("agrees", { which, text: verdict(own, places, over, values) });
+  own.bus.emit("agrees", { which, text: verdict(own, own.judged[which]) });
+  own.neighbours?.look(which, own.judged[which]);
 }
 
 /** Repeat this for all motions: one can end before the labels of the map are decoded. */
 export function judgeAgain(own) {
-  own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one.places, one.over, one.values) }));
+  own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one) }));
 }
 
-function verdict(own, places, over, values) {
+function verdict(own, { places, over, values, outcome }) {
   if (isOtherScene(own, values)) return say`The store has no result for this scene, because parameters have been changed.`;
-  if (!own.labels) return "";
+  if (!own.labels) return otherVerdict(own, places, outcome);
   const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
   const known = { times: own.restTimes, proof: own.proof, check: own.data.label_check, isCoarse };
   return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values), known);
+}
+
+/** Return what is known where there are no labels to compare with: times of events, or else the stored number. */
+function otherVerdict({ axes, eventTimes, asked }, places, outcome) {
+  if (eventTimes && outcome) return eventText(eventTimes, axes, places, outcome);
+  return asked ? storedOnlyText(asked, axes, places) : "";
 }

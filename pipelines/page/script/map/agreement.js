@@ -10,6 +10,7 @@ import { toldClauses } from "../shell/told.js";
 const NOT_RESOLVED = "not resolved";
 const DIGITS = 4; // of a time
 const PROOFS = { 1: say`✓ This label is proved.`, 2: say`✗ The label of the map is proved wrong.`, 3: say`A proof of this label was tried, without success.` };
+const SAME_TIME = 1e-3; // of a time, within which two events are the same one
 const PREFIXES = [[/^labels/, ""], [/^(not )?resolved/i, "labels "], [/^/, "label check: "]];
 
 /** Return the result of the store's label check, as a line above the map; '' if labels were not checked. */
@@ -53,7 +54,7 @@ function isUnresolved(check) {
 }
 
 /** Return a label in words, also one that no point of the map has. */
-function nameOf(variable, value, points) {
+export function nameOf(variable, value, points) {
   if (variable.categories?.some(({ code }) => code === value)) return valueText(variable, value);
   if (value === NOT_AT_REST) return say`no rest by the end`;
   if (value === FAILED_CODE) return say`failed`;
@@ -71,4 +72,36 @@ function reason(variable, over, { check, isCoarse }) {
   if (!isUnresolved(check)) return say`Page and store round the last digits differently, which decides the outcome near a saddle.`;
   const [seen] = check.text.replace(/^[^:]*: /, "").split(";");
   return say`Labels of this map are not resolved (${toldClauses(seen)}): integration errors below the tolerance can change the outcome.`;
+}
+
+/**
+ * Return whether the store has the event of a motion (a flip, a meeting, leaving) at the same time, in words; '' off its
+ * grid, where the stored times are those of other starts.
+ */
+export function eventText(times, axes, places, { events }) {
+  if (!isOnMap(axes, places) || !isOnGrid(axes, places)) return "";
+  const [stored, own] = [storedValue(times, axes, places), events[0]?.time ?? NaN];
+  const text = (time) => (Number.isFinite(time) ? withUnit(time, times.unit, DIGITS) : say`none`);
+  const isSame = Number.isFinite(stored) ? Math.abs(stored - own) <= SAME_TIME * Math.abs(stored) : !Number.isFinite(own);
+  if (isSame) return say`The store agrees: ${text(stored)}.`;
+  return say`The store disagrees. Map: ${text(stored)}; this motion: ${text(own)}. Page and store round the last digits differently, and such differences grow where motion is chaotic.`;
+}
+
+/** Return what the store has for a start, of a variable that the page does not compute, in words; '' off the map. */
+export function storedOnlyText(variable, axes, places) {
+  if (!isOnMap(axes, places)) return "";
+  const value = storedValue(variable, axes, places);
+  const [what, text] = [variable.text || variable.label, Number.isNaN(value) ? say`no value` : valueText(variable, value)];
+  const growth = variable.name === "lyapunov" && value !== 0 ? growthText(value, variable.unit) : "";
+  const start = isOnGrid(axes, places)
+    ? say`The page plays this motion but does not compute its ${what}; the store has ${text} for this start.`
+    : say`The page plays this motion but does not compute its ${what}; the store has ${text} for the nearest stored start.`;
+  return [start, growth].filter(Boolean).join(" ");
+}
+
+/** Return what a Lyapunov exponent means for nearby motions. */
+function growthText(exponent, unit) {
+  if (!Number.isFinite(exponent)) return "";
+  const time = withUnit(Math.LN10 / Math.abs(exponent), unit === "1" ? "1" : "s", 3);
+  return exponent > 0 ? say`At this exponent, small differences grow tenfold in ${time}.` : say`At this exponent, small differences shrink tenfold in ${time}.`;
 }

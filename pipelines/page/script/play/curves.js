@@ -32,7 +32,6 @@ export function makeCurves(root, { equations, units, ink, seek, distance, follow
 function heading(own) {
   const button = (text, title, onclick) => el('button', { type: 'button', title, onclick }, text);
   return el('div', { class: 'play-row' },
-    el('h3', {}, say`Curves`),
     button(say`Add a curve`, say`plot one more quantity over time`, () => { add(own, own.all[0]); put(own); }),
     button(say`Zoom in`, say`show a shorter time range around the current time`, () => zoom(own, 0.5)),
     button(say`Zoom out`, say`show a longer time range around the current time`, () => zoom(own, 2)),
