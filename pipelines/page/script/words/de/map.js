@@ -150,4 +150,10 @@ export const MAP = {
   "This page contains no equations.": "Diese Seite enthält keine Gleichungen.",
   "a worker failed": "ein Prozess ist fehlgeschlagen",
   "{0}.": "{0}.",
+  "The store disagrees. Map: {0}; this motion: {1}. Page and store round the last digits differently, and such differences grow where motion is chaotic.": "Der Datensatz stimmt nicht überein. Karte: {0}; diese Bewegung: {1}. Seite und Datensatz runden die letzten Stellen verschieden, und solche Unterschiede wachsen, wo die Bewegung chaotisch ist.",
+  "no value": "kein Wert",
+  "The page plays this motion but does not compute its {0}; the store has {1} for this start.": "Die Seite spielt diese Bewegung ab, berechnet aber nicht: {0}. Der Datensatz enthält {1} für diesen Startpunkt.",
+  "The page plays this motion but does not compute its {0}; the store has {1} for the nearest stored start.": "Die Seite spielt diese Bewegung ab, berechnet aber nicht: {0}. Der Datensatz enthält {1} für den nächsten gespeicherten Startpunkt.",
+  "At this exponent, small differences grow tenfold in {0}.": "Bei diesem Exponenten wachsen kleine Unterschiede in {0} auf das Zehnfache.",
+  "At this exponent, small differences shrink tenfold in {0}.": "Bei diesem Exponenten schrumpfen kleine Unterschiede in {0} auf ein Zehntel.",
 };

@@ -62,4 +62,5 @@ export const SHELL = {
   "This page cannot play motions, because it contains no equations.": "Diese Seite kann keine Bewegungen abspielen, weil sie keine Gleichungen enthält.",
   "This page is damaged: its data cannot be read ({0}).": "Diese Seite ist beschädigt: ihre Daten sind nicht lesbar ({0}).",
   "More parameters": "Weitere Parameter",
+  "+ and −": "+ und −",
 };

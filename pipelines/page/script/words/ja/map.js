@@ -150,4 +150,10 @@ export const MAP = {
   "This page contains no equations.": "このページには方程式が含まれていません。",
   "a worker failed": "計算スレッドが失敗しました",
   "{0}.": "{0}。",
+  "The store disagrees. Map: {0}; this motion: {1}. Page and store round the last digits differently, and such differences grow where motion is chaotic.": "保存データと一致しません。マップ: {0}、この運動: {1}。ページと保存データでは最後の桁の丸めが異なり、運動がカオス的な所ではその差が大きくなります。",
+  "no value": "値なし",
+  "The page plays this motion but does not compute its {0}; the store has {1} for this start.": "このページはこの運動を再生しますが、{0}は計算しません。保存データでは、この出発点の値は{1}です。",
+  "The page plays this motion but does not compute its {0}; the store has {1} for the nearest stored start.": "このページはこの運動を再生しますが、{0}は計算しません。保存データでは、最も近い保存済みの出発点の値は{1}です。",
+  "At this exponent, small differences grow tenfold in {0}.": "この指数では、小さな差は{0}で10倍になります。",
+  "At this exponent, small differences shrink tenfold in {0}.": "この指数では、小さな差は{0}で10分の1になります。",
 };

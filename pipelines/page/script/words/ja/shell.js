@@ -62,4 +62,5 @@ export const SHELL = {
   "This page cannot play motions, because it contains no equations.": "このページには方程式が含まれていないため、運動を再生できません。",
   "This page is damaged: its data cannot be read ({0}).": "このページは壊れています。データを読み取れません({0})。",
   "More parameters": "ほかのパラメータ",
+  "+ and −": "+ と −",
 };
