@@ -6,7 +6,7 @@ import { TABLES } from "../words/tables.js";
 
 const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
 const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word is known, as authors of studies write such texts too
-const OWNER = /^(of|towards) /; // no value: `axis of needle` is no `axis {0}`
+const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
 const NUMBER = /^[\d.e\u2212-]+$/;
 const known = TABLES[language]?.TEXTS ?? {};
@@ -17,7 +17,7 @@ export function patternsOf(table) {
   const keys = Object.keys(table).filter((key) => key.includes("{0}"));
   const start = (key) => key.indexOf("{");
   keys.sort((one, other) => start(other) - start(one) || other.length - one.length);
-  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, "(.+)")}$`), text: table[key], isOwned: OWNED.test(key) }));
+  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, COUNTED.test(key) ? "(\\S+)" : "(.+)")}$`), text: table[key], isOwned: OWNED.test(key) }));
 }
 
 function escaped(text) {
@@ -37,7 +37,7 @@ function found(text) {
   if (whole) return `${whole}, ${component[2]}`;
   for (const { match, text: other, isOwned } of patterns) {
     const values = match.exec(text)?.slice(1);
-    if (values && !values.some((value) => OWNER.test(value)) && (!isOwned || NUMBER.test(values[0]) || found(values[0]) !== null)) return filled(other, values.map(told));
+    if (values && (!isOwned || NUMBER.test(values[0]) || found(values[0]) !== null)) return filled(other, values.map(told));
   }
   return null;
 }

@@ -252,6 +252,7 @@ export const DATA = {
   "the study has no more points": "die Studie hat nicht mehr Punkte",
   "to check more points, add `label_check: {points: 100}` at the top level of the study, or `--set 'label_check={points: 100}'`": "um mehr Punkte zu prüfen, `label_check: {points: 100}` auf der obersten Ebene der Studie ergänzen, oder `--set 'label_check={points: 100}'`",
   "period {0}": "Periode {0}",
+  "period {0} {1}": "Periode {0} {1}",
   "torus {0}": "Torus {0}",
   "chaotic {0}": "chaotisch {0}",
   "limit cycle {0}": "Grenzzyklus {0}",
@@ -272,4 +273,10 @@ export const DATA = {
   "box standard error": "Standardfehler (Boxen)",
   "box range error": "Fehler des Bereichs (Boxen)",
   "box scaling": "Skalierung (Boxen)",
+  "magnet of the well of the start; not at rest: no well": "Magnet der Potentialmulde des Starts; nicht in Ruhe: keine Potentialmulde",
+  "magnet of the well of the escape; not at rest: no well": "Magnet der Potentialmulde nach dem Entweichen; nicht in Ruhe: keine Potentialmulde",
+  "predictability exponent error": "Fehler des Exponenten der Vorhersagbarkeit",
+  "predictability correlation error": "Fehler der Korrelation der Vorhersagbarkeit",
+  "standard error of the scaling exponent of the distance of pairs": "Standardfehler des Skalenexponenten des Abstands von Paaren",
+  "standard error of the long-term correlation of the closest pair": "Standardfehler der Langzeitkorrelation des nächsten Paars",
 };

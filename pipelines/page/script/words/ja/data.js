@@ -252,6 +252,7 @@ export const DATA = {
   "the study has no more points": "スタディにはこれ以上の点がない",
   "to check more points, add `label_check: {points: 100}` at the top level of the study, or `--set 'label_check={points: 100}'`": "より多くの点を検査するには、スタディの最上位に `label_check: {points: 100}` を加えるか、`--set 'label_check={points: 100}'` を指定する",
   "period {0}": "周期{0}",
+  "period {0} {1}": "周期{0} {1}",
   "torus {0}": "トーラス{0}",
   "chaotic {0}": "カオス的{0}",
   "limit cycle {0}": "リミットサイクル{0}",
@@ -272,4 +273,10 @@ export const DATA = {
   "box standard error": "標準誤差(ボックス)",
   "box range error": "範囲による誤差(ボックス)",
   "box scaling": "スケーリング(ボックス)",
+  "magnet of the well of the start; not at rest: no well": "出発時のポテンシャル井戸の磁石(静止せず: 井戸なし)",
+  "magnet of the well of the escape; not at rest: no well": "脱出先のポテンシャル井戸の磁石(静止せず: 井戸なし)",
+  "predictability exponent error": "予測可能性の指数の誤差",
+  "predictability correlation error": "予測可能性の相関の誤差",
+  "standard error of the scaling exponent of the distance of pairs": "対の距離のスケーリング指数の標準誤差",
+  "standard error of the long-term correlation of the closest pair": "最も近い対の長時間相関の標準誤差",
 };
