@@ -11,7 +11,7 @@ SCRIPT = Path(__file__).parents[2] / "pipelines" / "page" / "script"
 TAG = re.compile(r"(?<!function )\bsay`")
 COMMENT = re.compile(r"^\s*(//|/\*|\*)")
 ESCAPES = {"n": "\n", "t": "\t"}
-LETTERS = re.compile(r"[A-Za-z]{2}")
+LETTERS, FEWEST = re.compile(r"[A-Za-z]"), 12
 
 
 def sentences():
@@ -70,7 +70,11 @@ def tables():
 
 
 def english(table):
-    """Return a pattern of the texts that are sentences of a table in English; those that read the same are left out."""
-    keys = [key for key, text in table.items() if key != text and LETTERS.search(re.sub(r"\{\d\}", "", key))]
-    parts = (re.sub(r"\\\{\d\\\}", ".+", re.escape(key)) for key in keys)
-    return re.compile("|".join(parts))
+    """Return a pattern of the texts that are sentences of a table in English.
+
+    Sentences that read the same in both languages are left out, and those with values that have few words of their own.
+    """
+    keys = [
+        key for key, text in table.items() if key != text and ("{" not in key or len(LETTERS.findall(key)) >= FEWEST)
+    ]
+    return re.compile("|".join(re.sub(r"\\\{\d\\\}", ".+", re.escape(key)) for key in keys))

@@ -8,7 +8,6 @@ import pytest
 
 from pem_core.attractors import attractor
 from pem_core.integrate.outcomes import Status
-from pipelines.files.location import Place
 from pipelines.integrity.postprocess import summarise
 from pipelines.measures.summary import installed_summaries, summary_named
 from pipelines.outputs import variables
@@ -26,7 +25,9 @@ PLACES = re.compile(r"\{\d\}")
 IN_PAGE = """
 globalThis.document = {};
 Object.defineProperty(globalThis, "navigator", {value: {languages: args[0]}, configurable: true});
-if (args[1] !== null) globalThis.localStorage = {getItem: () => args[1]};
+const refused = () => { throw new Error("SecurityError"); };
+Object.defineProperty(globalThis, "localStorage", {get: () => (args[1] === "refused" ? refused() : {getItem: () => args[1]})});
+globalThis.name = "de";
 const {language} = await import(`${args[2]}/shell/language.js`);
 const {counted, say} = await import(`${args[2]}/shell/say.js`);
 const {told, toldClauses} = await import(`${args[2]}/shell/told.js`);
@@ -37,7 +38,7 @@ SHOWN = """[...document.querySelectorAll('body *')].filter((one) => !one.matches
     ...['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext'].map((name) => one.getAttribute(name)),
   ]).filter(Boolean)"""
 PRESS = "document.querySelectorAll('.anew button, .play-row button').forEach((one) => one.disabled || one.click())"
-LANGUAGE = "document.documentElement.dataset.state === 'ready' && document.documentElement.lang"
+LANGUAGE = "document.documentElement?.dataset.state === 'ready' && document.documentElement.lang"
 CHOOSE = """(() => { const select = document.querySelector('#pem-language');
   select.value = %r; select.dispatchEvent(new Event('change')); })()"""
 
@@ -121,8 +122,11 @@ TEXTS = {
 
 
 def test_german_texts():
-    """Digits are grouped without a comma, which is a decimal sign there; what authors wrote stays as it is."""
-    found = in_page(SAID, ["de"], None, list(TEXTS))
+    """A browser that keeps nothing for a page has the choice in the name of its window.
+
+    Digits are grouped without a comma, which is a decimal sign there; what authors wrote stays as it is.
+    """
+    found = in_page(SAID, ["ja"], "refused", list(TEXTS))
     assert found["texts"] == list(TEXTS.values())
     assert found["count"] == "12\N{NARROW NO-BREAK SPACE}345"
     assert found["said"] == "1 von 2 Punkten (50 %), 7 je Sekunde auf einem Prozess."
@@ -143,7 +147,7 @@ def page_file(tmp_path_factory):
     store = tmp_path_factory.mktemp("languages") / "three.zarr"
     run_study(three_magnets("integrate.until=20 s", "axes.tilt_x.points=9", "axes.tilt_y.points=9"), store)
     summarise(store, ["label_check"])
-    return page_of_store(Place(store))
+    return page_of_store(store)
 
 
 @pytest.mark.long
@@ -160,7 +164,7 @@ def test_a_page_shows_no_english_of_its_own(page_at, page_file):
         page.wait_for("document.querySelector('.play-end').textContent !== ''")
         page.listen(1.0)
         pattern = english(tables()[tag]["SENTENCES"])
-        assert not [text for text in page.ask(SHOWN) if pattern.fullmatch(text.strip())]
+        assert [text for text in page.ask(SHOWN) if pattern.fullmatch(text.strip())] == []
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 
 import { el } from '../shell/dom.js';
 import { say } from '../shell/say.js';
+import { told } from '../shell/told.js';
 import { unitText } from '../shell/units.js';
 import { nameText, numberText, pathParts, words } from './format.js';
 import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
@@ -43,7 +44,7 @@ function grouped(inputs, rows, { swept, first, isStart }) {
 
 function folded({ name, nodes, isOpen }) {
   const note = name.split('.').includes('shapes') ? el('p', { class: 'muted' }, say`These values change the motion; the 3D view keeps the original shapes.`) : null;
-  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || say`scene`), note, ...nodes);
+  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, told(words(name)) || say`scene`), note, ...nodes);
 }
 
 function makeRow(input, index, inputs, { changed, named }) {
