@@ -25,8 +25,11 @@ PLACES = re.compile(r"\{\d\}")
 IN_PAGE = """
 globalThis.document = {};
 Object.defineProperty(globalThis, "navigator", {value: {languages: args[0]}, configurable: true});
-const refused = () => { throw new Error("SecurityError"); };
-Object.defineProperty(globalThis, "localStorage", {get: () => (args[1] === "refused" ? refused() : {getItem: () => args[1]})});
+const kept = () => {
+  if (args[1] === "refused") throw new Error("SecurityError");
+  return {getItem: () => args[1]};
+};
+Object.defineProperty(globalThis, "localStorage", {get: kept});
 globalThis.name = "de";
 const {language} = await import(`${args[2]}/shell/language.js`);
 const {counted, say} = await import(`${args[2]}/shell/say.js`);

@@ -153,4 +153,7 @@ export const PLAY = {
   "Hardly moves any more at t = {0}.": "Bewegt sich bei t = {0} kaum noch.",
   "Still moving at t = {0}.": "Noch in Bewegung bei t = {0}.",
   "{0} {1}": "{0} {1}",
+  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}, räumlich. Pfeiltasten drehen die Ansicht, Plus und Minus vergrößern und verkleinern, 0 setzt sie zurück, G hält einen Körper.",
+  "Drag a body and let it go.": "Ziehen Sie einen Körper und lassen Sie ihn los.",
+  "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "Gehalten: {0}. Pfeiltasten bewegen es, die Eingabetaste lässt es los, Escape setzt es zurück.",
 };

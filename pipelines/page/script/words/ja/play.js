@@ -153,4 +153,7 @@ export const PLAY = {
   "Hardly moves any more at t = {0}.": "t = {0}にはほとんど動いていません。",
   "Still moving at t = {0}.": "t = {0}にまだ動いています。",
   "{0} {1}": "{0} {1}",
+  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}の立体表示。矢印キーで回転、プラスとマイナスで拡大縮小、0で元に戻し、Gで物体をつかみます。",
+  "Drag a body and let it go.": "物体をドラッグして放してみてください。",
+  "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "{0}をつかんでいます。矢印キーで動かし、Enterで放し、Escapeで元に戻します。",
 };
