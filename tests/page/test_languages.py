@@ -42,7 +42,7 @@ SHOWN = """[...document.querySelectorAll('body *')].filter((one) => !one.matches
   ]).filter(Boolean)"""
 PRESS = "document.querySelectorAll('.anew button, .play-row button').forEach((one) => one.disabled || one.click())"
 LANGUAGE = "document.documentElement?.dataset.state === 'ready' && document.documentElement.lang"
-CHOOSE = """(() => { const select = document.querySelector('#pem-language');
+CHOOSE = """(() => { const select = document.querySelector('header .language select');
   select.value = %r; select.dispatchEvent(new Event('change')); })()"""
 
 
@@ -171,11 +171,14 @@ def test_a_page_shows_no_english_of_its_own(page_at, page_file):
 
 
 @pytest.mark.long
-def test_a_choice_is_kept(page_at, page_file):
+def test_a_choice_is_kept_and_so_is_the_motion(page_at, page_file):
     page = page_at(page_file)
     assert page.wait_for(LANGUAGE) == "en"
+    page.ask("PEM_PAGE.map.choose({tilt_x: 3, tilt_y: -7})")
+    values = page.wait_for("Object.values(PEM_PAGE.play.state().values)")
     page.ask(CHOOSE % "ja")
     page.wait_for(f"({LANGUAGE}) === 'ja'")
+    assert page.ask("Object.values(PEM_PAGE.play.state().values)") == values
     page.reload()
     assert page.wait_for(LANGUAGE) == "ja"
-    assert page.ask("document.querySelector('#pem-language').value") == "ja"
+    assert page.ask("document.querySelector('header .language select').value") == "ja"

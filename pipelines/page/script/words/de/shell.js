@@ -90,7 +90,7 @@ export const SHELL = {
   "save the picture of the 3D view": "das Bild der 3D-Ansicht speichern",
   "Saved as {0}.": "Gespeichert als {0}.",
   "Only a map over two axes is saved as SVG; curves and dots are saved as PNG.": "Nur eine Karte über zwei Achsen wird als SVG gespeichert; Kurven und Punkte werden als PNG gespeichert.",
-  "This browser cannot record films. pem view writes them.": "Dieser Browser kann keine Filme aufnehmen. pem view schreibt sie.",
+  "This browser cannot record films. `pem view` writes them.": "Dieser Browser kann keine Filme aufnehmen. `pem view` schreibt sie.",
   "Film": "Film",
   "play the motion from its start and save it as a film": "die Bewegung von Anfang an abspielen und als Film speichern",
   "Stop and save the film": "Anhalten und den Film speichern",

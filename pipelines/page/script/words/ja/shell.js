@@ -90,7 +90,7 @@ export const SHELL = {
   "save the picture of the 3D view": "3D表示の画像を保存",
   "Saved as {0}.": "{0}として保存しました。",
   "Only a map over two axes is saved as SVG; curves and dots are saved as PNG.": "SVGで保存できるのは2軸のマップだけです。曲線と点はPNGで保存されます。",
-  "This browser cannot record films. pem view writes them.": "このブラウザでは動画を記録できません。pem viewで作成できます。",
+  "This browser cannot record films. `pem view` writes them.": "このブラウザでは動画を記録できません。`pem view` で作成できます。",
   "Film": "動画",
   "play the motion from its start and save it as a film": "運動を最初から再生し、動画として保存",
   "Stop and save the film": "停止して動画を保存",
