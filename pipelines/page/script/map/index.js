@@ -10,6 +10,7 @@ import { axisChoices, numberChoices, placeChoice, variableChoice } from "./choic
 import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { makeDots } from "./dots.js";
+import { choicesOf, keptOf, numbersOf, pictureOf } from "./kept.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
 import { progressLine } from "./live.js";
@@ -22,13 +23,17 @@ import { placesOf, placesOfInputs } from "./said.js";
 import { makeTiles } from "./tiles.js";
 import { isOtherScene, restsOf, sceneOf, whyNot } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
+import { makeNeighbours } from "../keep/neighbours.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
+import { translateCatalogues, translateVariables } from "../shell/told.js";
 
 const STATUS = "status";
 const ATTRACTOR = "attractor";
 const ATTRACTOR_TIME = "attractor_time";
 const REST_TIME = "rest_time";
 const PROOF = "proof";
+const FACE = "landing_face";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
 /** Build the map of a page in the part `map`, its tools in `tools`, its `catalogue`; return its interface for tests and experiments. */
@@ -39,6 +44,7 @@ export function makeMap({ map: root, tools, catalogue }, data, equations, bus) {
   own.tiles = data.tiles ? makeTiles(data.tiles, { redraw: own.redraw, failed: (why) => (own.note.textContent = why) }) : null;
   own.remark = atNextFrame(() => mark(own));
   build(own);
+  own.neighbours = equations && !equations.noise ? makeNeighbours(own) : null;
   listen(own);
   const ready = Promise.all([show(own), loadLabels(own)]);
   return {
@@ -47,7 +53,19 @@ export function makeMap({ map: root, tools, catalogue }, data, equations, bus) {
     choose: (where, isSecond = false) => start(own, placesOf(axes, where, own.at), isSecond),
     state: () => ({ variable: own.name, across: own.across.map(({ name }) => name), seen: own.seen, at: { ...own.at }, starts: own.starts, region: own.anew.region() }),
     begin: () => begun(own),
+    axes,
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    picture: () => pictureOf(own, marksOf(own)),
+    canvases: () => [...own.stage.querySelectorAll("canvas")],
+    numbers: () => numbersOf(own),
   };
+}
+
+/** Show what an address keeps of a map. */
+async function restore(own, kept) {
+  await change(own, choicesOf(kept, own));
+  if (kept.seen && own.across.length === 2) see(own, kept.seen);
 }
 
 function firstChoices(data, axes, equations) {
@@ -87,19 +105,19 @@ function build(own) {
   own.signs = el("div");
   own.note = el("p", { class: "muted note" });
   const check = el("p", { class: "note", role: "note", id: "label-check" }, checkText(data.label_check));
-  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
+  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, say`Choose a second start`);
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   own.tools = el(
     "div",
     { class: "row tools" },
-    zoom("+", "Zoom in", () => zoomBy(own, 0.5)),
-    zoom("\u2212", "Zoom out", () => zoomBy(own, 2)),
-    zoom("Whole map", "Show the whole map", () => see(own, own.whole)),
+    zoom("+", say`Zoom in`, () => zoomBy(own, 0.5)),
+    zoom("\u2212", say`Zoom out`, () => zoomBy(own, 2)),
+    zoom(say`Whole map`, say`Show the whole map`, () => see(own, own.whole)),
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
-  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
+  own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
   const isDoubtful = isUnresolved(data.label_check);
   root.append(progressLine(data, (found) => refresh(own, found)) ?? "", isDoubtful ? check : "", own.chosen, own.stage, own.legend, own.words);
@@ -110,7 +128,7 @@ function build(own) {
 
 function unsettable({ axes, equations }) {
   const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
-  return equations && names.length ? `This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
+  return equations && names.length ? say`This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
 }
 
 function choosesSecond(own, is) {
@@ -124,13 +142,25 @@ async function loadLabels(own) {
   own.restTimes = await own.load(REST_TIME);
   own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
+  Object.assign(own, await askedOf(own));
   own.catalogue?.take(await own.load(ATTRACTOR), await own.load(ATTRACTOR_TIME), own.data.catalogues);
   judgeAgain(own);
   own.remark();
 }
 
+/** Load what the study asks of motions besides their rest: the times of its event, and its main variable. */
+async function askedOf({ data: { asks, first, variables }, load }) {
+  const isOfPoints = (name) => variables.some((one) => one.name === name);
+  const times = asks?.event?.variables[0];
+  const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
+  const touched = asks?.walls?.is_caught && isOfPoints(FACE) ? await load(FACE) : null;
+  return { touched, eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
+}
+
 /** Show the current content of a store; all other choices stay. */
 async function refresh(own, { variables, shade, catalogues }) {
+  translateVariables(variables);
+  translateCatalogues(catalogues);
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
   Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade, catalogues });
   own.load = variableStore(own.data);
@@ -267,7 +297,7 @@ function legend(own) {
     own.only = code;
     colour(own);
   };
-  const shadeText = shade && (shade.name === REST_TIME ? "later capture" : `larger ${shade.label}`);
+  const shadeText = shade && (shade.name === REST_TIME ? say`darker: later capture` : say`darker: larger ${shade.label}`);
   fill(own.legend, legendOf(variable, { look, shadeText, unknown, hasStripes: Boolean(anew.region()) }));
   own.hasStripes = Boolean(anew.region());
 }
@@ -296,11 +326,16 @@ function mark(own) {
   own.catalogue?.put(own.starts[0] ?? own.at, own.equations ? isOtherScene(own, own.base) : false);
   if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
   if (!own.seen || !own.plot.frame) return undefined;
-  const [x, y] = own.across;
-  const at = (places) => places && [places[x.name], places[y.name]];
-  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map(at), cursor: at(own.cursor) };
+  const marks = marksOf(own);
   tellMarks(own, marks);
   return drawMarks(own.plot, { seen: own.seen, ...marks });
+}
+
+/** Return the marks on a map over two axes, at places along both. */
+function marksOf(own) {
+  const [x, y] = own.across;
+  const at = (places) => places && y && [places[x.name], places[y.name]];
+  return { spots: y ? spotsOf(own) : [], rests: own.rests ?? [], starts: own.starts.map(at), cursor: at(own.cursor) };
 }
 
 function tellMarks(own, { spots, rests, starts }) {

@@ -1,10 +1,13 @@
 // Player: the scene in three dimensions, its controls, curves, a second start, sliders.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
 import { inkOf, prefers, whenThemeChanges } from './ink.js';
+import { cameraOf, lookFrom } from '../keep/camera.js';
+import { timeText } from './format.js';
 import { computeOn, endOf, shownUntil } from './motions.js';
 import { advanced, rateMeter, stepTime } from './pace.js';
 import { placeInputs, vectorAt } from './places.js';
@@ -33,8 +36,8 @@ export function makePlay(root, data, equations, bus, below) {
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
-  own.bus.on('agrees', ({ which, text }) => {
-    if (own.motions[which]) own.motions[which].agrees = text;
+  for (const part of ['agrees', 'aside']) own.bus.on(part, ({ which, text }) => {
+    if (own.motions[which]) own.motions[which][part] = text;
     ask(own);
   });
   const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
@@ -44,6 +47,10 @@ export function makePlay(root, data, equations, bus, below) {
     section: () => own.section?.state() ?? null,
     project: (place) => own.stage?.view.project(place) ?? null,
     start: (values, which = 0) => begin(own, values, { which }),
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    film: () => filmOf(own),
+    motion: () => own.motions[0],
     destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); [root, below].forEach((one) => one.replaceChildren()); },
   };
 }
@@ -58,7 +65,7 @@ function build(own) {
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, integrate: data.integrate });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   also.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
@@ -83,7 +90,7 @@ function stageOr(root, own, request) {
       mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
     });
   } catch (error) {
-    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, say`This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
     return null;
   }
 }
@@ -153,6 +160,36 @@ function alone(own) {
   shown(own);
 }
 
+/** What an address keeps of a motion; no time while it plays or once it has been played to its end. */
+function keptOf(own) {
+  const isBetween = !own.playing && own.time < endOf(own.motions, own.source.until);
+  return { values: own.values, second: own.motions[1]?.values ?? null, camera: cameraOf(own.stage?.view), speed: own.speed, time: isBetween ? own.wanted ?? own.time : null };
+}
+
+/** Show what an address keeps of a motion. */
+function restore(own, { values, second, camera, speed, time }) {
+  own.motions = own.motions.slice(0, 1);
+  own.speed = speed;
+  changeAll(own, values);
+  if (second) begin(own, second, { which: 1 });
+  if (camera && own.stage) lookFrom(own.stage.view, camera);
+  own.playing = time === null && !own.isStill;
+  if (time !== null) seek(own, time);
+}
+
+/** What a film needs: the canvas of the view, the text of each picture, and control of the time. */
+function filmOf(own) {
+  const { stage, acts, data } = own;
+  if (!stage) return null;
+  return {
+    canvas: stage.view.canvas,
+    text: () => `${data.title}, t = ${timeText(own.time, data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's')}`,
+    begin: () => { seek(own, 0); own.playing = true; ask(own); },
+    isOver: () => !own.playing && own.wanted === null,
+    pause: () => own.playing && acts.toggle(),
+  };
+}
+
 function change(own, index, value) {
   const values = Float64Array.from(own.values);
   values[index] = value;
@@ -208,9 +245,10 @@ function frame(own, now) {
   run(own, now);
   own.stage?.put(own.time);
   const isTurning = own.stage?.draw() ?? false;
+  own.bus.emit('drawn', null);
   own.curves.point(own.time);
   own.section?.point(own.time);
-  const isDrawn = say(own, now, isMore);
+  const isDrawn = putNumbers(own, now, isMore);
   const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
   own.last = own.playing ? now : 0;
   if (goesOn) ask(own);
@@ -231,7 +269,7 @@ function run(own, now) {
 }
 
 /** Update numbers and curves; return whether they show all that is computed. A first frame does not wait for them. */
-function say(own, now, isMore) {
+function putNumbers(own, now, isMore) {
   const { motions, source, isFresh } = own;
   own.isFresh = false;
   const reached = shownUntil(motions);
@@ -250,7 +288,7 @@ function tell(own) {
     const known = motion.isSaid ? null : knownOf(motion.track);
     if (!known) return;
     motion.isSaid = true;
-    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where });
+    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where, outcome: own.source.answers(motion).outcome });
   });
 }
 

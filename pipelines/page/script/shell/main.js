@@ -6,18 +6,22 @@ import { pathsBeside } from "./controls.js";
 import { el } from "./dom.js";
 import { runEngine } from "./engine_text.js";
 import { helpDialog } from "./help.js";
+import { languageChoice } from "./language.js";
 import { lettersButton } from "./letters.js";
 import { showsMotion } from "./narrow.js";
 import { say } from "./say.js";
+import { makeKeep } from "../keep/index.js";
 import { makeMap } from "../map/index.js";
 import { provenanceSection } from "../map/provenance.js";
 import { summariesSection } from "../map/summaries.js";
 import { makePlay } from "../play/index.js";
+import { translate } from "./told.js";
 
 /** Build the page from its embedded data. */
 async function main() {
   const data = JSON.parse(document.getElementById("pem-data").textContent);
   const equations = data.unplayable ? null : runEngine();
+  translate(data, equations);
   const hasMap = data.kind === "map" && data.variables.length > 0;
   const parts = layout(data, hasMap, equations !== null);
   const bus = makeBus();
@@ -26,9 +30,15 @@ async function main() {
   parts.head.append(...aboutOf(data, map, play !== null, bus));
   if (map && play) showsMotion(parts.play, bus);
   else if (play) parts.play.querySelector(".play-side").append(parts.curves); // fills the column that has no map
+  else parts.curves?.remove();
+  const keep = makeKeep({ map, play, data, bus, equations, inputs: equations?.inputs ?? [] });
+  parts.share.append(keep.box);
+  parts.language.append(languageChoice(keep.link));
+  parts.head.append(keep.note);
   globalThis.PEM_PAGE = { map, play, data, bus, parts };
   await map?.ready;
   map?.begin();
+  await keep.open();
   document.documentElement.dataset.state = "ready";
 }
 
