@@ -18,6 +18,7 @@ from pipelines.formats.udf.units import UdfUnits
 from pipelines.measures.numerics import Attracted, Count, Escapes, Fit, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
+from pipelines.study.axis_entries import AxisEntry
 from pipelines.study.page_keys import About
 from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of, named_in
 
@@ -274,58 +275,6 @@ class Proof:
     points: Count | Literal["all"] = 100
     cells: bool = False
     depth: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class SweepEntry:
-    """Swept number: its ``path``, and a range (``from``, ``to``, ``points``, ``spacing``) or a list of ``values``."""
-
-    path: str | None = None
-    from_: Any = None
-    to: Any = None
-    points: int | None = None
-    spacing: Literal["linear", "log"] = "linear"
-    values: tuple[Any, ...] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class DrawnEntry:
-    """Drawn number: its ``path``, and a distribution.
-
-    Uniform between ``from`` and ``to`` (with ``spacing: log``, in its logarithm), or normal with ``mean`` and
-    ``deviation``, truncated to ``from`` and ``to`` if they are given, or, for the path of a vector, uniform over a
-    ``sphere`` of this radius.
-    """
-
-    path: str | None = None
-    from_: Any = None
-    to: Any = None
-    spacing: Literal["linear", "log"] = "linear"
-    mean: Any = None
-    deviation: Any = None
-    sphere: Any = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class AxisEntry(SweepEntry):
-    """Axis of a study: one sweep, several under ``zip`` that change together, or numbers ``of`` the scene at random.
-
-    Their ``points`` are a ``sample``: a Sobol sequence in ``replicates`` independent scrambles, or independent points.
-    With ``partners``, each Sobol point is followed by one partner for each number, which differs in this number only.
-    """
-
-    zip: dict[str, SweepEntry] | None = None
-    sample: Literal["sobol", "random"] | None = None
-    seed: int | None = None
-    replicates: int | None = None
-    partners: bool = False
-    of: dict[str, DrawnEntry] | None = None
-
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether it is an axis of points drawn at random."""
-        given = (self.sample, self.seed, self.replicates, self.of)
-        return self.partners or any(value is not None for value in given)
 
 
 @dataclass(frozen=True, kw_only=True)

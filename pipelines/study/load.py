@@ -24,9 +24,9 @@ from pipelines.measures.output import LABELLED, offered
 from pipelines.study import consistency_checks, integration_checks
 from pipelines.study.axes import Axis, swept
 from pipelines.study.axes_in_file import read_axes
+from pipelines.study.axis_entries import AxisEntry
 from pipelines.study.cells import proof_mistakes
 from pipelines.study.entry import (
-    AxisEntry,
     RecordedImpacts,
     SomeScene,
     StudyEntry,
@@ -145,7 +145,8 @@ class Study:
     @property
     def identity(self) -> dict[str, Any]:
         """Return the data that determine the results: the resolved study less title, colours etc., and algorithm."""
-        physics = physics_of(self.resolved, self.entry.scene_, self.uses_field_tables)
+        resolved = {**self.resolved, "axes": [axis.unlabelled.as_data() for axis in self.axes]}
+        physics = physics_of(resolved, self.entry.scene_, self.uses_field_tables)
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
 
     @property

@@ -76,7 +76,7 @@ def test_a_hostile_study_is_text(tmp_path):
     data = data_in(page)
     assert (data["title"], data["name"]) == (HOSTILE, "<b>&")
     assert data["about"]["physics"].startswith(HOSTILE)
-    assert HOSTILE in {thing["name"] for thing in data["scene"]["things"]}
+    assert f"{HOSTILE} 1" in {thing["name"] for thing in data["scene"]["things"]}
     assert COMMENT in data["provenance"]["study"]
 
 
