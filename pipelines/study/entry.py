@@ -19,10 +19,10 @@ from pipelines.measures.numerics import Attracted, Count, Escapes, Fit, Indicato
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.study.axis_entries import AxisEntry
+from pipelines.study.page_keys import About
 from pipelines.syntax.by_name import ByKind, ByName, NameWithParameters, name_of, named_in
 
 # Studies of scenes that never come to rest: their defaults, and the requests that they exclude.
-
 
 DEFAULT_OUTPUTS = ("final", "energy_drift")
 OF_REST = ("refine", "label_check", "proof")
@@ -181,7 +181,6 @@ Output = Annotated[Any, ByName("an output", installed_outputs, parameters_of_out
 Item = Annotated[Any, ByName("a summary", installed_summaries, parameters_named, "MeasureEntry")]
 """Summary requested by a study: its name, or a NameWithParameters."""
 
-
 MOST_IMPACTS = 10_000
 """Default number of impacts after which a trajectory is given up."""
 
@@ -284,10 +283,11 @@ class StudyEntry:
 
     ``scene_`` is the scene as specified, to which paths of axes and overrides refer; ``scene`` has its derived
     quantities filled in. With ``symmetry``, only one of several points related by reflections and rotations is computed
-    (default: in a refined study).
+    (default: in a refined study). ``controls`` are axes or paths of numbers that the page shows beside its picture.
     """
 
     title: str = ""
+    about: About = field(default_factory=About)
     scene_: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
@@ -300,6 +300,7 @@ class StudyEntry:
     label_check: LabelCheck | None = None
     proof: Proof | None = None
     fit: Fit | None = None
+    controls: tuple[str, ...] = ()
     udf_units: UdfUnits = field(default_factory=UdfUnits)
 
     @cached_property

@@ -37,6 +37,7 @@ from pipelines.study.entry import (
 )
 from pipelines.study.fitted import fit_mistakes
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
+from pipelines.study.page_keys import control_mistakes, paths_of_control
 from pipelines.study.ramps import with_ramps_in_si
 from pipelines.study.requested import field_table_mistakes, summary_mistakes, uses_field_tables, with_exponents
 from pipelines.study.resolved import (
@@ -311,13 +312,15 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += consistency_checks.plain_mistakes(entry) or consistency_checks.corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
-        mistakes += proof_mistakes(entry, axes)
+        mistakes += [*proof_mistakes(entry, axes), *control_mistakes(entry.controls, entry.scene_, axes)]
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_checks(entry), axes)
+    controls = tuple(path for name in entry.controls for path in paths_of_control(name, axes))
+    entry = dataclasses.replace(entry, controls=controls)  # as paths, which outlive the axes of a single trajectory
     return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
 
 
