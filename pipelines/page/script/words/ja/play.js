@@ -156,4 +156,9 @@ export const PLAY = {
   "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}の立体表示。矢印キーで回転、プラスとマイナスで拡大縮小、0で元に戻し、Gで物体をつかみます。",
   "Drag a body and let it go.": "物体をドラッグして放してみてください。",
   "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "{0}をつかんでいます。矢印キーで動かし、Enterで放し、Escapeで元に戻します。",
+  "Held: {0}": "{0}をつかんでいます",
+  "This page cannot change these controls of the study: {0}.": "このページでは、スタディの次の操作項目を変更できません: {0}。",
+  "The motion does not come to repeat within 12 periods of the drive.": "運動は駆動の12周期以内には繰り返しません。",
+  "The motion comes to repeat with every period of the drive.": "運動はやがて駆動の1周期ごとに繰り返します。",
+  "The motion comes to repeat after {0} periods of the drive.": "運動はやがて駆動の{0}周期ごとに繰り返します。",
 };
