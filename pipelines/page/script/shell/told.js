@@ -8,6 +8,7 @@ const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
 const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word is known, as authors of studies write such texts too
 const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
+const SENTENCE_END = /(?<=\.) (?=[A-Z])/;
 const NUMBER = /^[\d.e\u2212-]+$/;
 const known = TABLES[language]?.TEXTS ?? {};
 const patterns = patternsOf(known);
@@ -17,7 +18,12 @@ export function patternsOf(table) {
   const keys = Object.keys(table).filter((key) => key.includes("{0}"));
   const start = (key) => key.indexOf("{");
   keys.sort((one, other) => start(other) - start(one) || other.length - one.length);
-  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, COUNTED.test(key) ? "(\\S+)" : "(.+)")}$`), text: table[key], isOwned: OWNED.test(key) }));
+  return keys.map((key) => ({ match: new RegExp(`^${escaped(key).replace(PLACE, valueOf(key))}$`), text: table[key], isOwned: OWNED.test(key) }));
+}
+
+function valueOf(key) {
+  if (COUNTED.test(key)) return "(\\S+)";
+  return /^[a-z]/.test(key) ? "([^,]+)" : "(.+)"; // what begins with a word in the middle of a sentence ends at its comma
 }
 
 function escaped(text) {
@@ -55,7 +61,7 @@ export function translate(data, equations) {
   data.summaries.forEach((one) => [one, ...one.figures].forEach((part) => tell(part, "text", "label", "alt")));
   data.provenance.errors?.forEach((error) => tell(error, "text", "value"));
   tell(data.provenance, "state");
-  tell(data.pyramid ?? {}, "note");
+  if (data.pyramid) data.pyramid.note = data.pyramid.note.split(SENTENCE_END).map(told).join(" ");
   translateCatalogues(data.catalogues);
   equations?.observed.forEach((observed) => tell(observed, "text"));
   equations?.inputs.forEach(tellLabel);

@@ -279,4 +279,11 @@ export const DATA = {
   "predictability correlation error": "Fehler der Korrelation der Vorhersagbarkeit",
   "standard error of the scaling exponent of the distance of pairs": "Standardfehler des Skalenexponenten des Abstands von Paaren",
   "standard error of the long-term correlation of the closest pair": "Standardfehler der Langzeitkorrelation des nächsten Paars",
+  "The map is coarser than the store, which has {0} points: {1}.": "Die Karte ist gröber als der Datensatz mit {0} Punkten: {1}.",
+  "one point in {0} along {1}": "einer von {0} Punkten längs {1}",
+  "blocks of {0} along {1}": "Blöcke von {0} längs {1}",
+  "{0}, one point in {1} along {2}": "{0}, einer von {1} Punkten längs {2}",
+  "{0}, blocks of {1} along {2}": "{0}, Blöcke von {1} längs {2}",
+  "{0}; each block shows its most frequent label and the means of its numbers": "{0}; jeder Block zeigt seine häufigste Zuordnung und die Mittelwerte seiner Zahlen",
+  "Left out to keep the page small: {0}.": "Weggelassen, damit die Seite klein bleibt: {0}.",
 };

@@ -279,4 +279,11 @@ export const DATA = {
   "predictability correlation error": "予測可能性の相関の誤差",
   "standard error of the scaling exponent of the distance of pairs": "対の距離のスケーリング指数の標準誤差",
   "standard error of the long-term correlation of the closest pair": "最も近い対の長時間相関の標準誤差",
+  "The map is coarser than the store, which has {0} points: {1}.": "マップは{0}点の保存データより粗くなっています: {1}。",
+  "one point in {0} along {1}": "{1}方向に{0}点ごとに1点",
+  "blocks of {0} along {1}": "{1}方向に{0}点のブロック",
+  "{0}, one point in {1} along {2}": "{0}、{2}方向に{1}点ごとに1点",
+  "{0}, blocks of {1} along {2}": "{0}、{2}方向に{1}点のブロック",
+  "{0}; each block shows its most frequent label and the means of its numbers": "{0}。各ブロックは最も多いラベルと数値の平均を示す",
+  "Left out to keep the page small: {0}.": "ページを小さくするため省いたもの: {0}。",
 };

@@ -175,4 +175,5 @@ export const MAP = {
   "Computed with JavaScript, because bodies hit walls.": "物体が壁に衝突するため、JavaScriptで計算しました。",
   "Computed with JavaScript, because of the noise.": "雑音があるため、JavaScriptで計算しました。",
   "Computed with JavaScript: {0}.": "JavaScriptで計算しました: {0}。",
+  "Computed with JavaScript, because the workers have not received WebAssembly.": "計算スレッドにWebAssemblyが渡らなかったため、JavaScriptで計算しました。",
 };
