@@ -9,6 +9,7 @@ const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word i
 const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
 const SENTENCE_END = /(?<=\.) (?=[A-Z])/;
+const NUMBERED = /^[a-z]+ \d+$/; // `rod 2`: other names of things are the author's
 const NUMBER = /^[\d.e\u2212-]+$/;
 const known = TABLES[language]?.TEXTS ?? {};
 const patterns = patternsOf(known);
@@ -63,6 +64,7 @@ export function translate(data, equations) {
   tell(data.provenance, "state");
   if (data.pyramid) data.pyramid.note = data.pyramid.note.split(SENTENCE_END).map(told).join(" ");
   translateCatalogues(data.catalogues);
+  data.scene?.things.filter(({ name }) => NUMBERED.test(name)).forEach((thing) => tell(thing, "name"));
   equations?.observed.forEach((observed) => tell(observed, "text"));
   equations?.inputs.forEach(tellLabel);
 }

@@ -92,7 +92,7 @@ export const PLAY = {
   "Parameters": "パラメータ",
   "Reset all": "すべて元に戻す",
   "scene": "場面",
-  "{0} in {1}": "{0}、単位{1}",
+  "{0} in {1}": "{0}({1})",
   "{0}, slider": "{0}、スライダー",
   "reset to the value of the study": "スタディの値に戻す",
   "reset {0}": "{0}を元に戻す",
