@@ -7,6 +7,7 @@ import { TABLES } from "../words/tables.js";
 const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
 const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word is known, as authors of studies write such texts too
 const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
+const NAME = /^[^ \d]+$/; // of a body, after `of`: the author's, although it may be a known word such as `box`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
 const SENTENCE_END = /(?<=\.) (?=[A-Z])/;
 const NUMBERED = /^[a-z]+ \d+$/; // `rod 2`: other names of things are the author's
@@ -44,7 +45,8 @@ function found(text) {
   if (whole) return `${whole}, ${component[2]}`;
   for (const { match, text: other, isOwned } of patterns) {
     const values = match.exec(text)?.slice(1);
-    if (values && (!isOwned || NUMBER.test(values[0]) || found(values[0]) !== null)) return filled(other, values.map(told));
+    if (!values || (isOwned && !NUMBER.test(values[0]) && found(values[0]) === null)) continue;
+    return filled(other, values.map((value, k) => (isOwned && k > 0 && NAME.test(value) ? value : told(value))));
   }
   return null;
 }

@@ -161,4 +161,5 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "運動は駆動の12周期以内には繰り返しません。",
   "The motion comes to repeat with every period of the drive.": "運動はやがて駆動の1周期ごとに繰り返します。",
   "The motion comes to repeat after {0} periods of the drive.": "運動はやがて駆動の{0}周期ごとに繰り返します。",
+  "All {0} starts {1} away have this event at t = {2}.": "{1}離れた{0}個の出発点ではすべて、この事象がt = {2}に起こります。",
 };
