@@ -161,6 +161,18 @@ def test_notes_are_told_sentence_by_sentence():
     )
 
 
+def test_a_magnet_with_the_name_of_a_known_word_keeps_it():
+    script = """const {translate} = await import(`${args[2]}/shell/told.js`);
+    const label = (code, label) => ({code, label});
+    const variable = (name, labels) => ({name, label: name, categories: labels.map((one, k) => label(k - 1, one))});
+    const rest = variable("rest_magnet", ["pending", "left", "magnet 2"]);
+    const variables = [rest, variable("left", ["pending", "stays", "left"])];
+    translate({variables, axes: [], summaries: [], provenance: {}}, null);
+    return {found: variables.map(({categories}) => categories.map((one) => one.label))};"""
+    found = in_page(script, ["de"], None, None)["found"]
+    assert found == [["ausstehend", "left", "Magnet 2"], ["ausstehend", "bleibt", "verlassen"]]
+
+
 @pytest.fixture(scope="module")
 def page_file(tmp_path_factory):
     store = tmp_path_factory.mktemp("languages") / "three.zarr"

@@ -7,7 +7,7 @@ import { TABLES } from "../words/tables.js";
 const PLACE = /\\\{\d+\\\}/g; // in a text whose special characters are escaped
 const OWNED = /^\{0\} (of|at) /; // `moment of {1}`: only where the first word is known, as authors of studies write such texts too
 const COUNTED = /^(?!.* of )[a-z -]+ \{0\}$/; // `magnet {0}`: its value is one word, as in `magnet 2 of puck`
-const NAME = /^[^ \d]+$/; // of a body, after `of`: the author's, although it may be a known word such as `box`
+const NAME = /^[^ \d]+$/; // of a body: the author's, although it may be a known word such as `box` or `left`
 const COMPONENT = /^(.*), ([xyz]{1,2}|u[123])$/;
 const SENTENCE_END = /(?<=\.) (?=[A-Z])/;
 const NUMBERED = /^[a-z]+ \d+$/; // `rod 2`: other names of things are the author's
@@ -60,7 +60,7 @@ export function toldClauses(text) {
 export function translate(data, equations) {
   translateVariables(data.variables);
   translateAxes(data.axes, new Set(equations?.inputs.map(({ label }) => label)));
-  data.capture?.sets.forEach((set) => set?.points.forEach((point) => tell(point, "label_text")));
+  data.capture?.sets.forEach((set) => set?.points.filter((point) => point.rest_magnet < 0 || !NAME.test(point.label_text)).forEach((point) => tell(point, "label_text")));
   data.summaries.forEach((one) => [one, ...one.figures].forEach((part) => tell(part, "text", "label", "alt")));
   data.provenance.errors?.forEach((error) => tell(error, "text", "value"));
   tell(data.provenance, "state");
@@ -82,7 +82,8 @@ function translateAxes(axes, names) {
 export function translateVariables(variables) {
   variables.forEach((variable) => {
     tell(variable, "label", "text");
-    variable.categories?.forEach(tellLabel);
+    const isOfMagnets = variable.name.startsWith("rest_magnet");
+    variable.categories?.filter(({ code, label }) => !isOfMagnets || code < 0 || !NAME.test(label)).forEach(tellLabel);
   });
 }
 
