@@ -148,7 +148,7 @@ function numberButtons(own) {
 }
 
 function notesOf({ data, bar }, ...more) {
-  return [data.title, `study: ${data.name}`, `page: ${bar.link()}`, ...more];
+  return [data.title, `study: ${data.name}`, `address of the page ends in: ${bar.link().slice(bar.link().indexOf("#"))}`, ...more];
 }
 
 function saveMotion(own) {
