@@ -12,7 +12,7 @@ import { say } from "../shell/say.js";
 const SCALE = 2; // of a PNG of the map, beside its size on the page
 const FRAME = { width: 1000, height: 800 }; // of an embedded page
 
-/** Build the controls; return {box, note, open()}: `open` shows what the address of the page keeps. */
+/** Build the controls; return {box, note, open(), link()}: `open` shows what the address of the page keeps, `link` returns one. */
 export function makeKeep(parts) {
   const note = el("p", { class: "keep-note lacking", role: "status", hidden: true });
   const own = { ...parts, said: el("p", { class: "keep-said", role: "status" }), text: el("textarea", { readonly: true, rows: 3, hidden: true }), filming: null };
@@ -22,7 +22,7 @@ export function makeKeep(parts) {
   });
   const box = el("details", { class: "keep" }, el("summary", {}, say`Keep and share`), el("div", { class: "keep-panel" }, groups(own), own.said, own.text));
   box.addEventListener("keydown", ({ key }) => key === "Escape" && box.removeAttribute("open"));
-  return { box, note, open: own.bar.open };
+  return { box, note, open: own.bar.open, link: own.bar.link };
 }
 
 function groups(own) {

@@ -30,6 +30,7 @@ async function main() {
   if (map && play) showsMotion(parts.play, bus);
   const keep = makeKeep({ map, play, data, bus, equations, inputs: equations?.inputs ?? [] });
   parts.share.append(keep.box);
+  parts.language.append(languageChoice(keep.link));
   parts.head.append(keep.note);
   globalThis.PEM_PAGE = { map, play, data, bus, parts };
   await map?.ready;
@@ -48,7 +49,6 @@ function layout(data, hasMap, isPlayable) {
   const help = helpDialog(hasMap);
   const keys = el("button", { type: "button", onclick: () => help.showModal() }, say`Keys (?)`);
   const [share, language] = ["share", "language"].map((name) => el("div", { class: `${name} row` }));
-  language.append(languageChoice());
   const head = el("div", { class: "about" });
   const map = hasMap ? part("pem-map", say`Map`) : null;
   const tools = hasMap ? el("div", { class: "part", id: "pem-map-tools" }) : null;
