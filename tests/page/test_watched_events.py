@@ -55,6 +55,18 @@ def test_a_falling_body_leaves_the_sphere_about_its_start_in_time():
     assert [one["reached"] for one in found] == [5, 5]
 
 
+@pytest.mark.long
+def test_a_body_that_is_outside_at_the_start_has_left_then():
+    """The sphere is about the origin; a motion that begins within it leaves later, and comes back to no event."""
+    free = (FreeBody(body="it", position=(0.3, 0, 0), velocity=(1.0, 0, 0)),)
+    scene = FreeScene(bodies={"it": Body(shapes=(Sphere(mass=0.1, radius=0.01),))}, free=free, gravity=(0, 0, 0))
+    found = played(
+        scene, lambda one: FREE_LEAVING.watched(one, 1.0, (0, 0, 0)), "free.0.position.0", (1.5, 0.3), "leaving"
+    )
+    assert found[0]["events"] == [{"time": 0, "signal": 0}]
+    assert found[1]["events"][0]["time"] == pytest.approx(0.7, rel=2e-15)
+
+
 def test_a_motion_ends_where_two_bodies_meet():
     """At (distance - contact) / speed, in the state there; without a meeting it goes on to its end."""
     body = Body(shapes=(Cuboid(mass=0.1, half_edges=(0.01, 0.01, 0.01)),))
