@@ -145,6 +145,34 @@ def test_japanese_texts():
     )
 
 
+def test_notes_are_told_sentence_by_sentence():
+    note = (
+        "The map is coarser than the store, which has 1,000 points: blocks of 3 along x, one point in 2 along y; each"
+        " block shows its most frequent label and the means of its numbers. Left out to keep the page small: status."
+    )
+    script = """const {translate} = await import(`${args[2]}/shell/told.js`);
+    const data = {variables: [], axes: [], summaries: [], provenance: {}, pyramid: {note: args[3]}};
+    translate(data, null);
+    return data.pyramid;"""
+    assert in_page(script, ["de"], None, note)["note"] == (
+        "Die Karte ist gröber als der Datensatz mit 1,000 Punkten: Blöcke von 3 längs x, einer von 2 Punkten längs y;"
+        " jeder Block zeigt seine häufigste Zuordnung und die Mittelwerte seiner Zahlen."
+        " Weggelassen, damit die Seite klein bleibt: Status."
+    )
+
+
+def test_a_magnet_with_the_name_of_a_known_word_keeps_it():
+    script = """const {translate} = await import(`${args[2]}/shell/told.js`);
+    const label = (code, label) => ({code, label});
+    const variable = (name, labels) => ({name, label: name, categories: labels.map((one, k) => label(k - 1, one))});
+    const rest = variable("rest_magnet", ["pending", "left", "magnet 2"]);
+    const variables = [rest, variable("left", ["pending", "stays", "left"])];
+    translate({variables, axes: [], summaries: [], provenance: {}}, null);
+    return {found: variables.map(({categories}) => categories.map((one) => one.label))};"""
+    found = in_page(script, ["de"], None, None)["found"]
+    assert found == [["ausstehend", "left", "Magnet 2"], ["ausstehend", "bleibt", "verlassen"]]
+
+
 @pytest.fixture(scope="module")
 def page_file(tmp_path_factory):
     store = tmp_path_factory.mktemp("languages") / "three.zarr"

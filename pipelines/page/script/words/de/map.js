@@ -168,4 +168,12 @@ export const MAP = {
   "this browser has no WebAssembly": "dieser Browser hat kein WebAssembly",
   "this browser refused it ({0})": "dieser Browser hat es abgelehnt ({0})",
   "it does not know all instructions": "er kennt nicht alle Befehle",
+  "This start lies off the map, where {0} is {1}; here it is {2}.": "Dieser Startpunkt liegt nicht auf der Karte: Dort ist {0} {1}, hier {2}.",
+  "This start lies off the map, beyond the end of an axis.": "Dieser Startpunkt liegt außerhalb der Karte, jenseits des Endes einer Achse.",
+  "Computed with JavaScript, because this browser has no WebAssembly.": "Mit JavaScript berechnet, weil dieser Browser kein WebAssembly hat.",
+  "Computed with JavaScript, because this browser refused WebAssembly: {0}.": "Mit JavaScript berechnet, weil dieser Browser WebAssembly abgelehnt hat: {0}.",
+  "Computed with JavaScript, because bodies hit walls.": "Mit JavaScript berechnet, weil Körper auf Wände treffen.",
+  "Computed with JavaScript, because of the noise.": "Mit JavaScript berechnet, wegen des Rauschens.",
+  "Computed with JavaScript: {0}.": "Mit JavaScript berechnet: {0}.",
+  "Computed with JavaScript, because the workers have not received WebAssembly.": "Mit JavaScript berechnet, weil die Prozesse kein WebAssembly erhalten haben.",
 };

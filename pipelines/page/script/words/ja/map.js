@@ -168,4 +168,12 @@ export const MAP = {
   "this browser has no WebAssembly": "このブラウザにはWebAssemblyがありません",
   "this browser refused it ({0})": "このブラウザが受け付けませんでした({0})",
   "it does not know all instructions": "一部の命令に対応していません",
+  "This start lies off the map, where {0} is {1}; here it is {2}.": "この出発点はマップの外にあります。マップでは{0}は{1}ですが、ここでは{2}です。",
+  "This start lies off the map, beyond the end of an axis.": "この出発点は軸の端を越えており、マップの外にあります。",
+  "Computed with JavaScript, because this browser has no WebAssembly.": "このブラウザにはWebAssemblyがないため、JavaScriptで計算しました。",
+  "Computed with JavaScript, because this browser refused WebAssembly: {0}.": "このブラウザがWebAssemblyを受け付けなかったため、JavaScriptで計算しました: {0}。",
+  "Computed with JavaScript, because bodies hit walls.": "物体が壁に衝突するため、JavaScriptで計算しました。",
+  "Computed with JavaScript, because of the noise.": "雑音があるため、JavaScriptで計算しました。",
+  "Computed with JavaScript: {0}.": "JavaScriptで計算しました: {0}。",
+  "Computed with JavaScript, because the workers have not received WebAssembly.": "計算スレッドにWebAssemblyが渡らなかったため、JavaScriptで計算しました。",
 };
