@@ -63,8 +63,9 @@ export function bounds(places) {
   const seen = places.filter((place) => place.every(Number.isFinite));
   if (!seen.length) return null;
   const sides = [0, 1, 2].map((axis) => {
-    const along = seen.map((place) => place[axis]);
-    return [Math.min(...along), Math.max(...along)];
+    const least = (low, place) => Math.min(low, place[axis]);
+    const most = (high, place) => Math.max(high, place[axis]);
+    return [seen.reduce(least, Infinity), seen.reduce(most, -Infinity)];
   });
   return {
     middle: sides.map(([low, high]) => (low + high) / 2),
