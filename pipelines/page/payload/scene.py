@@ -134,8 +134,8 @@ def coarser(corners: np.ndarray, faces: np.ndarray) -> Triangles:
     return out
 
 
-ROD_SHARE = 0.006
-"""Radius of a rod, and half of that of a point or of a magnet without a body, over the size of the scene."""
+ROD_SHARE, NEEDLE_SHARE, MAGNET_SHARE = 0.006, 0.018, 0.02
+"""Radius of a rod that joins bodies, of a body that is a rod, and of a magnet without a body, over the size of the scene."""
 LEAST_OPACITY = 0.15
 CLEAR = 0.3
 """Fraction of the line from pivot to centre of mass that must be clear of the body for a thread to be drawn."""
@@ -213,15 +213,23 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
 def _looks(thing: Posed, shape: Shape) -> Data:
     """Return how a page draws a shape: as a thread, which cameras leave out, or with faces that differ.
 
-    A thread is a line that only joins others. Faces are told apart along ``faces``, three axes in rows, body frame;
-    bodies without mass, which stand for points that do not rotate, have none.
+    Faces are told apart along ``faces``, three axes in rows, body frame; bodies without mass, which stand for points
+    that do not rotate, have none.
     """
-    has_mass = bool(first_number(analyse(thing.body).mass))
-    if isinstance(shape, Line) and (len(thing.shapes) > 1 or not has_mass):
+    if is_thread(thing, shape):
         return {"is_thread": True}
-    if not has_mass or (thing.is_placed and thing.orbit is None) or isinstance(shape, Point):
+    if (thing.is_placed and thing.orbit is None) or isinstance(shape, Point) or not _mass(thing):
         return {}
     return {"faces": _face_axes(shape).tolist()}
+
+
+def is_thread(thing: Posed, shape: Shape) -> bool:
+    """Return whether a shape only joins others: a line beside other shapes, or one without mass."""
+    return isinstance(shape, Line) and (len(thing.shapes) > 1 or not _mass(thing))
+
+
+def _mass(thing: Posed) -> float:
+    return first_number(analyse(thing.body).mass)
 
 
 def _face_axes(shape: Shape) -> np.ndarray:
@@ -233,9 +241,9 @@ def _face_axes(shape: Shape) -> np.ndarray:
 def _solids(thing: Posed, size: float) -> list[Triangles]:
     """Return the triangles of a body's shapes, or a ball for each magnet if it has no shapes."""
     if thing.shapes:
-        return [triangles(shape, ROD_SHARE * size) for shape in thing.shapes]
+        return [triangles(shape, (ROD_SHARE if is_thread(thing, shape) else NEEDLE_SHARE) * size) for shape in thing.shapes]
     corners, faces = ball()
-    return [(2 * ROD_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
+    return [(MAGNET_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
 
 def _part(solid: Triangles, colour: Any) -> Data:

@@ -11,7 +11,7 @@ const AWAY = 4.6;
 const LETTERS = { gravity: say`gravity`, field: say`field` };
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
-/** The arrows in the corner of a view, and their letters, which are put into `labels` as texts. */
+/** The arrows in the corner of a view, and their letters, which are made by `labels(name)`; `letters(height)` are where they belong. */
 export function makeCorner(labels, colours) {
   const scene = new Scene();
   scene.add(new HemisphereLight(0xffffff, 0x9097a0, 2.6), new DirectionalLight(0xffffff, 1));
@@ -23,6 +23,8 @@ export function makeCorner(labels, colours) {
   return {
     point: (name, way) => aim(arrows.find((one) => one.name === name), way),
     draw: (renderer, seen) => draw(renderer, seen, { scene, camera, arrows }),
+    labels: arrows.map(({ label }) => label),
+    letters: (height) => arrows.map((one) => letter(one, camera, height)),
   };
 }
 
@@ -57,13 +59,11 @@ function draw(renderer, seen, { scene, camera, arrows }) {
   renderer.autoClear = true;
   const { clientWidth: width, clientHeight: height } = renderer.domElement;
   renderer.setViewport(0, 0, width, height);
-  arrows.forEach((one) => letter(one, camera));
 }
 
-function letter({ way, length, label }, camera) {
+/** The centre of a letter in pixels of the view; null where its arrow is seen end on, or there is none. */
+function letter({ way, length }, camera, height) {
   const place = way && way.clone().multiplyScalar(length + 0.16).project(camera);
-  label.hidden = !place || Math.hypot(place.x, place.y) < END_ON;
-  if (label.hidden) return;
-  label.style.left = `${((place.x + 1) / 2) * SIDE}px`;
-  label.style.bottom = `${((place.y + 1) / 2) * SIDE}px`;
+  if (!place || Math.hypot(place.x, place.y) < END_ON) return null;
+  return { x: ((place.x + 1) / 2) * SIDE, y: height - ((place.y + 1) / 2) * SIDE };
 }

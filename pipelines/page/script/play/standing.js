@@ -58,7 +58,7 @@ export function corners(positions) {
   return xs.flatMap((x) => ys.flatMap((y) => zs.map((z) => [x, y, z])));
 }
 
-/** The centre and the size of a box around points; null if there are none. */
+/** The centre, the sides and the size of a box around points; null if there are none. */
 export function bounds(places) {
   const seen = places.filter((place) => place.every(Number.isFinite));
   if (!seen.length) return null;
@@ -69,6 +69,7 @@ export function bounds(places) {
   });
   return {
     middle: sides.map(([low, high]) => (low + high) / 2),
+    sides: sides.map(([low, high]) => high - low),
     size: Math.max(...sides.map(([low, high]) => high - low)),
     lowest: sides[2][0],
   };

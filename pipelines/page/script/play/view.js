@@ -30,6 +30,7 @@ export function makeView(canvas, { request, isFlat, hasEasing }) {
   view.draw = (overlays = []) => draw(view, overlays);
   view.resize = () => resize(view) && request();
   view.project = (place) => project(view, place);
+  view.ray = (x, y) => rayAt(view, x, y);
   view.background = (colour) => { scene.background = new Color(colour); };
   view.turn = (right, up) => touched() && turn(view, right, up, request);
   view.zoom = (share) => touched() && zoom(view, share, request);
@@ -109,6 +110,13 @@ function project({ camera, canvas }, place) {
   const seen = new Vector3().fromArray(place).project(camera);
   const { clientWidth: width, clientHeight: height } = canvas;
   return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height, isSeen: seen.z < 1 && seen.z > -1 };
+}
+
+/** The line of sight through a pixel: where it begins, and its direction. */
+function rayAt({ camera, canvas }, x, y) {
+  camera.updateMatrixWorld();
+  const seen = new Vector3((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight, 0.5).unproject(camera);
+  return { origin: camera.position.toArray(), way: seen.sub(camera.position).normalize().toArray() };
 }
 
 function isWithin({ x, y, isSeen }, { clientWidth: width, clientHeight: height }) {
