@@ -312,7 +312,7 @@ function mark(own) {
   if (!own.seen || !own.plot.frame) return undefined;
   const [x, y] = own.across;
   const at = (places) => places && [places[x.name], places[y.name]];
-  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map(at), cursor: at(own.cursor) };
+  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map((places, k) => (k === 0 && own.off ? null : at(places))), cursor: at(own.cursor) };
   tellMarks(own, marks);
   return drawMarks(own.plot, { seen: own.seen, ...marks });
 }
@@ -347,7 +347,7 @@ function listen(own) {
     zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });
   watchKeys(plot.top, keyActs(own));
-  bus.on("values", ({ values }) => slid(own, values, () => choose(own) ?? paint(own)));
+  bus.on("values", (set) => slid(own, set, () => choose(own) ?? paint(own)));
   bus.on("reached", (told) => judge(own, told));
   new ResizeObserver(atNextFrame(() => resized(own))).observe(own.root);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => own.variable && show(own));

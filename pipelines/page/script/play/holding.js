@@ -14,9 +14,11 @@ export function makeHolding(own, { change, ask }) {
     if (!held?.isMoved) return;
     held.isMoved = false;
     change(held.values);
+    own.stage?.put(own.time);
   };
   return {
     isHeld: () => held !== null,
+    setsStart: () => Boolean(held?.grip),
     flush,
     acts: {
       mayHold: (thing) => places[thing] !== null || gripsNow().mayHold(thing),
@@ -33,7 +35,12 @@ export function makeHolding(own, { change, ask }) {
         put(values);
       },
       drop: () => leave(held.grip ? true : held.wasPlaying),
-      back: () => { put(held.before); leave(held.wasPlaying); },
+      back: () => {
+        const { before, wasPlaying } = held;
+        held = null;
+        change(before);
+        own.playing = wasPlaying;
+      },
     },
   };
 }

@@ -165,7 +165,7 @@ function change(own, index, value) {
 
 function changeAll(own, values) {
   begin(own, values);
-  own.bus.emit('values', { values: Float64Array.from(values) });
+  own.bus.emit('values', { values: Float64Array.from(values), isHeld: own.holding.setsStart() });
 }
 
 function toggle(own) {

@@ -66,7 +66,7 @@ function handOf(stage, acts) {
   const told = (text) => { stage.hint.textContent = text; };
   const hand = makeHand(stage.view, { standing, acts: {
     ...acts,
-    hold: (thing, local) => { acts.hold(thing, local, standing()); told(say`Held: ${stage.scene.things[thing].name}. Arrow keys move it, Enter lets it go, Escape puts it back.`); },
+    hold: (thing, local) => { acts.hold(thing, local, standing()); told(say`Held: ${stage.scene.things[thing].name}`); },
     drop: () => { acts.drop(); told(''); },
     back: () => { acts.back(); told(''); },
   } });
@@ -76,12 +76,13 @@ function handOf(stage, acts) {
 }
 
 /** Hold the followed body by a point that can move, or the next one if a body is held. */
-function holdNext({ shows, parts, marks, thing: first }, hand, acts, things) {
+function holdNext({ scene, hint, shows, parts, marks, thing: first }, hand, acts, things) {
   if (!things.length) return;
   const at = things.indexOf(hand.held());
   const thing = at < 0 && things.includes(first) ? first : things[(at + 1) % things.length];
   hand.drop();
   hand.hold(thing, labPlace(shows[0].standing, thing, gripPoint(parts[thing], marks[thing])));
+  hint.textContent = say`Held: ${scene.things[thing].name}. Arrow keys move it, Enter lets it go, Escape puts it back.`;
 }
 
 /** The point of a body by which keys hold it: its mark, or its end if it turns about the mark. */

@@ -150,4 +150,6 @@ export const MAP = {
   "This page contains no equations.": "Diese Seite enthält keine Gleichungen.",
   "a worker failed": "ein Prozess ist fehlgeschlagen",
   "{0}.": "{0}.",
+  "This start lies off the map, where {0} is {1}; here it is {2}.": "Dieser Start liegt nicht auf der Karte: Dort ist {0} {1}, hier {2}.",
+  "This start lies off the map, beyond the end of an axis.": "Dieser Start liegt außerhalb der Karte, jenseits des Endes einer Achse.",
 };

@@ -102,7 +102,10 @@ export const PLAY = {
   "equilibrium {0}": "Ruhelage {0}",
   "face {0}": "Fläche {0}",
   "magnet {0}": "Magnet {0}",
-  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.": "{0}, räumlich. Pfeiltasten drehen die Ansicht, Plus und Minus vergrößern und verkleinern, 0 setzt sie zurück.",
   "first": "erste",
   "second": "zweite",
+  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}, räumlich. Pfeiltasten drehen die Ansicht, Plus und Minus vergrößern und verkleinern, 0 setzt sie zurück, G hält einen Körper fest.",
+  "Held: {0}": "Gehalten: {0}",
+  "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "Gehalten: {0}. Pfeiltasten bewegen es, Eingabe lässt es los, Escape setzt es zurück.",
+  "Drag a body and let it go.": "Ziehen Sie einen Körper und lassen Sie ihn los.",
 };

@@ -62,4 +62,7 @@ export const SHELL = {
   "This page cannot play motions, because it contains no equations.": "Diese Seite kann keine Bewegungen abspielen, weil sie keine Gleichungen enthält.",
   "This page is damaged: its data cannot be read ({0}).": "Diese Seite ist beschädigt: ihre Daten sind nicht lesbar ({0}).",
   "More parameters": "Weitere Parameter",
+  "hold a body of the 3D view, and then the next one": "einen Körper der 3D-Ansicht festhalten, danach den nächsten",
+  "Arrow keys, Enter, Escape": "Pfeiltasten, Eingabe, Escape",
+  "move what is held, let it go, put it back": "Gehaltenes bewegen, loslassen, zurücksetzen",
 };

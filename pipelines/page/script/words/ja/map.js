@@ -150,4 +150,6 @@ export const MAP = {
   "This page contains no equations.": "このページには方程式が含まれていません。",
   "a worker failed": "計算スレッドが失敗しました",
   "{0}.": "{0}。",
+  "This start lies off the map, where {0} is {1}; here it is {2}.": "この初期条件は地図の外です。地図では{0}は{1}ですが、ここでは{2}です。",
+  "This start lies off the map, beyond the end of an axis.": "この初期条件は軸の端を越えており、地図の外です。",
 };

@@ -102,7 +102,10 @@ export const PLAY = {
   "equilibrium {0}": "平衡点{0}",
   "face {0}": "面{0}",
   "magnet {0}": "磁石{0}",
-  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.": "{0}の立体表示。矢印キーで回転、プラスとマイナスで拡大縮小、0で元に戻します。",
   "first": "1つ目",
   "second": "2つ目",
+  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it; G holds a body.": "{0}の立体表示。矢印キーで回転、プラスとマイナスで拡大縮小、0で元に戻し、Gで物体をつかみます。",
+  "Held: {0}": "{0}をつかんでいます",
+  "Held: {0}. Arrow keys move it, Enter lets it go, Escape puts it back.": "{0}をつかんでいます。矢印キーで動かし、Enterで放し、Escapeで元に戻します。",
+  "Drag a body and let it go.": "物体をドラッグして放してください。",
 };

@@ -62,4 +62,7 @@ export const SHELL = {
   "This page cannot play motions, because it contains no equations.": "このページには方程式が含まれていないため、運動を再生できません。",
   "This page is damaged: its data cannot be read ({0}).": "このページは壊れています。データを読み取れません({0})。",
   "More parameters": "ほかのパラメータ",
+  "hold a body of the 3D view, and then the next one": "3D表示の物体をつかみ、次の物体に移る",
+  "Arrow keys, Enter, Escape": "矢印キー、Enter、Escape",
+  "move what is held, let it go, put it back": "つかんだ物体を動かす、放す、元に戻す",
 };
