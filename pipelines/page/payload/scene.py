@@ -26,6 +26,8 @@ MOST_TRIANGLES = 6000
 """Triangles of a mesh; nearby corners of a finer one are merged."""
 FINEST = 128
 """Cells along the longest edge of a mesh within which corners are merged at first."""
+THINNEST = 0.03
+"""Least half length of a drawn disc over its radius: both faces of a thinner coin would be seen through each other."""
 Triangles = tuple[np.ndarray, np.ndarray]
 """Corners (k, 3) [m], and the three of each triangle (n, 3), counter-clockwise seen from outside."""
 
@@ -48,7 +50,8 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
     if isinstance(shape, Point):
         return _scale_shape(ball(), np.full(3, rod), np.eye(3))
     radius = first_number(shape.radius) if isinstance(shape, Cylinder) else rod
-    return _scale_shape(cylinder(), np.array([radius, radius, first_number(shape.half_length)]), _along(shape.axis))
+    half_length = max(first_number(shape.half_length), THINNEST * radius)
+    return _scale_shape(cylinder(), np.array([radius, radius, half_length]), _along(shape.axis))
 
 
 def _scale_shape(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:

@@ -131,7 +131,7 @@ function stepped(axis, place, way, low, high) {
 }
 
 /** Update the map after sliders of the player have set inputs, or a hand that holds a body (`isHeld`). */
-export function slid(own, { values, isHeld = false }, repaint) {
+export function slid(own, values, repaint, isHeld = false) {
   if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
   own.base = Float64Array.from(values);
   const places = placesOfInputs(own.axes, values);

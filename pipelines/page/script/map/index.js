@@ -347,7 +347,7 @@ function listen(own) {
     zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });
   watchKeys(plot.top, keyActs(own));
-  bus.on("values", (set) => slid(own, set, () => choose(own) ?? paint(own)));
+  bus.on("values", ({ values, isHeld }) => slid(own, values, () => choose(own) ?? paint(own), isHeld));
   bus.on("reached", (told) => judge(own, told));
   new ResizeObserver(atNextFrame(() => resized(own))).observe(own.root);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => own.variable && show(own));

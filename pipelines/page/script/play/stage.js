@@ -184,7 +184,7 @@ function draw(stage) {
   const { view, corner } = stage;
   const isMoving = view.draw([corner.draw]);
   const { clientWidth: width, clientHeight: height } = view.canvas;
-  const taken = putLetters(corner.labels, corner.letters(height), { width, height });
+  const taken = putLetters(corner.labels, corner.letters(width, height), { width, height });
   putLetters(stage.names, namesAt(stage), { width, height }, taken);
   return isMoving;
 }
