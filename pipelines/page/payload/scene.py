@@ -138,7 +138,7 @@ def coarser(corners: np.ndarray, faces: np.ndarray) -> Triangles:
 
 
 ROD_SHARE, NEEDLE_SHARE, MAGNET_SHARE = 0.006, 0.018, 0.02
-"""Radius of a rod that joins bodies, of a body that is a rod, and of a magnet without a body, over the size of the scene."""
+"""Radius of a rod that joins bodies, of a body that is a rod, and of a magnet without a body, over the scene's size."""
 LEAST_OPACITY = 0.15
 CLEAR = 0.3
 """Fraction of the line from pivot to centre of mass that must be clear of the body for a thread to be drawn."""
@@ -244,7 +244,8 @@ def _face_axes(shape: Shape) -> np.ndarray:
 def _solids(thing: Posed, size: float) -> list[Triangles]:
     """Return the triangles of a body's shapes, or a ball for each magnet if it has no shapes."""
     if thing.shapes:
-        return [triangles(shape, (ROD_SHARE if is_thread(thing, shape) else NEEDLE_SHARE) * size) for shape in thing.shapes]
+        shares = [ROD_SHARE if is_thread(thing, shape) else NEEDLE_SHARE for shape in thing.shapes]
+        return [triangles(shape, share * size) for shape, share in zip(thing.shapes, shares, strict=True)]
     corners, faces = ball()
     return [(MAGNET_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
