@@ -295,7 +295,7 @@ def test_places_are_read_from_how_things_stand():
     assert found["lab"] == [0, 4, 8]
     assert found["ends"] == [[1, 2, 3], [7, 8, 9], [1, 3, 3]]
     assert found["followed"] == [1, 2, -2]
-    assert found["box"] == {"middle": [0.5, 2, -1], "size": 4, "lowest": -2}
+    assert found["box"] == {"middle": [0.5, 2, -1], "sides": [1, 4, 2], "size": 4, "lowest": -2}
     assert found["inputs"] == [None, [2, 3, 4], None, [0, 1, None]]
 
 

@@ -11,7 +11,7 @@ from pem_core.models.presentation.rendering import Pose, Posed, Rgba, first, fir
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import Direction, unit_vector
-from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Point, Shape, Sphere
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import label_colours, repelling
@@ -28,6 +28,8 @@ MOST_TRIANGLES = 6000
 """Triangles of a mesh; nearby corners of a finer one are merged."""
 FINEST = 128
 """Cells along the longest edge of a mesh within which corners are merged at first."""
+THINNEST = 0.03
+"""Least half length of a drawn disc over its radius: both faces of a thinner coin would be seen through each other."""
 Triangles = tuple[np.ndarray, np.ndarray]
 """Corners (k, 3) [m], and the three of each triangle (n, 3), counter-clockwise seen from outside."""
 
@@ -50,7 +52,8 @@ def _about_centre(shape: Shape, rod: float) -> Triangles:
     if isinstance(shape, Point):
         return _scale_shape(ball(), np.full(3, rod), np.eye(3))
     radius = first_number(shape.radius) if isinstance(shape, Cylinder) else rod
-    return _scale_shape(cylinder(), np.array([radius, radius, first_number(shape.half_length)]), _along(shape.axis))
+    half_length = max(first_number(shape.half_length), THINNEST * radius)
+    return _scale_shape(cylinder(), np.array([radius, radius, half_length]), _along(shape.axis))
 
 
 def _scale_shape(unit: Triangles, sizes: np.ndarray, frame: np.ndarray) -> Triangles:
@@ -136,8 +139,8 @@ def coarser(corners: np.ndarray, faces: np.ndarray) -> Triangles:
     return out
 
 
-ROD_SHARE = 0.006
-"""Radius of a rod, and half of that of a point or of a magnet without a body, over the size of the scene."""
+ROD_SHARE, NEEDLE_SHARE, MAGNET_SHARE = 0.006, 0.018, 0.02
+"""Radius of a rod that joins bodies, of a body that is a rod, and of a magnet without a body, over the scene's size."""
 LEAST_OPACITY = 0.15
 CLEAR = 0.3
 """Fraction of the line from pivot to centre of mass that must be clear of the body for a thread to be drawn."""
@@ -213,6 +216,8 @@ def _thing(thing: Posed, name: str, size: float, given: Any) -> Data:
     own = thing.body.colours
     colour = own[0] if own else given or GREY
     parts = [_part(made, colour if len(own) < 2 else own[k]) for k, made in enumerate(_solids(thing, size))]
+    for part, shape in zip(parts, thing.shapes, strict=False):
+        part |= _looks(thing, shape)
     return {
         "name": name,
         "is_placed": thing.is_placed,
@@ -222,12 +227,41 @@ def _thing(thing: Posed, name: str, size: float, given: Any) -> Data:
     }
 
 
+def _looks(thing: Posed, shape: Shape) -> Data:
+    """Return how a page draws a shape: as a thread, which cameras leave out, or with faces that differ.
+
+    Faces are told apart along ``faces``, three axes in rows, body frame; bodies without mass, which stand for points
+    that do not rotate, have none.
+    """
+    if is_thread(thing, shape):
+        return {"is_thread": True}
+    if (thing.is_placed and thing.orbit is None) or isinstance(shape, Point) or not _mass(thing):
+        return {}
+    return {"faces": _face_axes(shape).tolist()}
+
+
+def is_thread(thing: Posed, shape: Shape) -> bool:
+    """Return whether a shape only joins others: a line beside other shapes, or one without mass."""
+    return isinstance(shape, Line) and (len(thing.shapes) > 1 or not _mass(thing))
+
+
+def _mass(thing: Posed) -> float:
+    return first_number(analyse(thing.body).mass)
+
+
+def _face_axes(shape: Shape) -> np.ndarray:
+    if isinstance(shape, Ellipsoid | Cuboid):
+        return frame_of(shape.axis_a, shape.axis_b)
+    return _along(shape.axis) if isinstance(shape, Cylinder | Line) else np.eye(3)
+
+
 def _solids(thing: Posed, size: float) -> list[Triangles]:
     """Return the triangles of a body's shapes, or a ball for each magnet if it has no shapes."""
     if thing.shapes:
-        return [triangles(shape, ROD_SHARE * size) for shape in thing.shapes]
+        shares = [ROD_SHARE if is_thread(thing, shape) else NEEDLE_SHARE for shape in thing.shapes]
+        return [triangles(shape, share * size) for shape, share in zip(thing.shapes, shares, strict=True)]
     corners, faces = ball()
-    return [(2 * ROD_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
+    return [(MAGNET_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
 
 def _part(solid: Triangles, colour: Any) -> Data:
@@ -252,7 +286,8 @@ def _thread(thing: Posed) -> Iterator[Data]:
     corners = np.concatenate([triangles(shape, 0.0)[0] for shape in thing.shapes])
     along = corners @ centre / max(float(centre @ centre), 1e-300)
     if (along > CLEAR).all():
-        yield {"lines": plain_bytes(np.stack([np.zeros(3), centre]).astype("<f4")), "colour": to_hex(GREY)}
+        lines = plain_bytes(np.stack([np.zeros(3), centre]).astype("<f4"))
+        yield {"lines": lines, "colour": to_hex(GREY), "is_thread": True}
 
 
 def _extent(pose: Pose) -> tuple[np.ndarray, float]:

@@ -2,6 +2,7 @@
 
 import { agreementText, eventText, storedOnlyText, touchText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
+import { offMapText, ontoMap } from "./off_map.js";
 import { endAt } from "./region.js";
 import { endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
 import { isOtherScene, restPointsOf, restsOf, valuesAt, whyNot } from "./values.js";
@@ -33,6 +34,7 @@ export function start(own, places, isSecond) {
   own.cursor = null;
   describe(own, places);
   if (!own.equations || whyNot(own)) return;
+  if (own.isHeld && !isSecond) Object.assign(own, { base: ontoMap(own, own.base), isHeld: false, off: "" });
   own.starts[isSecond ? 1 : 0] = places;
   own.remark();
   own.bus.emit("start", { values: valuesAt(own, places), where: whereOf(own.axes, places), compare: isSecond });
@@ -128,11 +130,12 @@ function stepped(axis, place, way, low, high) {
   return axis.places[Math.min(Math.max(index + way * by, 0), axis.places.length - 1)];
 }
 
-/** Update the map after sliders of the player have set inputs. */
-export function slid(own, values, repaint) {
+/** Update the map after sliders of the player have set inputs, or a hand that holds a body (`isHeld`). */
+export function slid(own, values, repaint, isHeld = false) {
   if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
   own.base = Float64Array.from(values);
   const places = placesOfInputs(own.axes, values);
+  Object.assign(own, { off: offMapText(own, values), isHeld });
   if (places) {
     own.starts[0] = places;
     const others = own.axes.filter((axis) => !own.across.includes(axis));
@@ -140,6 +143,7 @@ export function slid(own, values, repaint) {
     for (const { name } of others) own.at[name] = places[name];
     if (isElsewhere || own.across.length < 2) repaint();
     describe(own, places);
+    own.words.textContent = [own.off, own.words.textContent].filter(Boolean).join(" ");
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
   if (isOtherScene(own, values)) own.anew.offer(say`Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?`);
@@ -173,6 +177,7 @@ export function judgeAgain(own) {
 
 function verdict(own, { places, over, values, outcome }) {
   if (isOtherScene(own, values)) return say`The store has no result for this scene, because parameters have been changed.`;
+  if (offMapText(own, values)) return offMapText(own, values);
   if (!own.labels) return otherVerdict(own, places, outcome);
   const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
   const known = { times: own.restTimes, proof: own.proof, check: own.data.label_check, isCoarse };

@@ -335,7 +335,7 @@ function mark(own) {
 function marksOf(own) {
   const [x, y] = own.across;
   const at = (places) => places && y && [places[x.name], places[y.name]];
-  return { spots: y ? spotsOf(own) : [], rests: own.rests ?? [], starts: own.starts.map(at), cursor: at(own.cursor) };
+  return { spots: y ? spotsOf(own) : [], rests: own.rests ?? [], starts: own.starts.map((places, k) => (k === 0 && own.off ? null : at(places))), cursor: at(own.cursor) };
 }
 
 function tellMarks(own, { spots, rests, starts }) {
@@ -368,7 +368,7 @@ function listen(own) {
     zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });
   watchKeys(plot.top, keyActs(own));
-  bus.on("values", ({ values }) => slid(own, values, () => choose(own) ?? paint(own)));
+  bus.on("values", ({ values, isHeld }) => slid(own, values, () => choose(own) ?? paint(own), isHeld));
   bus.on("reached", (told) => judge(own, told));
   new ResizeObserver(atNextFrame(() => resized(own))).observe(own.root);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => own.variable && show(own));

@@ -2,15 +2,15 @@
 
 import { Group, Matrix4, Vector3 } from 'three';
 
+import { arrowLength } from './arrows.js';
 import { dipoleShape, dispose, point, rodShape, stretch, thingShape } from './shapes.js';
 import { countsOf, endOf } from './standing.js';
 
-const ARROW_SHARE = 0.1;
 const SHORTEST = 0.5;
 const THREAD_WIDTH = 0.004;
 
 /** The actors of one motion; for the second one only the moving bodies, translucent. */
-export function makeActors(description, equations, { fade = 1, isSecond = false }) {
+export function makeActors(description, equations, { parts, fade = 1, isSecond = false }) {
   const { things, threads = [], size } = description;
   const { dipoles, carried, moving, things: count } = countsOf(equations);
   const group = new Group();
@@ -24,13 +24,19 @@ export function makeActors(description, equations, { fade = 1, isSecond = false 
   lines.forEach(({ rod }) => group.add(rod));
   const arrows = Array.from({ length: isSecond ? carried : dipoles }, () => dipoleShape(fade));
   arrows.forEach((arrow) => group.add(arrow));
+  let lengths = null;
+  const lengthsAt = (standing) => arrows.map((_, k) => {
+    const { thing } = description.dipoles[k];
+    const at = 12 * count + 6 * k;
+    return arrowLength(parts[thing], standing, thing, standing.subarray(at, at + 3), size);
+  });
   return {
     group,
     bodies,
     put: (standing) => {
       bodies.forEach((body, k) => body && putThing(body, standing, 12 * k));
       lines.forEach(({ ends, rod }) => stretch(rod, endOf(ends[0], standing), endOf(ends[1], standing)));
-      putArrows(arrows, standing, 12 * count, ARROW_SHARE * size);
+      putArrows(arrows, standing, 12 * count, lengths ??= lengthsAt(standing));
     },
     dispose: () => dispose(group),
   };
@@ -46,7 +52,7 @@ function putThing(body, s, at) {
   body.matrixWorldNeedsUpdate = true;
 }
 
-function putArrows(arrows, standing, first, longest) {
+function putArrows(arrows, standing, first, lengths) {
   const moments = arrows.map((_, k) => new Vector3().fromArray(standing, first + 6 * k + 3));
   const strongest = Math.max(0, ...moments.map((moment) => moment.length()));
   arrows.forEach((arrow, k) => {
@@ -54,7 +60,7 @@ function putArrows(arrows, standing, first, longest) {
     arrow.visible = strength > 0;
     if (!strength) return;
     arrow.position.fromArray(standing, first + 6 * k);
-    arrow.scale.setScalar(longest * Math.max(SHORTEST, strength / strongest));
+    arrow.scale.setScalar(lengths[k] * Math.max(SHORTEST, strength / strongest));
     point(arrow, moments[k].divideScalar(strength));
   });
 }

@@ -5,13 +5,14 @@ import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3 } 
 import { arrowShape, point } from './shapes.js';
 import { say } from '../shell/say.js';
 
-const SIDE = 116;
+const SIDE = 116; // pixels, and at most a share of the width of a narrow view
+const SHARE = 0.22;
 const END_ON = 0.12;
 const AWAY = 4.6;
 const LETTERS = { gravity: say`gravity`, field: say`field` };
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
-/** The arrows in the corner of a view, and their letters, which are put into `labels` as texts. */
+/** The arrows in the corner of a view, and their letters, which are made by `labels(name)`; `letters(width, height)` are where they belong. */
 export function makeCorner(labels, colours) {
   const scene = new Scene();
   scene.add(new HemisphereLight(0xffffff, 0x9097a0, 2.6), new DirectionalLight(0xffffff, 1));
@@ -23,6 +24,8 @@ export function makeCorner(labels, colours) {
   return {
     point: (name, way) => aim(arrows.find((one) => one.name === name), way),
     draw: (renderer, seen) => draw(renderer, seen, { scene, camera, arrows }),
+    labels: arrows.map(({ label }) => label),
+    letters: (width, height) => arrows.map((one) => letter(one, camera, { side: sideOf(width), height })),
   };
 }
 
@@ -49,21 +52,24 @@ function draw(renderer, seen, { scene, camera, arrows }) {
   camera.updateMatrixWorld();
   renderer.autoClear = false;
   renderer.clearDepth();
-  renderer.setViewport(0, 0, SIDE, SIDE);
-  renderer.setScissor(0, 0, SIDE, SIDE);
+  const side = sideOf(renderer.domElement.clientWidth);
+  renderer.setViewport(0, 0, side, side);
+  renderer.setScissor(0, 0, side, side);
   renderer.setScissorTest(true);
   renderer.render(scene, camera);
   renderer.setScissorTest(false);
   renderer.autoClear = true;
   const { clientWidth: width, clientHeight: height } = renderer.domElement;
   renderer.setViewport(0, 0, width, height);
-  arrows.forEach((one) => letter(one, camera));
 }
 
-function letter({ way, length, label }, camera) {
+function sideOf(width) {
+  return Math.min(SIDE, SHARE * width);
+}
+
+/** The centre of a letter in pixels of the view; null where its arrow is seen end on, or there is none. */
+function letter({ way, length }, camera, { side, height }) {
   const place = way && way.clone().multiplyScalar(length + 0.16).project(camera);
-  label.hidden = !place || Math.hypot(place.x, place.y) < END_ON;
-  if (label.hidden) return;
-  label.style.left = `${((place.x + 1) / 2) * SIDE}px`;
-  label.style.bottom = `${((place.y + 1) / 2) * SIDE}px`;
+  if (!place || Math.hypot(place.x, place.y) < END_ON) return null;
+  return { x: ((place.x + 1) / 2) * side, y: height - ((place.y + 1) / 2) * side };
 }

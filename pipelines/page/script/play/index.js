@@ -5,6 +5,7 @@ import { say } from '../shell/say.js';
 import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
+import { makeHolding } from './holding.js';
 import { inkOf, prefers, whenThemeChanges } from './ink.js';
 import { cameraOf, lookFrom } from '../keep/camera.js';
 import { timeText } from './format.js';
@@ -62,6 +63,7 @@ function build(own) {
   const request = () => ask(own);
   own.ink = inkOf(own.root);
   own.places = placeInputs(data.scene.things, equations.inputs);
+  own.holding = makeHolding(own, { change: (values) => changeAll(own, values), ask: request });
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
@@ -87,7 +89,7 @@ function stageOr(root, own, request) {
   try {
     return makeStage(root, {
       data: own.data, equations: own.equations, ink: own.ink, request, hasEasing: !own.isStill,
-      mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
+      acts: own.holding.acts,
     });
   } catch (error) {
     root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, say`This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
@@ -130,7 +132,7 @@ function begin(own, values, { which = 0, where = null, isFirst = false } = {}) {
   own.motions = which === 0 ? [motion, second].filter(Boolean) : [own.motions[0], motion];
   own.time = 0;
   own.wanted = null;
-  own.playing = own.playing || !own.isStill;
+  own.playing = !own.holding.isHeld() && (own.playing || !own.isStill);
   computeOn(own.motions, clockOf(own), isFirst ? LOOK_AHEAD_MS : FIRST_SLICE_MS);
   if (isFirst) own.stage?.fit(motion.track);
   shown(own);
@@ -196,15 +198,9 @@ function change(own, index, value) {
   changeAll(own, values);
 }
 
-function drag(own, thing, place) {
-  const values = Float64Array.from(own.values);
-  own.places[thing].slice(0, 2).forEach((index, k) => { values[index] = place[k]; });
-  changeAll(own, values);
-}
-
 function changeAll(own, values) {
   begin(own, values);
-  own.bus.emit('values', { values: Float64Array.from(values) });
+  own.bus.emit('values', { values: Float64Array.from(values), isHeld: own.holding.setsStart() });
 }
 
 function toggle(own) {
@@ -241,6 +237,7 @@ function clockOf({ time, speed, wanted, source }) {
 
 function frame(own, now) {
   own.frame = 0;
+  own.holding.flush();
   const isMore = computeOn(own.motions, clockOf(own), SLICE_MS);
   run(own, now);
   own.stage?.put(own.time);

@@ -1,14 +1,17 @@
 // Geometry of a scene: triangulated bodies, rods, arrows.
 
 import {
-  BufferAttribute, BufferGeometry, ConeGeometry, CylinderGeometry, DoubleSide, Group, LineBasicMaterial, LineSegments, Mesh,
+  BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DoubleSide, FrontSide, Group, LineBasicMaterial, LineSegments, Mesh,
   MeshLambertMaterial, Quaternion, Vector3,
 } from 'three';
 
 import { numbersOf } from './bytes.js';
+import { toneOf } from './tones.js';
 
 const NORTH = 0xc1272d;
 const SOUTH = 0x2166ac;
+const LIGHT = new Color('#ffffff');
+const DARK = new Color('#141a26');
 const UP = new Vector3(0, 1, 0);
 const MOST_RODS = 200;
 const ROD_WIDTH = 0.006;
@@ -20,10 +23,15 @@ export function thingShape(thing, size, fade) {
   for (const part of thing.parts ?? []) {
     const colour = part.colour ?? thing.colour;
     const opacity = (part.opacity ?? thing.opacity ?? 1) * fade;
-    if (part.indices) group.add(solid(part, colour, opacity));
+    if (part.indices) group.add(marked(solid(part, colour, opacity), part));
     if (part.lines) group.add(...rods(numbersOf(part.lines, Float32Array), colour, opacity, size));
   }
   return group;
+}
+
+function marked(mesh, { is_thread: isThread = false }) {
+  mesh.userData.isThread = isThread;
+  return mesh;
 }
 
 /** A material of a colour, translucent if its opacity is below one. */
@@ -39,7 +47,29 @@ function solid(part, colour, opacity) {
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setIndex(new BufferAttribute(numbersOf(part.indices, Uint32Array).filter((corner) => corner < corners), 1));
   geometry.computeVertexNormals();
-  return new Mesh(geometry, surface(colour, opacity));
+  return part.faces ? faced(geometry, part.faces, colour, opacity) : new Mesh(geometry, surface(colour, opacity));
+}
+
+/** A solid whose faces differ, so that its turning is seen. Thin coins show only the face that is in front. */
+function faced(smooth, axes, colour, opacity) {
+  const geometry = smooth.toNonIndexed();
+  smooth.dispose();
+  const colours = toned(geometry.attributes.position.array, axes, new Color(colour));
+  geometry.setAttribute('color', new BufferAttribute(colours, 3));
+  const material = surface('#ffffff', opacity);
+  material.vertexColors = true;
+  if (opacity === 1) material.side = FrontSide;
+  return new Mesh(geometry, material);
+}
+
+function toned(positions, axes, colour) {
+  const colours = new Float32Array(positions.length);
+  for (let corner = 0; corner + 8 < positions.length; corner += 9) {
+    const tone = toneOf(positions.subarray(corner, corner + 9), axes);
+    const shade = colour.clone().lerp(tone > 0 ? LIGHT : DARK, Math.abs(tone));
+    for (let k = 0; k < 9; k += 3) shade.toArray(colours, corner + k);
+  }
+  return colours;
 }
 
 function rods(ends, colour, opacity, size) {

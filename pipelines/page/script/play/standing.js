@@ -58,16 +58,18 @@ export function corners(positions) {
   return xs.flatMap((x) => ys.flatMap((y) => zs.map((z) => [x, y, z])));
 }
 
-/** The centre and the size of a box around points; null if there are none. */
+/** The centre, the sides and the size of a box around points; null if there are none. */
 export function bounds(places) {
   const seen = places.filter((place) => place.every(Number.isFinite));
   if (!seen.length) return null;
   const sides = [0, 1, 2].map((axis) => {
-    const along = seen.map((place) => place[axis]);
-    return [Math.min(...along), Math.max(...along)];
+    const least = (low, place) => Math.min(low, place[axis]);
+    const most = (high, place) => Math.max(high, place[axis]);
+    return [seen.reduce(least, Infinity), seen.reduce(most, -Infinity)];
   });
   return {
     middle: sides.map(([low, high]) => (low + high) / 2),
+    sides: sides.map(([low, high]) => high - low),
     size: Math.max(...sides.map(([low, high]) => high - low)),
     lowest: sides[2][0],
   };

@@ -14,7 +14,8 @@ export function makeTrail(colour, width) {
   const geometry = new LineSegmentsGeometry();
   geometry.setPositions(new Float32Array(6 * MOST));
   geometry.setColors(new Float32Array(6 * MOST));
-  const line = new LineSegments2(geometry, new LineMaterial({ vertexColors: true, linewidth: width }));
+  const line = new LineSegments2(geometry, new LineMaterial({ vertexColors: true, linewidth: width, depthWrite: false }));
+  line.renderOrder = 5; // after bodies: segments that lie over each other do not hide each other
   line.frustumCulled = false;
   const known = new Map();
   const trail = { line, colour: new Color(colour), background: new Color('#fff') };

@@ -3,11 +3,14 @@
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
+import { lookAt, wayOf } from './looking.js';
+
 const FIELD_OF_VIEW = 32;
 const TURN = Math.PI / 36;
 const NEARER = 0.9;
 const MOST_PIXELS = 2;
-const SEEN = 0.97; // of the height or width of a view
+const SEEN = 0.92; // of the height or width of a view
+const GLIDE = 1 / 24; // of the way to another view, in one frame
 
 /** A view that draws a scene into a canvas; throws if the browser has no WebGL. */
 export function makeView(canvas, { request, isFlat, hasEasing }) {
@@ -19,13 +22,15 @@ export function makeView(canvas, { request, isFlat, hasEasing }) {
   controls.enableDamping = hasEasing;
   controls.addEventListener('change', request);
   scene.add(camera, ...lights(camera));
-  const view = { renderer, scene, camera, controls, canvas, frame: null, isTouched: false };
-  const touched = () => Object.assign(view, { isTouched: true });
+  const view = { renderer, scene, camera, controls, canvas, glide: null, isFitted: false, isTouched: false, size: 1 };
+  const touched = () => Object.assign(view, { isTouched: true, glide: null });
   controls.addEventListener('start', touched);
-  view.fit = (frame) => { view.isTouched = false; fit(view, frame, isFlat); };
+  view.fit = (frame) => fit(view, frame, isFlat, request);
+  view.holds = (places) => places.every((place) => isWithin(project(view, place), canvas));
   view.draw = (overlays = []) => draw(view, overlays);
   view.resize = () => resize(view) && request();
   view.project = (place) => project(view, place);
+  view.ray = (x, y) => rayAt(view, x, y);
   view.background = (colour) => { scene.background = new Color(colour); };
   view.turn = (right, up) => touched() && turn(view, right, up, request);
   view.zoom = (share) => touched() && zoom(view, share, request);
@@ -42,37 +47,49 @@ function lights(camera) {
   return [sky];
 }
 
-function fit(view, { middle, size, places }, isFlat) {
+/** Look at places from where their motion is seen best; glide there if there is a view already. */
+function fit(view, { size, places, swept }, isFlat, request) {
   const { camera, controls } = view;
   const slope = Math.tan((camera.fov * Math.PI) / 360);
-  const [azimuth, elevation] = isFlat ? [-Math.PI / 2, 1.05] : [-Math.PI / 3, 0.33];
-  const away = new Vector3(Math.cos(azimuth) * Math.cos(elevation), Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation));
-  const usual = (0.66 * size) / slope / Math.min(1, camera.aspect);
-  const distance = Math.max(usual, farthest(places, middle, away, { slope, aspect: camera.aspect }));
-  controls.target.fromArray(middle);
-  camera.position.copy(controls.target).addScaledVector(away, distance);
-  camera.near = size / 200;
-  camera.far = size * 200;
-  controls.minDistance = size / 50;
-  controls.maxDistance = size * 50;
+  const away = wayOf(swept, isFlat);
+  const { target: seen, distance } = lookAt(places, away, { slope: slope * SEEN, aspect: camera.aspect });
+  const target = new Vector3().fromArray(seen);
+  camera.near = distance / 100;
+  camera.far = distance * 100;
+  controls.minDistance = distance / 40;
+  controls.maxDistance = distance * 40;
   camera.updateProjectionMatrix();
+  const goal = { target, position: target.clone().addScaledVector(new Vector3().fromArray(away), distance) };
+  view.glide = view.isFitted && controls.enableDamping ? { goal, from: { target: controls.target.clone(), position: camera.position.clone() }, share: 0 } : null;
+  if (!view.glide) goTo(view, goal);
+  view.isFitted = true;
+  view.isTouched = false;
+  view.size = size;
+  request();
+}
+
+function goTo({ camera, controls }, { target, position }) {
+  controls.target.copy(target);
+  camera.position.copy(position);
   controls.update();
 }
 
-/** The least distance of a camera from which all places are seen. */
-function farthest(places, middle, away, { slope, aspect }) {
-  const right = new Vector3(0, 0, 1).cross(away).normalize();
-  const up = away.clone().cross(right);
-  const centre = new Vector3().fromArray(middle);
-  return Math.max(0, ...places.filter((place) => place.every(Number.isFinite)).map((place) => {
-    const aside = new Vector3().fromArray(place).sub(centre);
-    const seen = Math.max(Math.abs(aside.dot(up)), Math.abs(aside.dot(right)) / aspect);
-    return aside.dot(away) + seen / (slope * SEEN);
-  }));
+/** Go on with a change of the view; return whether it is not there yet. */
+function glideOn(view) {
+  const { glide } = view;
+  if (!glide) return false;
+  glide.share = Math.min(1, glide.share + GLIDE);
+  const eased = glide.share ** 2 * (3 - 2 * glide.share);
+  const between = (name) => glide.from[name].clone().lerp(glide.goal[name], eased);
+  goTo(view, { target: between('target'), position: between('position') });
+  if (glide.share === 1) view.glide = null;
+  return true;
 }
 
-function draw({ renderer, scene, camera, controls }, overlays) {
-  const isMoving = controls.update();
+function draw(view, overlays) {
+  const { renderer, scene, camera, controls } = view;
+  const isGliding = glideOn(view);
+  const isMoving = controls.update() || isGliding;
   renderer.render(scene, camera);
   overlays.forEach((overlay) => overlay(renderer, camera));
   return isMoving;
@@ -93,6 +110,17 @@ function project({ camera, canvas }, place) {
   const seen = new Vector3().fromArray(place).project(camera);
   const { clientWidth: width, clientHeight: height } = canvas;
   return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height, isSeen: seen.z < 1 && seen.z > -1 };
+}
+
+/** The line of sight through a pixel: where it begins, and its direction. */
+function rayAt({ camera, canvas }, x, y) {
+  camera.updateMatrixWorld();
+  const seen = new Vector3((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight, 0.5).unproject(camera);
+  return { origin: camera.position.toArray(), way: seen.sub(camera.position).normalize().toArray() };
+}
+
+function isWithin({ x, y, isSeen }, { clientWidth: width, clientHeight: height }) {
+  return isSeen && x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 function turn({ camera, controls }, right, up, request) {

@@ -9,6 +9,8 @@ const PLAY_KEYS = [
   [say`, and .`, say`go one frame back or forward`],
   [say`< and >`, say`go one integration step back or forward`],
   [say`Arrow keys, + and −, 0`, say`rotate, zoom and reset the 3D view while it has the focus`],
+  ["G", say`hold a body of the 3D view, and then the next one`],
+  [say`Arrow keys, Enter, Escape`, say`move what is held, let it go, put it back`],
 ];
 const PAGE_KEYS = [
   ["?", say`show this list`],

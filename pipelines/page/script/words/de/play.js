@@ -99,7 +99,6 @@ export const PLAY = {
   "equilibrium {0}": "Ruhelage {0}",
   "face {0}": "Fläche {0}",
   "magnet {0}": "Magnet {0}",
-  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.": "{0}, räumlich. Pfeiltasten drehen die Ansicht, Plus und Minus vergrößern und verkleinern, 0 setzt sie zurück.",
   "first": "erste",
   "second": "zweite",
   "{0} or {1}": "{0} oder {1}",
@@ -163,5 +162,4 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "Die Bewegung wiederholt sich nicht innerhalb von 12 Perioden des Antriebs.",
   "The motion comes to repeat with every period of the drive.": "Die Bewegung wiederholt sich schließlich mit jeder Periode des Antriebs.",
   "The motion comes to repeat after {0} periods of the drive.": "Die Bewegung wiederholt sich schließlich nach {0} Perioden des Antriebs.",
-  "All {0} starts {1} away have this event at t = {2}.": "Bei allen {0} Startpunkten im Abstand {1} tritt dieses Ereignis bei t = {2} ein.",
 };

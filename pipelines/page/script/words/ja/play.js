@@ -99,7 +99,6 @@ export const PLAY = {
   "equilibrium {0}": "平衡点{0}",
   "face {0}": "面{0}",
   "magnet {0}": "磁石{0}",
-  "{0}, in three dimensions. Arrow keys rotate the view; plus and minus zoom; 0 resets it.": "{0}の立体表示。矢印キーで回転、プラスとマイナスで拡大縮小、0で元に戻します。",
   "first": "1つ目",
   "second": "2つ目",
   "{0} or {1}": "{0}または{1}",
@@ -163,5 +162,4 @@ export const PLAY = {
   "The motion does not come to repeat within 12 periods of the drive.": "運動は駆動の12周期以内には繰り返しません。",
   "The motion comes to repeat with every period of the drive.": "運動はやがて駆動の1周期ごとに繰り返します。",
   "The motion comes to repeat after {0} periods of the drive.": "運動はやがて駆動の{0}周期ごとに繰り返します。",
-  "All {0} starts {1} away have this event at t = {2}.": "{1}離れた{0}個の出発点ではすべて、この事象がt = {2}に起こります。",
 };
