@@ -2,6 +2,7 @@
 
 import { nearestMagnet, restPointsAt } from "./rest.js";
 import { problemOf, run, track } from "./track.js";
+import { runMany, whyNot } from "./lanes.js";
 
 /** Return the dimensionless distance of two states, in the norm of the tolerance. */
 function distance(eq, p, y1, y2) {
@@ -11,4 +12,4 @@ function distance(eq, p, y1, y2) {
   return Math.sqrt(eq.error_norm(change, y2, rate, p));
 }
 
-globalThis.PEM_ENGINE = { track, run, distance, problemOf, restPointsAt, nearestMagnet };
+globalThis.PEM_ENGINE = { track, run, runMany, whyNot, distance, problemOf, restPointsAt, nearestMagnet };

@@ -79,7 +79,7 @@ function wellWatcher(one, points) {
   const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
   const highest = Math.max(...wells.map((k) => points[k].exit_energy));
   let wait = 0;
-  return (t, y, is_end) => {
+  const check = (t, y, is_end) => {
     const energy = energyAt(one, t, y);
     if (!(energy < highest) || (wait-- > 0 && !is_end)) return null;
     wait = LATER;
@@ -89,6 +89,7 @@ function wellWatcher(one, points) {
     const label = near.find((k) => staysBelow(one, y, states[k], points[k].exit_energy));
     return label === undefined ? null : { label, is_certain: true, level: points[label].exit_energy };
   };
+  return Object.assign(check, { level: highest }); // above it there is nothing to check
 }
 
 function staysBelow(one, y, target, level) {
@@ -106,11 +107,13 @@ function staysBelow(one, y, target, level) {
 function slowWatcher(one) {
   const first = energyAt(one, 0, one.y);
   let slow = 0;
-  return (t, y) => {
+  const found = (t, y) => ({ label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null });
+  const check = (t, y) => {
     const lost = first - energyAt(one, t, y);
     slow = kineticEnergy(one, t, y) < SLOW * lost ? slow + 1 : 0;
-    return slow < STEPS_SLOW ? null : { label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null };
+    return slow < STEPS_SLOW ? null : found(t, y);
   };
+  return Object.assign(check, { slow: { share: SLOW, steps: STEPS_SLOW, found } });
 }
 
 /** Return the number of the placed magnet nearest to the moving bodies; -1 if there is none. */

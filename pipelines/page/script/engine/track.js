@@ -37,13 +37,17 @@ class Kept {
   }
 
   push(row) {
-    if ((this.count + 1) * this.width > this.data.length) {
-      const more = new Float64Array(2 * this.data.length);
-      more.set(this.data);
-      this.data = more;
-    }
+    this.reserve(1);
     this.data.set(row, this.count * this.width);
     this.count += 1;
+  }
+
+  /** Make room for more rows. */
+  reserve(rows) {
+    if ((this.count + rows) * this.width <= this.data.length) return;
+    const more = new Float64Array(Math.max(2 * this.data.length, (this.count + rows) * this.width));
+    more.set(this.data);
+    this.data = more;
   }
 
   row(k) {
@@ -52,7 +56,7 @@ class Kept {
 }
 
 /** A trajectory; see `track`. */
-class Track {
+export class Track {
   constructor(eq, options) {
     const { p, y } = problemOf(eq, options);
     if (eq.noise) setNoise(eq, p, options);
@@ -73,6 +77,16 @@ class Track {
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
     this.watch = options.rest === false || eq.noise ? null : watcher(this.one, options.rest ?? null, run);
+  }
+
+  /** Steps between two capture checks. */
+  get steps_a_look() {
+    return STEPS_A_LOOK[this.eq.is_adaptive];
+  }
+
+  /** Steps that may be tried. */
+  get most_steps() {
+    return this.options.most_steps ?? MOST_STEPS;
   }
 
   /** Time computed so far [s]. */
@@ -105,9 +119,19 @@ class Track {
     if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have moved it back
   }
 
+  /** Take accepted steps that were computed elsewhere: rows of a state and its time. */
+  take(rows, count, width) {
+    this.ends.reserve(count);
+    for (let k = 0; k < count; k++) {
+      const end = (k + 1) * width - 1;
+      this.ends.push(rows.subarray(k * width, end));
+      this.times.push(rows[end]);
+    }
+  }
+
   look(now) {
     const is_end = now >= this.until;
-    if (!this.watch || this.rest || (this.steps % STEPS_A_LOOK[this.eq.is_adaptive] && !is_end)) return;
+    if (!this.watch || this.rest || (this.steps % this.steps_a_look && !is_end)) return;
     const found = this.watch(now, this.one.y, is_end);
     if (!found) return;
     const time = found.time ?? (found.level === null ? now : this.crossing(found.level));
@@ -121,7 +145,7 @@ class Track {
     if (!y.every(Number.isFinite)) this.finish("not_finite", now);
     else if (eq.is_adaptive && clock[eq.clock.STEP] <= eq.shortest * now) this.finish("step_underflow", now);
     else if (this.one.jumps > (this.options.most_jumps ?? eq.most_jumps)) this.finish("out_of_jumps", now);
-    else if (tries >= (this.options.most_steps ?? MOST_STEPS)) this.finish("out_of_steps", now);
+    else if (tries >= this.most_steps) this.finish("out_of_steps", now);
     else if (now >= this.until * (1 - 1e-15)) this.finish("done", now);
   }
 

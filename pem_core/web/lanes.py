@@ -1,0 +1,198 @@
+"""Integration of two trajectories at a time in WebAssembly, for maps that a page computes.
+
+A module holds the step of a problem, the rates that it calls, and a loop that steps until a trajectory asks for the
+script: its end is near, its energy may be below an escape energy, it has been slow for long, or its record is full.
+All else, such as the choice of the first step and the proof of a capture, is the JavaScript that also runs alone.
+"""
+
+import base64
+import json
+import zlib
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from pem_core.compiled import step_kernels
+from pem_core.errors import InputError, fail
+from pem_core.kernels.graph import Graph
+from pem_core.methods.lane_clock import NOW, STEP, STEP_ROWS
+from pem_core.methods.method import Method
+from pem_core.methods.step_control import SHORTEST
+from pem_core.models.systems.noise import is_noisy
+from pem_core.models.systems.problem import Problem, System
+from pem_core.numbers.tracing import TracedRows
+from pem_core.numbers.types import Component, Layout, Rows
+from pem_core.web.steps import Steps
+from pem_core.web.wasm import (
+    ANY_TRUE,
+    DOUBLE,
+    I32,
+    LANES,
+    LOAD,
+    PAGE,
+    REGISTER,
+    SET,
+    STORE,
+    Function,
+    Module,
+    get,
+    graph_function,
+    integer,
+    simd,
+    unsigned,
+)
+
+RECORDS = 128
+"""Steps of a trajectory that the module records before the script takes them."""
+LANE = (
+    *("ACTIVE", "STEPS", "TRIES", "SLOW", "KEPT", "ADVANCED", "ASKS"),
+    *("LEVEL", "STARTED", "EVERY", "MOST_SLOW", "SHARE", "LAST", "MOST_TRIES"),
+)
+"""Rows of a trajectory: whether there is one; accepted steps, tries, slow steps in a row, recorded steps; whether the
+last try advanced it, and whether it asks for the script. Then, as given: the energy [J] below which it asks, its first
+energy [J], steps between two checks, slow steps at which it asks, the share of the lost energy that a slow one has as
+kinetic energy, and time [s] and tries at which it ends."""
+
+
+def lanes_script(steps: Steps) -> tuple[str, str]:
+    """Return a JavaScript expression of the module and its layout, or "null" and the reason why there is none."""
+    try:
+        module, sizes = lanes_module(steps)
+    except InputError as error:
+        return "null", str(error)
+    starts = {name: start // DOUBLE for name, start in module.memory.starts.items()}
+    text = base64.b64encode(_deflated(module.binary(["advance"]))).decode()
+    told = {"module": text, "starts": starts, "records": RECORDS, "lanes": LANES, "width": sizes["y"] + 1}
+    return json.dumps({**told, "lane": {name: row for row, name in enumerate(LANE)}}), ""
+
+
+def lanes_module(steps: Steps) -> tuple[Module, dict[str, int]]:
+    """Return the module of a problem and the sizes of its rows.
+
+    Raises
+    ------
+    InputError
+        If the problem cannot be integrated in this way; the message says why.
+    """
+    problem, system = steps.problem, steps.problem.system
+    if reason := _why_not(problem):
+        raise fail(system.name, f": {reason}", None)
+    sizes = {**steps.sizes, "lane": len(LANE)}
+    module = Module()
+    module.memory.reserve("constants", PAGE)
+    for name in ("y", "p", "clock", "first", "limits", "lane", "work", "k"):
+        module.memory.reserve(name, REGISTER * sizes[name])
+    for lane in range(LANES):
+        module.memory.reserve(f"record_{lane}", DOUBLE * RECORDS * (sizes["y"] + 1))
+    functions = {name: graph for name, graph in steps.functions.items() if not name.startswith("signal")}
+    for name, graph in functions.items():
+        module.functions[name] = graph_function(module, name, graph, shifted="k")
+    step, called = steps.step_graph("step", functions)
+    module.functions["step"] = graph_function(module, "step", step, called=called)
+    module.functions["watch"] = graph_function(module, "watch", watch_graph(steps))
+    module.functions["advance"] = advance_function(module, sizes["y"])
+    return module, sizes
+
+
+def _why_not(problem: Problem) -> str:
+    system = problem.system
+    if system.jumps is not None:
+        return "impacts are computed in JavaScript"
+    if is_noisy(problem):
+        return "noise is computed in JavaScript"
+    return ""
+
+
+def watch_graph(steps: Steps) -> Graph:
+    """Return the graph of what follows each try of a step: counts, and whether a trajectory asks for the script."""
+    problem, method = steps.problem, steps.method
+    sheet = step_kernels.StepTrace(problem.system, method, problem.layout, steps.n, steps.m)
+    rows = {**sheet.rows, "lane": TracedRows(sheet.tape, "lane", len(LANE))}
+    watch(problem.system, method, problem.layout, rows)
+    sheet.rows["lane"] = rows["lane"]
+    return sheet.unfused("lane")
+
+
+def watch(system: System, method: Method, layout: Layout, rows: dict[str, Any]) -> None:
+    """Update the rows of a trajectory (LANE) after a try of a step; see ``engine/rest.js`` and ``engine/track.js``."""
+    y, clock, limits = rows["y"], rows["clock"], rows["limits"]
+    n, of = len(y), {name: rows["lane"][row] for row, name in enumerate(LANE)}
+    now, before, active = clock[NOW], rows["first"][n + NOW], of["ACTIVE"]
+    total, kinetic = energies(system, layout, now, y, rows["p"])
+    advanced = np.where(now > before, active, 0.0)
+    steps, tries, kept = of["STEPS"] + advanced, of["TRIES"] + active, of["KEPT"] + advanced
+    share = steps / of["EVERY"]
+    is_due = (advanced > 0) & ((np.floor(share) == share) | (now >= limits[1]))
+    slow_steps = np.where(kinetic < of["SHARE"] * (of["STARTED"] - total), of["SLOW"] + 1.0, 0.0)
+    slow = np.where(is_due, slow_steps, of["SLOW"])
+    is_short = (clock[STEP] <= SHORTEST * now) if method.is_adaptive else (now < before)
+    is_over = (now >= of["LAST"]) | (tries >= of["MOST_TRIES"]) | is_short | ~all_finite(y)
+    asks = is_over | (kept >= RECORDS) | (is_due & ((total < of["LEVEL"]) | (slow >= of["MOST_SLOW"])))
+    found = {"STEPS": steps, "TRIES": tries, "SLOW": slow, "KEPT": kept, "ADVANCED": advanced}
+    for name, value in {**found, "ASKS": np.where(asks, active, 0.0)}.items():
+        rows["lane"][LANE.index(name)] = value
+
+
+def energies(system: System, layout: Layout, now: Component, y: Rows, p: Rows) -> tuple[Any, Any]:
+    """Return the total and the kinetic energy [J]; the latter is NaN where the momenta are not known."""
+    system.forcing(now, p, layout)
+    total = system.energy(now, y, p, layout)
+    if system.is_momentum is None:
+        return total, np.nan * total
+    is_momentum = [bool(system.is_momentum(row, layout)) for row in range(len(y))]
+    still = TracedRows(total.tape, "y", len(y))
+    still.put.update({row: 0.0 for row, moves in enumerate(is_momentum) if moves})
+    return total, total - system.energy(now, still, p, layout)
+
+
+def all_finite(y: Rows) -> Any:
+    """Return whether all rows are finite: otherwise, a difference of a row and itself is not zero."""
+    return reduce(lambda one, other: one & other, (one - one == 0.0 for one in y))
+
+
+def advance_function(module: Module, n: int) -> Function:
+    """Return the loop: (most) -> 1 as soon as a trajectory asks for the script; 0 after so many tries."""
+    starts = module.memory.starts
+    rows = [("first", k, "y", k) for k in range(n)] + [("first", n + k, "clock", k) for k in range(STEP_ROWS)]
+    copies = b"".join(
+        integer(0)
+        + integer(0)
+        + simd(LOAD, 4, starts[source] + REGISTER * k)
+        + simd(STORE, 4, starts[target] + REGISTER * place)
+        for target, place, source, k in rows
+    )
+    asks = integer(0) + simd(LOAD, 4, starts["lane"] + REGISTER * LANE.index("ASKS")) + ANY_TRUE
+    records = b"".join(_record(module, n, lane) for lane in range(LANES))
+    leave = asks + IF + integer(1) + RETURN + END
+    again = get(0) + integer(1) + SUBTRACT + TEE_0 + BRANCH_IF + unsigned(0)
+    loop = LOOP + copies + module.call("step") + module.call("watch") + records + leave + again + END
+    return Function(I32, I32, [(1, I32)], loop + integer(0))
+
+
+IF, LOOP, END, RETURN, BRANCH_IF = b"\x04\x40", b"\x03\x40", b"\x0b", b"\x0f", b"\x0d"
+SUBTRACT, MULTIPLY, ADD, TEE_0 = b"\x6b", b"\x6c", b"\x6a", b"\x22\x00"
+LOAD_F64, STORE_F64, NOT_EQUAL, TRUNCATE = b"\x2b\x03", b"\x39\x03", b"\x62", b"\xfc\x02"
+ZERO_F64 = b"\x44" + bytes(DOUBLE)
+
+
+def _record(module: Module, n: int, lane: int) -> bytes:
+    """Return the code that appends the state and the time of a trajectory to its record if the try advanced it."""
+    starts, width = module.memory.starts, n + 1
+    at = {name: starts["lane"] + REGISTER * LANE.index(name) + DOUBLE * lane for name in ("ADVANCED", "KEPT")}
+    first = starts[f"record_{lane}"] - DOUBLE * width
+    address = _load(at["KEPT"]) + TRUNCATE + integer(DOUBLE * width) + MULTIPLY + integer(first) + ADD + SET + b"\x01"
+    sources = [starts["y"] + REGISTER * k for k in range(n)] + [starts["clock"] + REGISTER * NOW]
+    moves = [
+        get(1) + _load(source + DOUBLE * lane) + STORE_F64 + unsigned(DOUBLE * k) for k, source in enumerate(sources)
+    ]
+    return _load(at["ADVANCED"]) + ZERO_F64 + NOT_EQUAL + IF + address + b"".join(moves) + END
+
+
+def _load(byte: int) -> bytes:
+    return integer(0) + LOAD_F64 + unsigned(byte)
+
+
+def _deflated(data: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush()

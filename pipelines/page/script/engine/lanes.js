@@ -1,0 +1,126 @@
+/**
+ * Outcomes of many starts by a module of WebAssembly, which steps several trajectories side by side; see
+ * `pem_core/web/lanes.py`. What is rare, such as the first step and the proof of a capture, is that of `track.js`.
+ */
+
+import { Track, run } from "./track.js";
+
+const TRIES = 4096; // of the loop in the module, at most, before it returns
+
+/** Return the outcomes of starts, each given by the values of the inputs: by a module if there is one. */
+export function runMany(eq, module, starts, options) {
+  const lanes = module && whyNot(eq, options) === null ? lanesOf(eq, module) : null;
+  if (!lanes) return starts.map((values) => run(eq, { ...options, values }));
+  return runLanes(lanes, starts, options);
+}
+
+/** Return why WebAssembly does not serve a script of equations; null where it does. */
+export function whyNot(eq, options = {}) {
+  if (!eq.lanes) return eq.lanes_missing;
+  return options.watch ? "events are recorded" : null;
+}
+
+/** Return lanes of a module: its rows, and the trajectory of each. */
+function lanesOf(eq, module) {
+  if (eq.running?.module === module) return eq.running.lanes;
+  const { starts, lane, lanes: count, width } = eq.lanes;
+  const { exports } = new WebAssembly.Instance(module, { Math });
+  const all = new Float64Array(exports.memory.buffer);
+  const lanes = Array.from({ length: count }, (_, place) => new Lane({ eq, all, starts, at: lane, count, place, width }));
+  eq.running = { module, lanes: { lanes, advance: exports.advance } };
+  return eq.running.lanes;
+}
+
+function runLanes({ lanes, advance }, starts, options) {
+  const found = new Array(starts.length);
+  let next = 0;
+  let busy = 0;
+  const fill = (lane) => {
+    lane.clear();
+    if (next === starts.length) return;
+    lane.begin(starts[next], options, next);
+    next += 1;
+    busy += 1;
+  };
+  for (const lane of lanes) fill(lane);
+  while (busy) {
+    if (!advance(TRIES)) continue;
+    for (const lane of lanes) {
+      if (!lane.asks() || !lane.serve()) continue;
+      found[lane.number] = lane.track.over;
+      busy -= 1;
+      fill(lane);
+    }
+  }
+  return found;
+}
+
+/** One of the trajectories of a module, in its rows. */
+class Lane {
+  constructor(own) {
+    Object.assign(this, own);
+    this.record = own.all.subarray(own.starts[`record_${own.place}`]);
+    this.track = null;
+    this.number = -1;
+  }
+
+  /** Begin a trajectory. */
+  begin(values, options, number) {
+    const { eq } = this;
+    this.track = new Track(eq, { ...options, values, ends_at_rest: true });
+    this.number = number;
+    const { one, starts, until, watch } = this.track;
+    for (const name of ["y", "p", "clock", "limits"]) this.write(name, one[name], one[name].length);
+    const slow = watch?.slow;
+    const first = {
+      ACTIVE: 1,
+      LEVEL: slow ? -Infinity : (watch?.level ?? (watch ? Infinity : -Infinity)),
+      STARTED: starts.energy,
+      EVERY: this.track.steps_a_look,
+      MOST_SLOW: slow ? slow.steps : Infinity,
+      SHARE: slow ? slow.share : 0,
+      LAST: until * (1 - 1e-15),
+      MOST_TRIES: this.track.most_steps,
+    };
+    for (const name of Object.keys(first)) this.set(name, first[name]);
+    if (slow) this.track.watch = (t, y) => (this.get("SLOW") >= slow.steps ? slow.found(t, y) : null);
+  }
+
+  /** Leave the trajectory: the module goes on with its rows, but does not look at them. */
+  clear() {
+    for (const name of Object.keys(this.at)) this.set(name, 0);
+  }
+
+  asks() {
+    return this.get("ASKS") !== 0;
+  }
+
+  /** Take what the module recorded, and do what follows a step; return whether the trajectory is over. */
+  serve() {
+    const { track, eq, all, starts, count, place } = this;
+    const { one } = track;
+    for (let row = 0; row < eq.n; row++) one.y[row] = all[starts.y + count * row + place];
+    for (let row = 0; row < eq.clock.STEP_ROWS; row++) one.clock[row] = all[starts.clock + count * row + place];
+    track.take(this.record, this.get("KEPT"), this.width);
+    this.set("KEPT", 0);
+    track.steps = this.get("STEPS");
+    one.tries = this.get("TRIES");
+    const now = one.clock[eq.clock.NOW];
+    if (this.get("ADVANCED")) track.look(now);
+    if (!track.over) track.end(now);
+    return track.over !== null;
+  }
+
+  write(name, values, size) {
+    const first = this.starts[name] + this.place;
+    for (let row = 0; row < size; row++) this.all[first + this.count * row] = values[row];
+  }
+
+  get(name) {
+    return this.all[this.starts.lane + this.count * this.at[name] + this.place];
+  }
+
+  set(name, value) {
+    this.all[this.starts.lane + this.count * this.at[name] + this.place] = value;
+  }
+}
