@@ -46,11 +46,11 @@ from pem_core.web.wasm import (
 RECORDS = 128
 """Steps of a trajectory that the module records before the script takes them."""
 LANE = (
-    *("ACTIVE", "STEPS", "TRIES", "SLOW", "KEPT", "ADVANCED", "ASKS"),
+    *("ACTIVE", "STEPS", "TRIES", "SLOW", "SKIPS", "KEPT", "ADVANCED", "LOOKS", "ASKS"),
     *("LEVEL", "STARTED", "EVERY", "MOST_SLOW", "SHARE", "LAST", "MOST_TRIES"),
 )
-"""Rows of a trajectory: whether there is one; accepted steps, tries, slow steps in a row, recorded steps; whether the
-last try advanced it, and whether it asks for the script. Then, as given: the energy [J] below which it asks, its first
+"""Rows of a trajectory: whether there is one; accepted steps, tries, slow steps in a row, checks to skip, recorded
+steps; whether the last try advanced it, whether a capture check is due, and whether it asks for the script. Then, as given: the energy [J] below which it asks, its first
 energy [J], steps between two checks, slow steps at which it asks, the share of the lost energy that a slow one has as
 kinetic energy, and time [s] and tries at which it ends."""
 
@@ -58,17 +58,17 @@ kinetic energy, and time [s] and tries at which it ends."""
 def lanes_script(steps: Steps) -> tuple[str, str]:
     """Return a JavaScript expression of the module and its layout, or "null" and the reason why there is none."""
     try:
-        module, sizes = lanes_module(steps)
+        module = lanes_module(steps)
     except InputError as error:
         return "null", str(error)
     starts = {name: start // DOUBLE for name, start in module.memory.starts.items()}
     text = base64.b64encode(_deflated(module.binary(["advance"]))).decode()
-    told = {"module": text, "starts": starts, "records": RECORDS, "lanes": LANES, "width": sizes["y"] + 1}
+    told = {"module": text, "starts": starts, "records": RECORDS, "lanes": LANES}
     return json.dumps({**told, "lane": {name: row for row, name in enumerate(LANE)}}), ""
 
 
-def lanes_module(steps: Steps) -> tuple[Module, dict[str, int]]:
-    """Return the module of a problem and the sizes of its rows.
+def lanes_module(steps: Steps) -> Module:
+    """Return the module of a problem.
 
     Raises
     ------
@@ -84,7 +84,8 @@ def lanes_module(steps: Steps) -> tuple[Module, dict[str, int]]:
     for name in ("y", "p", "clock", "first", "limits", "lane", "work", "k"):
         module.memory.reserve(name, REGISTER * sizes[name])
     for lane in range(LANES):
-        module.memory.reserve(f"record_{lane}", DOUBLE * RECORDS * (sizes["y"] + 1))
+        module.memory.reserve(f"states_{lane}", DOUBLE * RECORDS * sizes["y"])
+        module.memory.reserve(f"times_{lane}", DOUBLE * RECORDS)
     functions = {name: graph for name, graph in steps.functions.items() if not name.startswith("signal")}
     for name, graph in functions.items():
         module.functions[name] = graph_function(module, name, graph, shifted="k")
@@ -92,7 +93,7 @@ def lanes_module(steps: Steps) -> tuple[Module, dict[str, int]]:
     module.functions["step"] = graph_function(module, "step", step, called=called)
     module.functions["watch"] = graph_function(module, "watch", watch_graph(steps))
     module.functions["advance"] = advance_function(module, sizes["y"])
-    return module, sizes
+    return module
 
 
 def _why_not(problem: Problem) -> str:
@@ -128,8 +129,11 @@ def watch(system: System, method: Method, layout: Layout, rows: dict[str, Any]) 
     slow = np.where(is_due, slow_steps, of["SLOW"])
     is_short = (clock[STEP] <= SHORTEST * now) if method.is_adaptive else (now < before)
     is_over = (now >= of["LAST"]) | (tries >= of["MOST_TRIES"]) | is_short | ~all_finite(y)
-    asks = is_over | (kept >= RECORDS) | (is_due & ((total < of["LEVEL"]) | (slow >= of["MOST_SLOW"])))
+    is_low, skips = is_due & (total < of["LEVEL"]), of["SKIPS"]
+    looks = (is_low & ~((skips > 0) & (now < limits[1]))) | (is_due & (slow >= of["MOST_SLOW"]))
+    asks = is_over | (kept >= RECORDS) | looks
     found = {"STEPS": steps, "TRIES": tries, "SLOW": slow, "KEPT": kept, "ADVANCED": advanced}
+    found |= {"SKIPS": np.where(is_low, skips - 1.0, skips), "LOOKS": np.where(looks, active, 0.0)}
     for name, value in {**found, "ASKS": np.where(asks, active, 0.0)}.items():
         rows["lane"][LANE.index(name)] = value
 
@@ -178,19 +182,24 @@ ZERO_F64 = b"\x44" + bytes(DOUBLE)
 
 def _record(module: Module, n: int, lane: int) -> bytes:
     """Return the code that appends the state and the time of a trajectory to its record if the try advanced it."""
-    starts, width = module.memory.starts, n + 1
+    starts = module.memory.starts
     at = {name: starts["lane"] + REGISTER * LANE.index(name) + DOUBLE * lane for name in ("ADVANCED", "KEPT")}
-    first = starts[f"record_{lane}"] - DOUBLE * width
-    address = _load(at["KEPT"]) + TRUNCATE + integer(DOUBLE * width) + MULTIPLY + integer(first) + ADD + SET + b"\x01"
-    sources = [starts["y"] + REGISTER * k for k in range(n)] + [starts["clock"] + REGISTER * NOW]
+    count = _load(at["KEPT"]) + TRUNCATE + integer(1) + SUBTRACT + SET + b"\x01"
+    copies = [(f"states_{lane}", n, k, starts["y"] + REGISTER * k) for k in range(n)]
+    copies.append((f"times_{lane}", 1, 0, starts["clock"] + REGISTER * NOW))
     moves = [
-        get(1) + _load(source + DOUBLE * lane) + STORE_F64 + unsigned(DOUBLE * k) for k, source in enumerate(sources)
+        get(1) + integer(DOUBLE * width) + MULTIPLY + _load(source + DOUBLE * lane) + _store(starts[rows] + DOUBLE * k)
+        for rows, width, k, source in copies
     ]
-    return _load(at["ADVANCED"]) + ZERO_F64 + NOT_EQUAL + IF + address + b"".join(moves) + END
+    return _load(at["ADVANCED"]) + ZERO_F64 + NOT_EQUAL + IF + count + b"".join(moves) + END
 
 
 def _load(byte: int) -> bytes:
     return integer(0) + LOAD_F64 + unsigned(byte)
+
+
+def _store(byte: int) -> bytes:
+    return STORE_F64 + unsigned(byte)
 
 
 def _deflated(data: bytes) -> bytes:

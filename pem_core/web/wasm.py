@@ -17,7 +17,8 @@ from pem_core.errors import fail
 from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, uses_of
 
 LANES = 2
-"""Trajectories of one register of 128 bits."""
+"""Trajectories of one register of 128 bits. With two or three registers for each value, the rates of three dipoles take
+257 and 365 ns instead of 117 ns: a processor is busy with one already."""
 DOUBLE, REGISTER = 8, 16
 """Bytes of a double and of a register."""
 PAGE = 65536

@@ -23,10 +23,10 @@ export function whyNot(eq, options = {}) {
 /** Return lanes of a module: its rows, and the trajectory of each. */
 function lanesOf(eq, module) {
   if (eq.running?.module === module) return eq.running.lanes;
-  const { starts, lane, lanes: count, width } = eq.lanes;
+  const { starts, lane, lanes: count, records } = eq.lanes;
   const { exports } = new WebAssembly.Instance(module, { Math });
   const all = new Float64Array(exports.memory.buffer);
-  const lanes = Array.from({ length: count }, (_, place) => new Lane({ eq, all, starts, at: lane, count, place, width }));
+  const lanes = Array.from({ length: count }, (_, place) => new Lane({ eq, all, starts, at: lane, count, place, records }));
   eq.running = { module, lanes: { lanes, advance: exports.advance } };
   return eq.running.lanes;
 }
@@ -59,7 +59,9 @@ function runLanes({ lanes, advance }, starts, options) {
 class Lane {
   constructor(own) {
     Object.assign(this, own);
-    this.record = own.all.subarray(own.starts[`record_${own.place}`]);
+    const { all, starts, place, records, eq } = own;
+    this.states = all.subarray(starts[`states_${place}`], starts[`states_${place}`] + records * eq.n);
+    this.times = all.subarray(starts[`times_${place}`], starts[`times_${place}`] + records);
     this.track = null;
     this.number = -1;
   }
@@ -67,7 +69,7 @@ class Lane {
   /** Begin a trajectory. */
   begin(values, options, number) {
     const { eq } = this;
-    this.track = new Track(eq, { ...options, values, ends_at_rest: true });
+    this.track = new Track(eq, { ...options, values, ends_at_rest: true, memory: this.track });
     this.number = number;
     const { one, starts, until, watch } = this.track;
     for (const name of ["y", "p", "clock", "limits"]) this.write(name, one[name], one[name].length);
@@ -84,6 +86,13 @@ class Lane {
     };
     for (const name of Object.keys(first)) this.set(name, first[name]);
     if (slow) this.track.watch = (t, y) => (this.get("SLOW") >= slow.steps ? slow.found(t, y) : null);
+    if (watch?.later) this.track.watch = (t, y) => this.check(t, y, watch);
+  }
+
+  /** Check the capture in a well: the module skips checks as the script would. */
+  check(t, y, watch) {
+    this.set("SKIPS", watch.later);
+    return watch(t, y, true);
   }
 
   /** Leave the trajectory: the module goes on with its rows, but does not look at them. */
@@ -101,12 +110,12 @@ class Lane {
     const { one } = track;
     for (let row = 0; row < eq.n; row++) one.y[row] = all[starts.y + count * row + place];
     for (let row = 0; row < eq.clock.STEP_ROWS; row++) one.clock[row] = all[starts.clock + count * row + place];
-    track.take(this.record, this.get("KEPT"), this.width);
+    track.take(this.states, this.times, this.get("KEPT"));
     this.set("KEPT", 0);
     track.steps = this.get("STEPS");
     one.tries = this.get("TRIES");
     const now = one.clock[eq.clock.NOW];
-    if (this.get("ADVANCED")) track.look(now);
+    if (this.get("LOOKS")) track.look(now);
     if (!track.over) track.end(now);
     return track.over !== null;
   }

@@ -74,10 +74,7 @@ function faceWatcher({ eq, p }) {
  */
 function wellWatcher(one, points) {
   const { eq } = one;
-  const states = points.map((point) => Float64Array.from(point.state));
-  const marks = states.map((state) => marksOf(eq, state));
-  const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
-  const highest = Math.max(...wells.map((k) => points[k].exit_energy));
+  const { states, marks, wells, highest } = wellsOf(eq, points);
   let wait = 0;
   const check = (t, y, is_end) => {
     const energy = energyAt(one, t, y);
@@ -89,7 +86,20 @@ function wellWatcher(one, points) {
     const label = near.find((k) => staysBelow(one, y, states[k], points[k].exit_energy));
     return label === undefined ? null : { label, is_certain: true, level: points[label].exit_energy };
   };
-  return Object.assign(check, { level: highest }); // above it there is nothing to check
+  return Object.assign(check, { level: highest, later: LATER }); // above it there is nothing to check
+}
+
+const WELLS = new WeakMap(); // of equilibria: many trajectories have the same
+
+/** Return states, marks, the numbers of those that are wells, and the highest escape energy of equilibria. */
+function wellsOf(eq, points) {
+  if (WELLS.get(points)?.eq === eq) return WELLS.get(points);
+  const states = points.map((point) => Float64Array.from(point.state));
+  const marks = states.map((state) => marksOf(eq, state));
+  const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
+  const found = { eq, states, marks, wells, highest: Math.max(...wells.map((k) => points[k].exit_energy)) };
+  WELLS.set(points, found);
+  return found;
 }
 
 function staysBelow(one, y, target, level) {

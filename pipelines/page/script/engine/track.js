@@ -42,6 +42,11 @@ class Kept {
     this.count += 1;
   }
 
+  cleared() {
+    this.count = 0;
+    return this;
+  }
+
   /** Make room for more rows. */
   reserve(rows) {
     if ((this.count + rows) * this.width <= this.data.length) return;
@@ -55,7 +60,7 @@ class Kept {
   }
 }
 
-/** A trajectory; see `track`. */
+/** A trajectory; see `track`. One that is over may give its memory: `options.memory`. */
 export class Track {
   constructor(eq, options) {
     const { p, y } = problemOf(eq, options);
@@ -63,7 +68,8 @@ export class Track {
     this.eq = eq;
     this.options = options;
     this.until = options.until;
-    this.one = stepper(eq, p, y, [eq.is_adaptive ? options.tolerance : options.step, options.until]);
+    const limits = [eq.is_adaptive ? options.tolerance : options.step, options.until];
+    this.one = stepper(eq, p, y, limits, options.memory?.one);
     this.over = null;
     this.events = [];
     this.is_watched = Boolean(eq.jumps || (options.watch && eq.sees));
@@ -72,7 +78,7 @@ export class Track {
     this.starts = { energy: energyAt(this.one, 0, y), lost: this.lostOf(y) };
     if (eq.jumps) jumpAtStart(this.one);
     this.times = [0];
-    this.ends = new Kept(eq.n);
+    this.ends = options.memory?.ends.cleared() ?? new Kept(eq.n);
     // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
@@ -119,14 +125,13 @@ export class Track {
     if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have moved it back
   }
 
-  /** Take accepted steps that were computed elsewhere: rows of a state and its time. */
-  take(rows, count, width) {
-    this.ends.reserve(count);
-    for (let k = 0; k < count; k++) {
-      const end = (k + 1) * width - 1;
-      this.ends.push(rows.subarray(k * width, end));
-      this.times.push(rows[end]);
-    }
+  /** Take accepted steps that were computed elsewhere: states, one after the other, and their times. */
+  take(states, times, count) {
+    const { ends } = this;
+    ends.reserve(count);
+    ends.data.set(states.subarray(0, count * ends.width), ends.count * ends.width);
+    ends.count += count;
+    for (let k = 0; k < count; k++) this.times.push(times[k]);
   }
 
   look(now) {
