@@ -16,6 +16,7 @@ from pem_core.web.scene import Input, inputs_of
 from pem_core.web.script import equations_script
 from pipelines.files.disk_errors import as_write_errors
 from pipelines.files.location import Place, on_this_machine, output_file
+from pipelines.outputs.simulate import watched_as
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, provenance
 from pipelines.page.payload.source import Source, steps_for
@@ -58,7 +59,8 @@ def playable(study: Study) -> Playable:
     scene = study.entry.scene_
     model, method = model_of_scene(scene), method_named(study.entry.integrate.method)
     try:
-        script = equations_script(model, scene, method, _swept(study, inputs_of(scene, model.starts, model.looks)))
+        inputs = _swept(study, inputs_of(scene, model.starts, model.looks))
+        script = equations_script(model, scene, method, inputs, partial(watched_as, study, scene))
     except InputError as error:
         return Playable(NONE, (), str(error))
     return Playable(script.text, [one.path for one in script.inputs])

@@ -29,6 +29,7 @@ from pipelines.page.payload import provenance
 from pipelines.page.payload.catalogues import catalogues
 from pipelines.page.payload.encoding import finite_or_none, plain_bytes
 from pipelines.page.payload.provenance import summaries
+from pipelines.page.payload.questions import questions
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.source import Source, Steps, steps_for
 from pipelines.page.payload.variables import shade, variables
@@ -323,6 +324,7 @@ def _common(study: Study, unplayable: str | None) -> Data:
         "name": study.name,
         "unplayable": unplayable,
         "scene": scene_data(study.entry.scene),
+        "asks": questions(study),
         "integrate": _integrate(study),
     }
 

@@ -9,13 +9,13 @@ const TRIES = 4096; // of the loop in the module, at most, before it returns
 
 /** Return the outcomes of starts, each given by the values of the inputs: by a module if there is one. */
 export function runMany(eq, module, starts, options) {
-  const lanes = module && whyNot(eq, options) === null ? lanesOf(eq, module) : null;
+  const lanes = module && whyNoLanes(eq, options) === null ? lanesOf(eq, module) : null;
   if (!lanes) return starts.map((values) => run(eq, { ...options, values }));
   return runLanes(lanes, starts, options);
 }
 
 /** Return why WebAssembly does not serve a script of equations; null where it does. */
-export function whyNot(eq, options = {}) {
+export function whyNoLanes(eq, options = {}) {
   if (!eq.lanes) return eq.lanes_missing;
   return options.watch ? "events are recorded" : null;
 }

@@ -5,13 +5,14 @@ import uPlot from "uplot";
 import { indexAt, titled, valueAt } from "./axis.js";
 import { numberText } from "./ticks.js";
 import { el, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
 
 const HEIGHT = 380;
 
 /** Return a curve of a variable over an axis: {box, draw(start), resize()}; `choose(place)` receives a clicked position. */
 export function makeCurve(variable, axis, values, acts) {
   const box = el("div", { class: "map-curve", tabindex: "0", role: "application" });
-  box.setAttribute("aria-label", `${variable.label} over ${axis.label}. Arrow keys move the cursor; Enter starts a motion there.`);
+  box.setAttribute("aria-label", say`${variable.label} over ${axis.label}. Arrow keys move the cursor; Enter starts a motion there.`);
   const series = variable.type === "category" ? rowsOf(variable, values) : [numberSeries(variable)];
   const columns = variable.type === "category" ? series.map((one) => one.values) : [values.map((x) => (Number.isNaN(x) ? null : x))];
   const own = { box, axis, plot: null, mark: null };

@@ -20,9 +20,12 @@ import { watchPointers } from "./pointer.js";
 import { isComputable } from "./reached.js";
 import { placesOf, placesOfInputs } from "./said.js";
 import { makeTiles } from "./tiles.js";
-import { isOtherScene, restsOf, sceneOf } from "./values.js";
+import { isOtherScene, restsOf, sceneOf, whyNot } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
+import { makeNeighbours } from "../keep/neighbours.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
+import { say } from "../shell/say.js";
+import { translateCatalogues, translateVariables } from "../shell/told.js";
 
 const STATUS = "status";
 const ATTRACTOR = "attractor";
@@ -31,14 +34,15 @@ const REST_TIME = "rest_time";
 const PROOF = "proof";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
-/** Build the map of a page in `root`; return its interface for tests and experiments. */
-export function makeMap(root, data, equations, bus) {
+/** Build the map of a page in the part `map`, its tools in `tools`, its `catalogue`; return its interface for tests and experiments. */
+export function makeMap({ map: root, tools, catalogue }, data, equations, bus) {
   const axes = data.axes.map(mapAxis);
-  const own = { root, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
+  const own = { root, rooms: { tools, catalogue }, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
   own.redraw = atNextFrame(() => draw(own));
   own.tiles = data.tiles ? makeTiles(data.tiles, { redraw: own.redraw, failed: (why) => (own.note.textContent = why) }) : null;
   own.remark = atNextFrame(() => mark(own));
   build(own);
+  own.neighbours = equations && !equations.noise ? makeNeighbours(own) : null;
   listen(own);
   const ready = Promise.all([show(own), loadLabels(own)]);
   return {
@@ -64,9 +68,13 @@ function acrossOf({ dims }, axes, equations) {
   const swept = axes.filter(({ name }) => dims.includes(name));
   const drawn = swept.find(areDots);
   if (drawn) return [drawn];
-  const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
-  const starts = swept.filter(isStart);
+  const starts = swept.filter((axis) => isStart(axis, equations));
   return (starts.length > 1 ? starts : swept).slice(-2);
+}
+
+/** Return whether an axis sets initial conditions alone. */
+function isStart({ input }, equations) {
+  return input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
 }
 
 /** Return whether an axis has points drawn at random, of two numbers or more. */
@@ -83,27 +91,29 @@ function build(own) {
   own.signs = el("div");
   own.note = el("p", { class: "muted note" });
   const check = el("p", { class: "note", role: "note", id: "label-check" }, checkText(data.label_check));
-  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
+  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, say`Choose a second start`);
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   own.tools = el(
     "div",
     { class: "row tools" },
-    zoom("+", "Zoom in", () => zoomBy(own, 0.5)),
-    zoom("\u2212", "Zoom out", () => zoomBy(own, 2)),
-    zoom("Whole map", "Show the whole map", () => see(own, own.whole)),
+    zoom("+", say`Zoom in`, () => zoomBy(own, 0.5)),
+    zoom("\u2212", say`Zoom out`, () => zoomBy(own, 2)),
+    zoom(say`Whole map`, say`Show the whole map`, () => see(own, own.whole)),
     own.equations ? own.second : null,
   );
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.catalogue = data.catalogues ? makeCatalogue(own.axes, data) : null;
-  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
+  own.plot = makePlot(say`Map of ${data.title}. Arrow keys move the cursor; Enter starts a motion there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.catalogue?.box ?? "", own.note, own.equations ? own.anew.box : "");
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.legend, own.words);
+  own.rooms.tools.append(own.tools, own.signs, own.note, own.equations ? own.anew.box : "");
+  own.rooms.catalogue?.append(own.catalogue?.box ?? "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
 function unsettable({ axes, equations }) {
   const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
-  return equations && names.length ? `This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
+  return equations && names.length ? say`This page cannot play points of the map, because it cannot set ${names.join(", ")}.` : "";
 }
 
 function choosesSecond(own, is) {
@@ -117,13 +127,24 @@ async function loadLabels(own) {
   own.restTimes = await own.load(REST_TIME);
   own.proof = await own.load(PROOF);
   own.labels = name ? await own.load(name) : null;
+  Object.assign(own, await askedOf(own));
   own.catalogue?.take(await own.load(ATTRACTOR), await own.load(ATTRACTOR_TIME), own.data.catalogues);
   judgeAgain(own);
   own.remark();
 }
 
+/** Load what the study asks of motions besides their rest: the times of its event, and its main variable. */
+async function askedOf({ data: { asks, first, variables }, load }) {
+  const isOfPoints = (name) => variables.some((one) => one.name === name);
+  const times = asks?.event?.variables[0];
+  const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
+  return { eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
+}
+
 /** Show the current content of a store; all other choices stay. */
 async function refresh(own, { variables, shade, catalogues }) {
+  translateVariables(variables);
+  translateCatalogues(catalogues);
   const fresh = new Map(variables.map((variable) => [variable.name, variable]));
   Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade, catalogues });
   own.load = variableStore(own.data);
@@ -144,6 +165,16 @@ async function show(own) {
   if (own.across.length === 2) showMap(own);
   else showCurve(own);
   if (own.told) describe(own, own.told);
+  own.bus.emit("shown", shownBy(own));
+}
+
+/** Return what the map shows, for the sentences that explain it. */
+function shownBy({ variable, across, axes, equations, data }) {
+  const starts = across.filter((axis) => isStart(axis, equations)).length;
+  return {
+    ...{ variable, axis: across[0].label, points: starts === across.length ? "starts" : starts ? "both" : "parameters" },
+    ...{ kind: across.length === 2 ? "map" : areDots(across[0]) ? "dots" : "curve", isSettable: whyNot({ equations, axes, data }) === null },
+  };
 }
 
 /** Return the drawn axes: the requested ones, if the variable has them. */
@@ -168,7 +199,6 @@ function choose(own) {
     variableChoice(data.variables, variable.name, across.length === 2 || areDots(across[0]), (name) => change(own, { name })),
     areDots(across[0]) && across.length === 1 ? numberChoices(across[0].drawn, own.numbers, (numbers) => change(own, { numbers })) : axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
     others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
-    variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
   );
   if (focused >= 0) own.chosen.querySelectorAll("select, input")[focused]?.focus();
 }
@@ -251,7 +281,7 @@ function legend(own) {
     own.only = code;
     colour(own);
   };
-  const shadeText = shade && (shade.name === REST_TIME ? "later capture" : `larger ${shade.label}`);
+  const shadeText = shade && (shade.name === REST_TIME ? say`darker: later capture` : say`darker: larger ${shade.label}`);
   fill(own.legend, legendOf(variable, { look, shadeText, unknown, hasStripes: Boolean(anew.region()) }));
   own.hasStripes = Boolean(anew.region());
 }
@@ -307,7 +337,10 @@ function spotsOf({ data, equations, axes, base, across: [x, y] }) {
 function listen(own) {
   const { plot, bus } = own;
   watchPointers(plot.top, {
-    choose: (right, down, isSecond, isOver) => chosenAt(own, right, down, isSecond, isOver),
+    choose: (right, down, isSecond, isOver) => {
+      chosenAt(own, right, down, isSecond, isOver);
+      if (isOver) bus.emit("chosen", null);
+    },
     hover: (right, down) => onScreen(own.seen, plot.frame).holds(right, down) && describe(own, placesUnder(own, right, down)),
     leave: () => describe(own, own.cursor),
     pan: (dx, dy) => see(own, moved(own.seen, own.whole, -dx / plot.frame.width, dy / plot.frame.height)),

@@ -2,11 +2,12 @@
 
 import { withUnit } from "./ticks.js";
 import { el } from "../shell/dom.js";
+import { say } from "../shell/say.js";
 
 /** Return the section of the summaries; null if there are none. */
 export function summariesSection(summaries) {
   if (!summaries.length) return null;
-  const heading = el("h2", { id: "summaries-heading" }, "Summaries");
+  const heading = el("h2", { id: "summaries-heading" }, say`Summaries`);
   return el("section", { class: "summaries", "aria-labelledby": "summaries-heading" }, heading, summaries.map(oneSummary));
 }
 
@@ -30,16 +31,16 @@ function isPicture(address) {
 
 function numbersTable(figures) {
   const rows = figures.map(({ label, name, value, unit, text }) =>
-    el("tr", { title: text }, el("th", { scope: "row" }, label ?? name), el("td", {}, value === null ? "not available" : withUnit(value, unit))),
+    el("tr", { title: text }, el("th", { scope: "row" }, label ?? name), el("td", {}, value === null ? say`not available` : withUnit(value, unit))),
   );
   return el("table", {}, el("tbody", {}, rows));
 }
 
 function enlargeable(picture, alt, title) {
   const large = el("dialog", { class: "large", "aria-label": title }, el("img", { src: picture, alt }));
-  large.append(el("form", { method: "dialog" }, el("button", {}, "Close")));
+  large.append(el("form", { method: "dialog" }, el("button", {}, say`Close`)));
   large.addEventListener("click", (event) => event.target === large && large.close());
-  const open = el("button", { type: "button", class: "picture", "aria-label": `Enlarge the figure of ${title}`, onclick: () => large.showModal() });
+  const open = el("button", { type: "button", class: "picture", "aria-label": say`Enlarge the figure of ${title}`, onclick: () => large.showModal() });
   open.append(el("img", { src: picture, alt, loading: "lazy" }));
   return el("figure", {}, open, large);
 }

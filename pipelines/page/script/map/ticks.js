@@ -1,6 +1,7 @@
 /** Ticks of axes and scales: at round numbers, as short texts. */
 
 import { unitText } from "../shell/units.js";
+import { say } from "../shell/say.js";
 
 const STEPS = [1, 2, 5, 10];
 
@@ -60,7 +61,7 @@ function tickText(x, digits) {
 
 /** Return a number as text with at most so many digits. */
 export function numberText(x, digits = 5) {
-  if (Number.isNaN(x)) return "none";
+  if (Number.isNaN(x)) return say`none`;
   const size = Math.abs(x);
   if (size !== 0 && (size < 1e-3 || size >= 1e6)) {
     return minus(x.toExponential(digits - 1).replace(/\.?0+e/, "e").replace("e+", "e"));

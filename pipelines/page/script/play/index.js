@@ -1,6 +1,7 @@
 // Player: the scene in three dimensions, its controls, curves, a second start, sliders.
 
 import { el } from '../shell/dom.js';
+import { say } from '../shell/say.js';
 import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
@@ -23,18 +24,18 @@ const LOOK_AHEAD_MS = 60;
 const FRAME_S = 1 / 60;
 const SAY_EVERY_MS = 200;
 
-/** Build the player of a scene in `root`; return its state for tests and experiments. */
-export function makePlay(root, data, equations, bus) {
-  root.classList.add('play');
+/** Build the player of a scene in `root`, and its curves in `below`; return its state for tests and experiments. */
+export function makePlay(root, data, equations, bus, below) {
+  [root, below].forEach((one) => one.classList.add('play'));
   const source = makeSource(data, equations, globalThis.PEM_ENGINE);
   const own = {
-    root, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
+    root, below, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
     nudge: null, meter: rateMeter(), last: 0, frame: 0, saidAt: 0, isFresh: false, isStill: prefers('reduced-motion: reduce'),
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
-  own.bus.on('agrees', ({ which, text }) => {
-    if (own.motions[which]) own.motions[which].agrees = text;
+  for (const part of ['agrees', 'aside']) own.bus.on(part, ({ which, text }) => {
+    if (own.motions[which]) own.motions[which][part] = text;
     ask(own);
   });
   const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
@@ -44,27 +45,37 @@ export function makePlay(root, data, equations, bus) {
     section: () => own.section?.state() ?? null,
     project: (place) => own.stage?.view.project(place) ?? null,
     start: (values, which = 0) => begin(own, values, { which }),
-    destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); root.replaceChildren(); },
+    destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); [root, below].forEach((one) => one.replaceChildren()); },
   };
 }
 
 function build(own) {
-  const { root, data, equations } = own;
+  const { data, equations } = own;
   const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J', length: data.scene.unit };
-  const [stage, player, report, section, curves, sliders] = ['scene', 'player', 'report', 'section', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
+  const { stage, player, report, section, curves, sliders } = rooms(own);
   const request = () => ask(own);
-  own.ink = inkOf(root);
+  own.ink = inkOf(own.root);
   own.places = placeInputs(data.scene.things, equations.inputs);
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, integrate: data.integrate });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), answers: (motion) => own.source.answers(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
   own.section = data.catalogues ? makeSection(section, { catalogues: data.catalogues, axes: data.axes, equations, engine: globalThis.PEM_ENGINE, ink: own.ink, unit: units.time }) : null;
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
-  own.sliders = makeSliders(sliders, { inputs: equations.inputs, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+  own.sliders = makeSliders(sliders, { inputs: equations.inputs, chosen: data.controls ?? [], swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+}
+
+/** Put the empty parts of the player onto the page: the view, what is said and set beside it, and the curves below. */
+function rooms({ root, below }) {
+  const room = (name) => el('div', { class: `play-${name}` });
+  const names = ['scene', 'player', 'report', 'sliders', 'section', 'curves'];
+  const made = Object.fromEntries(names.map((name) => [name === 'scene' ? 'stage' : name, room(name)]));
+  root.append(el('div', { class: 'play-view' }, made.stage, made.player), el('div', { class: 'play-side' }, made.report, made.sliders));
+  below.append(made.curves, made.section);
+  return made;
 }
 
 function stageOr(root, own, request) {
@@ -74,7 +85,7 @@ function stageOr(root, own, request) {
       mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
     });
   } catch (error) {
-    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, say`This browser cannot show the 3D view (${error.message}). The curves and numbers below still work.`));
     return null;
   }
 }
@@ -201,7 +212,7 @@ function frame(own, now) {
   const isTurning = own.stage?.draw() ?? false;
   own.curves.point(own.time);
   own.section?.point(own.time);
-  const isDrawn = say(own, now, isMore);
+  const isDrawn = putNumbers(own, now, isMore);
   const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
   own.last = own.playing ? now : 0;
   if (goesOn) ask(own);
@@ -222,7 +233,7 @@ function run(own, now) {
 }
 
 /** Update numbers and curves; return whether they show all that is computed. A first frame does not wait for them. */
-function say(own, now, isMore) {
+function putNumbers(own, now, isMore) {
   const { motions, source, isFresh } = own;
   own.isFresh = false;
   const reached = shownUntil(motions);
@@ -241,7 +252,7 @@ function tell(own) {
     const known = motion.isSaid ? null : knownOf(motion.track);
     if (!known) return;
     motion.isSaid = true;
-    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where });
+    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where, outcome: own.source.answers(motion).outcome });
   });
 }
 
