@@ -8,15 +8,16 @@ All else, such as the choice of the first step and the proof of a capture, is th
 import base64
 import json
 import zlib
-from functools import reduce
+from collections.abc import Mapping
+from functools import partial, reduce
 from typing import Any
 
 import numpy as np
 
 from pem_core.compiled import step_kernels
-from pem_core.errors import InputError, fail
-from pem_core.kernels.graph import Graph
-from pem_core.methods.lane_clock import NOW, STEP, STEP_ROWS
+from pem_core.errors import MISSING, InputError, fail
+from pem_core.kernels.graph import Graph, Row, fold_constants
+from pem_core.methods.lane_clock import CLOCK_ROWS, NOW, STEP, STEP_ROWS
 from pem_core.methods.method import Method
 from pem_core.methods.step_control import SHORTEST
 from pem_core.models.systems.noise import is_noisy
@@ -55,20 +56,38 @@ energy [J], steps between two checks, slow steps at which it asks, the share of 
 kinetic energy, and time [s] and tries at which it ends."""
 
 
+SIMPLE = (0.0, 1.0, -1.0)
+"""Values of parameters for which a module may be specialised: terms with the factor 0 vanish. The rates of three dipoles
+above which a symmetric pendulum swings have 263 operations instead of 429."""
+Known = Mapping[int, float]
+"""Parameters by row whose values a module takes for granted."""
+
+
 def lanes_script(steps: Steps) -> tuple[str, str]:
-    """Return a JavaScript expression of the module and its layout, or "null" and the reason why there is none."""
+    """Return a JavaScript expression of the modules and their layout, or "null" and the reason why there are none.
+
+    The first module is for starts whose parameters have zeros and ones where those of the problem have them; the second
+    is for all.
+    """
+    parameters = steps.problem.parameters[:, 0].tolist()
+    known = {row: float(value) for row, value in enumerate(parameters) if value in SIMPLE}
     try:
-        module = lanes_module(steps)
+        modules = [(one, lanes_module(steps, one)) for one in (known, {})]
     except InputError as error:
         return "null", str(error)
-    starts = {name: start // DOUBLE for name, start in module.memory.starts.items()}
-    text = base64.b64encode(_deflated(module.binary(["advance"]))).decode()
-    told = {"module": text, "starts": starts, "records": RECORDS, "lanes": LANES}
-    return json.dumps({**told, "lane": {name: row for row, name in enumerate(LANE)}}), ""
+    told = {
+        "modules": [{"known": list(one.items()), "code": packed(module)} for one, module in modules],
+        "starts": {name: start // DOUBLE for name, start in modules[0][1].memory.starts.items()},
+        "lane": {name: row for row, name in enumerate(LANE)},
+        "lanes": LANES,
+        "records": RECORDS,
+        "sizes": {"y": steps.n, "p": steps.m, "clock": CLOCK_ROWS, "limits": 2},
+    }
+    return json.dumps(told), ""
 
 
-def lanes_module(steps: Steps) -> Module:
-    """Return the module of a problem.
+def lanes_module(steps: Steps, known: Known) -> Module:
+    """Return the module of a problem, specialised for parameters.
 
     Raises
     ------
@@ -77,23 +96,29 @@ def lanes_module(steps: Steps) -> Module:
     """
     problem, system = steps.problem, steps.problem.system
     if reason := _why_not(problem):
-        raise fail(system.name, f": {reason}", None)
-    sizes = {**steps.sizes, "lane": len(LANE)}
-    module = Module()
+        raise fail(system.name, f": {reason}", MISSING)
+    substitution = partial(_substitute, known)
+    module, sizes = Module(), {**steps.sizes, "lane": len(LANE)}
     module.memory.reserve("constants", PAGE)
     for name in ("y", "p", "clock", "first", "limits", "lane", "work", "k"):
         module.memory.reserve(name, REGISTER * sizes[name])
     for lane in range(LANES):
         module.memory.reserve(f"states_{lane}", DOUBLE * RECORDS * sizes["y"])
         module.memory.reserve(f"times_{lane}", DOUBLE * RECORDS)
-    functions = {name: graph for name, graph in steps.functions.items() if not name.startswith("signal")}
+    own = {name: graph for name, graph in steps.functions.items() if not name.startswith("signal")}
+    functions = {name: fold_constants(graph, substitution) if known else graph for name, graph in own.items()}
     for name, graph in functions.items():
         module.functions[name] = graph_function(module, name, graph, shifted="k")
-    step, called = steps.step_graph("step", functions)
+    step, called = steps.step_graph("step", functions, substitution)
     module.functions["step"] = graph_function(module, "step", step, called=called)
-    module.functions["watch"] = graph_function(module, "watch", watch_graph(steps))
+    module.functions["watch"] = graph_function(module, "watch", fold_constants(watch_graph(steps), substitution))
     module.functions["advance"] = advance_function(module, sizes["y"])
     return module
+
+
+def _substitute(known: Known, row: Row) -> float | Row:
+    name, place = row
+    return known.get(place, row) if name == "p" else row
 
 
 def _why_not(problem: Problem) -> str:
@@ -202,6 +227,7 @@ def _store(byte: int) -> bytes:
     return STORE_F64 + unsigned(byte)
 
 
-def _deflated(data: bytes) -> bytes:
+def packed(module: Module) -> str:
+    """Return the binary of a module, deflated, in base64: a fifth of its size."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return packer.compress(data) + packer.flush()
+    return base64.b64encode(packer.compress(module.binary(["advance"])) + packer.flush()).decode()

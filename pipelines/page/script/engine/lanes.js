@@ -3,32 +3,43 @@
  * `pem_core/web/lanes.py`. What is rare, such as the first step and the proof of a capture, is that of `track.js`.
  */
 
-import { Track, run } from "./track.js";
+import { Track, problemOf, run } from "./track.js";
 
 const TRIES = 4096; // of the loop in the module, at most, before it returns
 
-/** Return the outcomes of starts, each given by the values of the inputs: by a module if there is one. */
-export function runMany(eq, module, starts, options) {
-  const lanes = module && whyNoLanes(eq, options) === null ? lanesOf(eq, module) : null;
-  if (!lanes) return starts.map((values) => run(eq, { ...options, values }));
-  return runLanes(lanes, starts, options);
+/**
+ * Return the outcomes of starts, each given by the values of the inputs: in lanes of compiled modules (those of
+ * `eq.lanes.modules`, in their order) if there are any.
+ */
+export function runMany(eq, modules, starts, options) {
+  if (!modules || whyNoLanes(eq, options)) return starts.map((values) => run(eq, { ...options, values }));
+  return runLanes(lanesOf(eq, modules, moduleFor(eq, starts)), starts, options);
 }
 
-/** Return why WebAssembly does not serve a script of equations; null where it does. */
+/** Return why WebAssembly does not serve a script of equations; "" where it does. */
 export function whyNoLanes(eq, options = {}) {
   if (!eq.lanes) return eq.lanes_missing;
-  return options.watch ? "events are recorded" : null;
+  return options.watch ? "events are recorded" : "";
 }
 
-/** Return lanes of a module: its rows, and the trajectory of each. */
-function lanesOf(eq, module) {
-  if (eq.running?.module === module) return eq.running.lanes;
-  const { starts, lane, lanes: count, records } = eq.lanes;
-  const { exports } = new WebAssembly.Instance(module, { Math });
-  const all = new Float64Array(exports.memory.buffer);
-  const lanes = Array.from({ length: count }, (_, place) => new Lane({ eq, all, starts, at: lane, count, place, records }));
-  eq.running = { module, lanes: { lanes, advance: exports.advance } };
-  return eq.running.lanes;
+/** Return the number of the first module that is right for the parameters of all starts. */
+function moduleFor(eq, starts) {
+  const all = starts.map((values) => problemOf(eq, { values }).p);
+  return eq.lanes.modules.findIndex(({ known }) => known.every(([row, value]) => all.every((p) => p[row] === value)));
+}
+
+const RUNNING = new WeakMap(); // lanes by module
+
+/** Return the lanes of a module: its rows, and the trajectory of each. */
+function lanesOf(eq, modules, number) {
+  const module = modules[number];
+  if (!RUNNING.has(module)) {
+    const { exports } = new WebAssembly.Instance(module, { Math });
+    const all = new Float64Array(exports.memory.buffer);
+    const lanes = Array.from({ length: eq.lanes.lanes }, (_, place) => new Lane(eq, all, place));
+    RUNNING.set(module, { lanes, advance: exports.advance });
+  }
+  return RUNNING.get(module);
 }
 
 function runLanes({ lanes, advance }, starts, options) {
@@ -57,23 +68,22 @@ function runLanes({ lanes, advance }, starts, options) {
 
 /** One of the trajectories of a module, in its rows. */
 class Lane {
-  constructor(own) {
-    Object.assign(this, own);
-    const { all, starts, place, records, eq } = own;
+  constructor(eq, all, place) {
+    const { starts, lane, lanes, records } = eq.lanes;
+    Object.assign(this, { eq, all, place, starts, at: lane, count: lanes, track: null, number: -1 });
     this.states = all.subarray(starts[`states_${place}`], starts[`states_${place}`] + records * eq.n);
     this.times = all.subarray(starts[`times_${place}`], starts[`times_${place}`] + records);
-    this.track = null;
-    this.number = -1;
   }
 
   /** Begin a trajectory. */
   begin(values, options, number) {
     const { eq } = this;
+    const { sizes } = eq.lanes;
     this.track = new Track(eq, { ...options, values, ends_at_rest: true, memory: this.track });
     this.number = number;
     const { one, starts, until, watch } = this.track;
-    for (const name of ["y", "p", "clock", "limits"]) this.write(name, one[name], one[name].length);
-    const slow = watch?.slow;
+    for (const name of Object.keys(sizes)) this.write(name, one[name], sizes[name]);
+    const { slow } = watch ?? {};
     const first = {
       ACTIVE: 1,
       LEVEL: slow ? -Infinity : (watch?.level ?? (watch ? Infinity : -Infinity)),
