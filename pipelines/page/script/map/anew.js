@@ -88,7 +88,7 @@ function taken(own, region, task, found) {
   const isNextPass = region.block && region.block !== task.block;
   noteEnds(region, task, found);
   region.block = task.block;
-  own.live.noted(region, isNextPass);
+  own.live.noted(isNextPass);
   if (region !== own.region) return;
   region.isShown ||= isNextPass;
   const now = performance.now();
@@ -96,6 +96,7 @@ function taken(own, region, task, found) {
   own.drawnAt = now;
   show(own);
   report(own, "");
+  if (isNextPass) own.live.goOn();
 }
 
 function show(own) {
@@ -107,6 +108,7 @@ function ended(own, text) {
   if (own.live.isOn()) own.workers.leave();
   else own.workers.stop();
   own.region.isShown = true;
+  own.live.ended();
   own.cancel.hidden = true;
   show(own);
   report(own, text);
@@ -114,6 +116,7 @@ function ended(own, text) {
 
 function forget(own) {
   own.workers?.leave();
+  own.live.ended();
   own.region = null;
   own.cancel.hidden = true;
   own.clear.hidden = true;
