@@ -24,8 +24,14 @@ export function whyNoLanes(eq, options = {}) {
 
 /** Return the number of the first module that is right for the parameters of all starts. */
 function moduleFor(eq, starts) {
-  const all = starts.map((values) => problemOf(eq, { values }).p);
-  return eq.lanes.modules.findIndex(({ known }) => known.every(([row, value]) => all.every((p) => p[row] === value)));
+  const { modules } = eq.lanes;
+  const { p, y } = problemOf(eq, { values: starts[0] });
+  let number = 0;
+  for (const values of starts) {
+    eq.rows(values, p, y);
+    while (!modules[number].known.every(([row, value]) => p[row] === value)) number += 1; // the last has no conditions
+  }
+  return number;
 }
 
 const RUNNING = new WeakMap(); // lanes by module
@@ -79,7 +85,7 @@ class Lane {
   begin(values, options, number) {
     const { eq } = this;
     const { sizes } = eq.lanes;
-    this.track = new Track(eq, { ...options, values, ends_at_rest: true, memory: this.track });
+    this.track = new Track(eq, { ...options, values, ends_at_rest: true }, this.track);
     this.number = number;
     const { one, starts, until, watch } = this.track;
     for (const name of Object.keys(sizes)) this.write(name, one[name], sizes[name]);

@@ -60,16 +60,16 @@ class Kept {
   }
 }
 
-/** A trajectory; see `track`. One that is over may give its memory: `options.memory`. */
+/** A trajectory; see `track`. One that is over may give its memory. */
 export class Track {
-  constructor(eq, options) {
+  constructor(eq, options, memory = null) {
     const { p, y } = problemOf(eq, options);
     if (eq.noise) setNoise(eq, p, options);
     this.eq = eq;
     this.options = options;
     this.until = options.until;
     const limits = [eq.is_adaptive ? options.tolerance : options.step, options.until];
-    this.one = stepper(eq, p, y, limits, options.memory?.one);
+    this.one = stepper(eq, p, y, limits, memory?.one);
     this.over = null;
     this.events = [];
     this.is_watched = Boolean(eq.jumps || (options.watch && eq.sees));
@@ -78,7 +78,7 @@ export class Track {
     this.starts = { energy: energyAt(this.one, 0, y), lost: this.lostOf(y) };
     if (eq.jumps) jumpAtStart(this.one);
     this.times = [0];
-    this.ends = options.memory?.ends.cleared() ?? new Kept(eq.n);
+    this.ends = memory?.ends.cleared() ?? new Kept(eq.n);
     // At an impact, the final state of a step differs from the initial state of the next.
     this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);

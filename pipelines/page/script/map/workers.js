@@ -75,7 +75,7 @@ function taken(own, one, { found, isFast }) {
   job.busy -= 1;
   own.isFast = isFast;
   if (job === own.job) job.take(task, found);
-  next(own, one);
+  if (!one.task) next(own, one); // otherwise it has one of a run that began meanwhile
 }
 
 function failed(own, one, event) {
