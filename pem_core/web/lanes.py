@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.compiled import step_kernels
-from pem_core.errors import MISSING, InputError, fail
+from pem_core.errors import InputError
 from pem_core.kernels.graph import Graph, Row, fold_constants
 from pem_core.methods.lane_clock import CLOCK_ROWS, NOW, STEP, STEP_ROWS
 from pem_core.methods.method import Method
@@ -57,8 +57,8 @@ kinetic energy, and time [s] and tries at which it ends."""
 
 
 SIMPLE = (0.0, 1.0, -1.0)
-"""Values of parameters for which a module may be specialised: terms with the factor 0 vanish. The rates of three dipoles
-above which a symmetric pendulum swings have 263 operations instead of 429."""
+"""Values of parameters for which a module may be specialised: terms with the factor 0 vanish. The rates of a symmetric
+pendulum over three dipoles have 263 operations instead of 429."""
 Known = Mapping[int, float]
 """Parameters by row whose values a module takes for granted."""
 
@@ -66,9 +66,13 @@ Known = Mapping[int, float]
 def lanes_script(steps: Steps) -> tuple[str, str]:
     """Return a JavaScript expression of the modules and their layout, or "null" and the reason why there are none.
 
+    The reason is "impacts" or "noise", which are left to JavaScript, or the operation that WebAssembly lacks.
+
     The first module is for starts whose parameters have zeros and ones where those of the problem have them; the second
     is for all.
     """
+    if reason := _why_not(steps.problem):
+        return "null", reason
     parameters = steps.problem.parameters[:, 0].tolist()
     known = {row: float(value) for row, value in enumerate(parameters) if value in SIMPLE}
     try:
@@ -92,11 +96,8 @@ def lanes_module(steps: Steps, known: Known) -> Module:
     Raises
     ------
     InputError
-        If the problem cannot be integrated in this way; the message says why.
+        If an operation of the problem is not available; the message names it.
     """
-    problem, system = steps.problem, steps.problem.system
-    if reason := _why_not(problem):
-        raise fail(system.name, f": {reason}", MISSING)
     substitution = partial(_substitute, known)
     module, sizes = Module(), {**steps.sizes, "lane": len(LANE)}
     module.memory.reserve("constants", PAGE)
@@ -122,12 +123,9 @@ def _substitute(known: Known, row: Row) -> float | Row:
 
 
 def _why_not(problem: Problem) -> str:
-    system = problem.system
-    if system.jumps is not None:
-        return "impacts are computed in JavaScript"
-    if is_noisy(problem):
-        return "noise is computed in JavaScript"
-    return ""
+    if problem.system.jumps is not None:
+        return "impacts"
+    return "noise" if is_noisy(problem) else ""
 
 
 def watch_graph(steps: Steps) -> Graph:

@@ -344,5 +344,3 @@ class _Body:
             for lane in range(LANES)
         ]
         return b"".join(befores), alone[0] + SPLAT + alone[1] + simd(REPLACE, 1)
-
-

@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import Any
 
 POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; "
-    "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; "
+    "style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
 )
 """Content security policy: the page may run its own scripts, compile its own WebAssembly, and fetch nothing."""
 SERVED_POLICY = f"{POLICY}; connect-src 'self'"

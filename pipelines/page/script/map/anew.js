@@ -145,5 +145,5 @@ function report(own, text) {
 function engine({ region, modules, workers }) {
   if (!region.done || !modules) return "";
   if (workers.isFast()) return say`Computed with WebAssembly.`;
-  return say`Computed with JavaScript, not WebAssembly: ${modules.why || say`a worker refused it`}.`;
+  return modules.why || say`Computed with JavaScript, because the workers have not received WebAssembly.`;
 }
