@@ -51,9 +51,9 @@ LANE = (
     *("LEVEL", "STARTED", "EVERY", "MOST_SLOW", "SHARE", "LAST", "MOST_TRIES"),
 )
 """Rows of a trajectory: whether there is one; accepted steps, tries, slow steps in a row, checks to skip, recorded
-steps; whether the last try advanced it, whether a capture check is due, and whether it asks for the script. Then, as given: the energy [J] below which it asks, its first
-energy [J], steps between two checks, slow steps at which it asks, the share of the lost energy that a slow one has as
-kinetic energy, and time [s] and tries at which it ends."""
+steps; whether the last try advanced it, whether a capture check is due, and whether it asks for the script. Then, as
+given: the energy [J] below which it asks, its first energy [J], steps between two checks, slow steps at which it asks,
+the share of the lost energy that a slow one has as kinetic energy, and time [s] and tries at which it ends."""
 
 
 SIMPLE = (0.0, 1.0, -1.0)
