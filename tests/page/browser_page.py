@@ -65,6 +65,12 @@ class Page:
         """Say what a person prefers: ``prefers-reduced-motion`` is ``reduce``."""
         self._call("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
 
+    def speak(self, *tags):
+        """Open it again in a browser that prefers these languages."""
+        agent = self.ask("navigator.userAgent")
+        self._call("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=",".join(tags))
+        self.reload()
+
     def reload(self):
         """Open it again."""
         self._loaded = False
@@ -235,5 +241,5 @@ def complaint_of(event, told, url):
 
 def is_own(address, url):
     """Tell whether an address is the page itself, what it holds, or what the server that it came from has under it."""
-    is_there = address.startswith(url) if url.startswith("http:") else address.split("#")[0] == url
+    is_there = address.startswith(url) if url.startswith("http:") else address.split("#")[0] == url.split("#")[0]
     return is_there or address.startswith(("data:", "blob:"))

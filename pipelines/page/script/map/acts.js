@@ -1,6 +1,6 @@
 /** Actions on a map: starting motions, hovering, panning and zooming; and responses to the player. */
 
-import { agreementText, eventText, storedOnlyText } from "./agreement.js";
+import { agreementText, eventText, storedOnlyText, touchText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
 import { endAt } from "./region.js";
 import { endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
@@ -165,7 +165,11 @@ export function judge(own, reached) {
 
 /** Repeat this for all motions: one can end before the labels of the map are decoded. */
 export function judgeAgain(own) {
-  own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one) }));
+  own.judged.forEach((one, which) => {
+    if (own.starts[which] !== one.places) return;
+    own.bus.emit("agrees", { which, text: verdict(own, one) });
+    own.neighbours?.look(which, one);
+  });
 }
 
 function verdict(own, { places, over, values, outcome }) {
@@ -177,7 +181,8 @@ function verdict(own, { places, over, values, outcome }) {
 }
 
 /** Return what is known where there are no labels to compare with: times of events, or else the stored number. */
-function otherVerdict({ axes, eventTimes, asked }, places, outcome) {
+function otherVerdict({ axes, eventTimes, touched, asked }, places, outcome) {
   if (eventTimes && outcome) return eventText(eventTimes, axes, places, outcome);
+  if (touched && outcome) return touchText(touched, axes, places, outcome);
   return asked ? storedOnlyText(asked, axes, places) : "";
 }

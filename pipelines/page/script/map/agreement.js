@@ -87,6 +87,14 @@ export function eventText(times, axes, places, { events }) {
   return say`The store disagrees. Map: ${text(stored)}; this motion: ${text(own)}. Page and store round the last digits differently, and such differences grow where motion is chaotic.`;
 }
 
+/** Return whether the store has the same face down at the first touch as a motion, in words; '' off its grid. */
+export function touchText(faces, axes, places, { touch }) {
+  if (!isOnMap(axes, places) || !isOnGrid(axes, places)) return "";
+  const [stored, own] = [storedValue(faces, axes, places), touch?.face ?? NOT_AT_REST];
+  if (stored === own) return say`The store agrees: ${nameOf(faces, stored)}.`;
+  return say`The store disagrees. Map: ${nameOf(faces, stored)}; this motion: ${nameOf(faces, own)}. Page and store round the last digits differently, which decides the face of a body that touches on its edge.`;
+}
+
 /** Return what the store has for a start, of a variable that the page does not compute, in words; '' off the map. */
 export function storedOnlyText(variable, axes, places) {
   if (!isOnMap(axes, places)) return "";
@@ -94,8 +102,8 @@ export function storedOnlyText(variable, axes, places) {
   const [what, text] = [variable.text || variable.label, Number.isNaN(value) ? say`no value` : valueText(variable, value)];
   const growth = variable.name === "lyapunov" && value !== 0 ? growthText(value, variable.unit) : "";
   const start = isOnGrid(axes, places)
-    ? say`The page plays this motion but does not compute its ${what}; the store has ${text} for this start.`
-    : say`The page plays this motion but does not compute its ${what}; the store has ${text} for the nearest stored start.`;
+    ? say`The page plays this motion, but it does not compute the ${what}. The store has for this start: ${text}.`
+    : say`The page plays this motion, but it does not compute the ${what}. The store has for the nearest stored start: ${text}.`;
   return [start, growth].filter(Boolean).join(" ");
 }
 

@@ -10,6 +10,7 @@ import { axisChoices, numberChoices, placeChoice, variableChoice } from "./choic
 import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { makeDots } from "./dots.js";
+import { choicesOf, keptOf, numbersOf, pictureOf } from "./kept.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
 import { progressLine } from "./live.js";
@@ -32,6 +33,7 @@ const ATTRACTOR = "attractor";
 const ATTRACTOR_TIME = "attractor_time";
 const REST_TIME = "rest_time";
 const PROOF = "proof";
+const FACE = "landing_face";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
 /** Build the map of a page in the part `map`, its tools in `tools`, its `catalogue`; return its interface for tests and experiments. */
@@ -51,7 +53,19 @@ export function makeMap({ map: root, tools, catalogue }, data, equations, bus) {
     choose: (where, isSecond = false) => start(own, placesOf(axes, where, own.at), isSecond),
     state: () => ({ variable: own.name, across: own.across.map(({ name }) => name), seen: own.seen, at: { ...own.at }, starts: own.starts, region: own.anew.region() }),
     begin: () => begun(own),
+    axes,
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    picture: () => pictureOf(own, marksOf(own)),
+    canvases: () => [...own.stage.querySelectorAll("canvas")],
+    numbers: () => numbersOf(own),
   };
+}
+
+/** Show what an address keeps of a map. */
+async function restore(own, kept) {
+  await change(own, choicesOf(kept, own));
+  if (kept.seen && own.across.length === 2) see(own, kept.seen);
 }
 
 function firstChoices(data, axes, equations) {
@@ -138,7 +152,8 @@ async function askedOf({ data: { asks, first, variables }, load }) {
   const isOfPoints = (name) => variables.some((one) => one.name === name);
   const times = asks?.event?.variables[0];
   const isAnswered = asks?.walls || (asks?.event && asks.event.variables.includes(first));
-  return { eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
+  const touched = asks?.walls?.is_caught && isOfPoints(FACE) ? await load(FACE) : null;
+  return { touched, eventTimes: isOfPoints(times) ? await load(times) : null, asked: asks && !isAnswered && first ? await load(first) : null };
 }
 
 /** Show the current content of a store; all other choices stay. */
@@ -310,11 +325,16 @@ function mark(own) {
   own.catalogue?.put(own.starts[0] ?? own.at, own.equations ? isOtherScene(own, own.base) : false);
   if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
   if (!own.seen || !own.plot.frame) return undefined;
-  const [x, y] = own.across;
-  const at = (places) => places && [places[x.name], places[y.name]];
-  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map(at), cursor: at(own.cursor) };
+  const marks = marksOf(own);
   tellMarks(own, marks);
   return drawMarks(own.plot, { seen: own.seen, ...marks });
+}
+
+/** Return the marks on a map over two axes, at places along both. */
+function marksOf(own) {
+  const [x, y] = own.across;
+  const at = (places) => places && y && [places[x.name], places[y.name]];
+  return { spots: y ? spotsOf(own) : [], rests: own.rests ?? [], starts: own.starts.map(at), cursor: at(own.cursor) };
 }
 
 function tellMarks(own, { spots, rests, starts }) {

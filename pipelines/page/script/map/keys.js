@@ -9,7 +9,7 @@ export const MAP_KEYS = [
   [say`Enter`, say`start a motion at the cursor`],
   [say`Alt + Enter`, say`start a second motion at the cursor`],
   [say`Shift + arrow keys`, say`pan the map`],
-  ["+ and \u2212", say`zoom in and out`],
+  [say`+ and −`, say`zoom in and out`],
   ["0", say`show the whole map`],
   [say`Shift + drag, wheel`, say`pan and zoom with the mouse; on a touch screen, use two fingers`],
   [say`Alt + click`, say`start a second motion at that point`],

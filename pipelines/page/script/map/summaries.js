@@ -3,6 +3,7 @@
 import { withUnit } from "./ticks.js";
 import { el } from "../shell/dom.js";
 import { say } from "../shell/say.js";
+import { told, toldClauses } from "../shell/told.js";
 
 /** Return the section of the summaries; null if there are none. */
 export function summariesSection(summaries) {
@@ -12,13 +13,13 @@ export function summariesSection(summaries) {
 }
 
 function oneSummary({ name, text, comment, figures, picture, alt }) {
-  const title = name.replaceAll("_", " ");
+  const title = told(name.replaceAll("_", " "));
   return el(
     "article",
     { class: "summary" },
     el("h3", {}, title),
     text && text !== title ? el("p", {}, text) : null,
-    comment ? el("p", { class: "muted" }, comment) : null,
+    comment ? el("p", { class: "muted" }, toldClauses(comment)) : null,
     figures.length ? numbersTable(figures) : null,
     isPicture(picture) ? enlargeable(picture, alt || text || title, title) : null,
   );

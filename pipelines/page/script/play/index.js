@@ -6,6 +6,8 @@ import { besideControls, viewControls } from './controls.js';
 import { makeCurves } from './curves.js';
 import { nudged } from './beside.js';
 import { inkOf, prefers, whenThemeChanges } from './ink.js';
+import { cameraOf, lookFrom } from '../keep/camera.js';
+import { timeText } from './format.js';
 import { computeOn, endOf, shownUntil } from './motions.js';
 import { advanced, rateMeter, stepTime } from './pace.js';
 import { placeInputs, vectorAt } from './places.js';
@@ -45,6 +47,10 @@ export function makePlay(root, data, equations, bus, below) {
     section: () => own.section?.state() ?? null,
     project: (place) => own.stage?.view.project(place) ?? null,
     start: (values, which = 0) => begin(own, values, { which }),
+    kept: () => keptOf(own),
+    restore: (kept) => restore(own, kept),
+    film: () => filmOf(own),
+    motion: () => own.motions[0],
     destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); [root, below].forEach((one) => one.replaceChildren()); },
   };
 }
@@ -155,6 +161,36 @@ function alone(own) {
   shown(own);
 }
 
+/** What an address keeps of a motion; no time while it plays or once it has been played to its end. */
+function keptOf(own) {
+  const isBetween = !own.playing && own.time < endOf(own.motions, own.source.until);
+  return { values: own.values, second: own.motions[1]?.values ?? null, camera: cameraOf(own.stage?.view), speed: own.speed, time: isBetween ? own.wanted ?? own.time : null };
+}
+
+/** Show what an address keeps of a motion. */
+function restore(own, { values, second, camera, speed, time }) {
+  own.motions = own.motions.slice(0, 1);
+  own.speed = speed;
+  changeAll(own, values);
+  if (second) begin(own, second, { which: 1 });
+  if (camera && own.stage) lookFrom(own.stage.view, camera);
+  own.playing = time === null && !own.isStill;
+  if (time !== null) seek(own, time);
+}
+
+/** What a film needs: the canvas of the view, the text of each picture, and control of the time. */
+function filmOf(own) {
+  const { stage, acts, data } = own;
+  if (!stage) return null;
+  return {
+    canvas: stage.view.canvas,
+    text: () => `${data.title}, t = ${timeText(own.time, data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's')}`,
+    begin: () => { seek(own, 0); own.playing = true; ask(own); },
+    isOver: () => !own.playing && own.wanted === null,
+    pause: () => own.playing && acts.toggle(),
+  };
+}
+
 function change(own, index, value) {
   const values = Float64Array.from(own.values);
   values[index] = value;
@@ -210,6 +246,7 @@ function frame(own, now) {
   run(own, now);
   own.stage?.put(own.time);
   const isTurning = own.stage?.draw() ?? false;
+  own.bus.emit('drawn', null);
   own.curves.point(own.time);
   own.section?.point(own.time);
   const isDrawn = putNumbers(own, now, isMore);

@@ -22,10 +22,11 @@ export function makePlayer(root, { acts, unit }) {
     button(say`Start`, 'again', say`back to the start`), button(say`−step`, 'stepBack', say`one integration step back (<)`),
     button('−1', 'frameBack', say`one frame back (,)`), play, button('+1', 'frameOn', say`one frame forward (.)`),
     button(say`+step`, 'stepOn', say`one integration step forward (>)`), speed, clock, rate), scrub);
-  return { put: (state) => put({ play, scrub, clock, rate, unit }, state) };
+  return { put: (state) => put({ play, speed, scrub, clock, rate, unit }, state) };
 }
 
-function put({ play, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
+function put({ play, speed: choice, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
+  if (choice.value !== String(speed)) choice.value = speed;
   set(play, playing ? say`Pause` : say`Play`);
   set(clock, say`${timeText(time, '1', DECIMALS)} of ${timeText(end, unit, DECIMALS)}`);
   set(rate, playing ? rateText(speed, measured, unit) : '');

@@ -2,6 +2,7 @@
 
 import { el } from '../shell/dom.js';
 import { say } from '../shell/say.js';
+import { told } from '../shell/told.js';
 import { unitText } from '../shell/units.js';
 import { nameText, numberText, pathParts, words } from './format.js';
 import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
@@ -43,7 +44,7 @@ function grouped(inputs, rows, { swept, first, isStart }) {
 
 function folded({ name, nodes, isOpen }) {
   const note = name.split('.').includes('shapes') ? el('p', { class: 'muted' }, say`These values change the motion; the 3D view keeps the original shapes.`) : null;
-  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), note, ...nodes);
+  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, told(words(name)) || say`scene`), note, ...nodes);
 }
 
 function makeRow(input, index, inputs, { changed, named }) {
@@ -52,10 +53,11 @@ function makeRow(input, index, inputs, { changed, named }) {
   const { group, name } = pathParts(input.path);
   const siblings = inputs.map(({ path }) => pathParts(path)).filter((one) => one.group === group).map((one) => one.name);
   const text = nameText(name, siblings);
-  const label = `${named ?? `${words(group)} ${text}`}${unit && unit !== '1' ? ` in ${unitText(unit)}` : ''}`;
+  const whole = named ?? `${words(group)} ${text}`;
+  const label = unit && unit !== '1' ? say`${whole} in ${unitText(unit)}` : whole;
   const field = el('input', { type: 'number', step: 'any', 'aria-label': label, onchange: () => typed() });
-  const slider = el('input', { type: 'range', min: 0, max: PLACES, step: 1, 'aria-label': `${label}, slider`, oninput: () => slid() });
-  const back = el('button', { type: 'button', title: 'reset to the value of the study', 'aria-label': `reset ${label}`, onclick: () => tell(input.value) }, '↺');
+  const slider = el('input', { type: 'range', min: 0, max: PLACES, step: 1, 'aria-label': say`${label}, slider`, oninput: () => slid() });
+  const back = el('button', { type: 'button', title: say`reset to the value of the study`, 'aria-label': say`reset ${label}`, onclick: () => tell(input.value) }, '↺');
   const node = el('div', { class: 'play-input', title: input.path },
     el('span', { class: 'play-input-name' }, named ?? text), field, el('span', { class: 'play-unit' }, unit === '1' ? '' : unitText(unit)), slider, back);
   const put = (value) => {

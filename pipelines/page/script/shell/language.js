@@ -10,6 +10,7 @@ const LABEL = "Language, 言語, Sprache";
 
 /** The tag of the language in which the page is shown; a choice of another one loads the page again. */
 export const language = firstKnown([kept(), ...preferred()]);
+if (globalThis.document?.documentElement) document.documentElement.lang = language;
 
 function preferred() {
   return globalThis.document ? [...navigator.languages] : []; // scripts without a page speak English
@@ -37,15 +38,19 @@ function keep(tag) {
   }
 }
 
-/** Return the switch between the languages. */
-export function languageChoice() {
-  document.documentElement.lang = language;
+/** Return the switch between the languages; `link()` returns the address that opens the page as it is now, null without one. */
+export function languageChoice(link = () => null) {
   const options = Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag, selected: tag === language }, name));
-  const select = el("select", { id: "pem-language", "aria-label": LABEL, title: LABEL, onchange: () => change(select.value) }, options);
+  const select = el("select", { "aria-label": LABEL, title: LABEL, onchange: () => change(select.value, link()) }, options);
   return select;
 }
 
-function change(tag) {
+/** Keep a choice, and load the page again: with its state, unless the browser lets it have no address of its own. */
+function change(tag, address) {
   keep(tag);
-  location.reload();
+  try {
+    if (address) history.replaceState(history.state, "", address);
+  } finally {
+    location.reload();
+  }
 }

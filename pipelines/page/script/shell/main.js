@@ -9,6 +9,7 @@ import { languageChoice } from "./language.js";
 import { lettersButton } from "./letters.js";
 import { showsMotion } from "./narrow.js";
 import { say } from "./say.js";
+import { makeKeep } from "../keep/index.js";
 import { makeMap } from "../map/index.js";
 import { provenanceSection } from "../map/provenance.js";
 import { summariesSection } from "../map/summaries.js";
@@ -27,9 +28,14 @@ async function main() {
   const play = equations ? playOr(parts, data, equations, bus) : lacking(parts.play, data.unplayable);
   parts.head.append(...aboutOf(data, map, play !== null, bus));
   if (map && play) showsMotion(parts.play, bus);
+  const keep = makeKeep({ map, play, data, bus, equations, inputs: equations?.inputs ?? [] });
+  parts.share.append(keep.box);
+  parts.language.append(languageChoice(keep.link));
+  parts.head.append(keep.note);
   globalThis.PEM_PAGE = { map, play, data, bus, parts };
   await map?.ready;
   map?.begin();
+  await keep.open();
   document.documentElement.dataset.state = "ready";
 }
 
@@ -43,7 +49,6 @@ function layout(data, hasMap, isPlayable) {
   const help = helpDialog(hasMap);
   const keys = el("button", { type: "button", onclick: () => help.showModal() }, say`Keys (?)`);
   const [share, language] = ["share", "language"].map((name) => el("div", { class: `${name} row` }));
-  language.append(languageChoice());
   const head = el("div", { class: "about" });
   const map = hasMap ? part("pem-map", say`Map`) : null;
   const tools = hasMap ? el("div", { class: "part", id: "pem-map-tools" }) : null;

@@ -1,7 +1,7 @@
 /** Sentences of the page: each is a template whose English text is the key by which other languages are looked up. */
 
 import { language } from "./language.js";
-import { SENTENCES } from "../words/tables.js";
+import { TABLES } from "../words/tables.js";
 
 const GROUPS = { de: "\u202f" }; // a comma would be a decimal sign
 const PLACE = /\{(\d+)\}/g;
@@ -9,7 +9,7 @@ const PLACE = /\{(\d+)\}/g;
 /** Return the sentence of a template in the language of the page, with its values filled in. */
 export function say(parts, ...values) {
   const key = keyOf(parts);
-  return filled(SENTENCES[language]?.[key] ?? key, values);
+  return filled(TABLES[language]?.SENTENCES[key] ?? key, values);
 }
 
 /** Return the English key of a template: `at t = ${time}` is "at t = {0}". */
