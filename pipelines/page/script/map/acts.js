@@ -132,7 +132,7 @@ function stepped(axis, place, way, low, high) {
 
 /** Update the map after sliders of the player have set inputs, or a hand that holds a body (`isHeld`). */
 export function slid(own, values, repaint, isHeld = false) {
-  if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
+  const isChanged = own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k]);
   own.base = Float64Array.from(values);
   const places = placesOfInputs(own.axes, values);
   Object.assign(own, { off: offMapText(own, values), isHeld });
@@ -146,6 +146,7 @@ export function slid(own, values, repaint, isHeld = false) {
     own.words.textContent = [own.off, own.words.textContent].filter(Boolean).join(" ");
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
+  if (isChanged && !own.anew.follow(isOtherScene(own, values) || between.length > 0)) own.anew.forget();
   if (isOtherScene(own, values)) own.anew.offer(say`Parameters have changed, but the map still shows the study's values. Recompute this view with the new parameters?`);
   else if (between.length) own.anew.offer(say`The map shows the nearest stored ${between.map(({ label }) => label).join(", ")}. Recompute this view for the chosen value?`);
   else own.anew.offer(null);
