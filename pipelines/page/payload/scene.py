@@ -10,7 +10,7 @@ from pem_core.models.presentation.rendering import Pose, Posed, Rgba, first, fir
 from pem_core.models.registry import model_of_scene
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import Direction, unit_vector
-from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Point, Shape, Sphere
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.pictures.coils import COPPER, coil_solid
 from pipelines.pictures.colours import label_colours, repelling
@@ -199,6 +199,8 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
     own = thing.body.colours
     colour = own[0] if own else given or GREY
     parts = [_part(made, colour if len(own) < 2 else own[k]) for k, made in enumerate(_solids(thing, size))]
+    for part, shape in zip(parts, thing.shapes, strict=False):
+        part |= _looks(thing, shape)
     return {
         "name": thing.name,
         "is_placed": thing.is_placed,
@@ -206,6 +208,26 @@ def _thing(thing: Posed, size: float, given: Any) -> Data:
         "opacity": _opacity(colour),
         "parts": [*parts, *(_part(coil_solid(coil), COPPER) for coil in thing.body.coils), *_thread(thing)],
     }
+
+
+def _looks(thing: Posed, shape: Shape) -> Data:
+    """Return how a page draws a shape: as a thread, which cameras leave out, or with faces that differ.
+
+    A thread is a line that only joins others. Faces are told apart along ``faces``, three axes in rows, body frame;
+    bodies without mass, which stand for points that do not rotate, have none.
+    """
+    has_mass = bool(first_number(analyse(thing.body).mass))
+    if isinstance(shape, Line) and (len(thing.shapes) > 1 or not has_mass):
+        return {"is_thread": True}
+    if not has_mass or (thing.is_placed and thing.orbit is None) or isinstance(shape, Point):
+        return {}
+    return {"faces": _face_axes(shape).tolist()}
+
+
+def _face_axes(shape: Shape) -> np.ndarray:
+    if isinstance(shape, Ellipsoid | Cuboid):
+        return frame_of(shape.axis_a, shape.axis_b)
+    return _along(shape.axis) if isinstance(shape, Cylinder | Line) else np.eye(3)
 
 
 def _solids(thing: Posed, size: float) -> list[Triangles]:
@@ -238,7 +260,8 @@ def _thread(thing: Posed) -> Iterator[Data]:
     corners = np.concatenate([triangles(shape, 0.0)[0] for shape in thing.shapes])
     along = corners @ centre / max(float(centre @ centre), 1e-300)
     if (along > CLEAR).all():
-        yield {"lines": plain_bytes(np.stack([np.zeros(3), centre]).astype("<f4")), "colour": to_hex(GREY)}
+        lines = plain_bytes(np.stack([np.zeros(3), centre]).astype("<f4"))
+        yield {"lines": lines, "colour": to_hex(GREY), "is_thread": True}
 
 
 def _extent(pose: Pose) -> tuple[np.ndarray, float]:
