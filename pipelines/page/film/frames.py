@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.outcomes import Status, Trajectories, never
 from pem_core.methods.method import method_named
@@ -127,13 +127,31 @@ MOST_NUMBERS = 40_000_000
 UNTIL = "--until"
 
 
+class MotionEndsError(InputError):
+    """Motion that ends before the last frame of a film, such as that of two magnets that meet.
+
+    Attributes
+    ----------
+    time : float
+        Time at which it ends.
+    why : str
+    """
+
+    def __init__(self, time: float, why: str):
+        self.time, self.why = time, why
+        rule = f": the motion ends at {time:.6g} s ({why})"
+        super().__init__([Mistake((UNTIL,), rule, MISSING, "give an earlier time")])
+
+
 def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
     """Return the problem of a study's scene without its sweep, and its states (s, r) at ascending times (r,) [s].
 
     Raises
     ------
+    MotionEndsError
+        If the motion ends before the last time.
     InputError
-        If the motion ends before the last time, or the prescribed environment of the scene does.
+        If the prescribed environment of the scene ends before the last time.
     """
     problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
     known = model_of(problem).known_until(study.entry.scene)
@@ -182,8 +200,7 @@ def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) ->
 def _check_reaches_end(run: Trajectories) -> None:
     """Raise an error if a motion ends early; one with a large energy error is shown anyway."""
     if not np.isfinite(run.record).all():
-        end, why = float(run.time[0]), Status(int(run.status[0])).meaning
-        raise fail(UNTIL, f": the motion ends at {end:.6g} s ({why})", MISSING, "give an earlier time")
+        raise MotionEndsError(float(run.time[0]), Status(int(run.status[0])).meaning)
 
 
 TRAIL = 2.5

@@ -4,8 +4,6 @@ The page frames the same (``script/play/framing.js``). The whole scene, with the
 left a seventh of the picture to the motion above three magnets, whose bob was 24 pixels wide.
 """
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from pem_core.models.presentation.rendering import Pose
@@ -15,6 +13,10 @@ from pipelines.pictures.scene import feet
 WIDEST = 4.0
 """Distance from the middle of the start, over the size of the scene at the start, beyond which a body that does not
 come back is not framed.
+"""
+STILL = 1e-3
+"""Distance over the size of the scene up to which a body counts as still, such as the fixed sphere from which others
+hang. It is not framed, unless all are still.
 """
 NEARBY = 4.0
 """Size of the framed volume over that of the swept one up to which placed bodies are framed, nearest first."""
@@ -49,15 +51,14 @@ def _swept(movers: list[np.ndarray], placed: list[np.ndarray], pose: Pose) -> np
         return start
     near = np.concatenate([start, *placed, *_feet(pose, start)])
     middle, reach = _middle(near), WIDEST * _size(near)
-    return np.concatenate([np.zeros((0, 3)), *_near_parts(movers, middle, reach)])
+    kept = [_up_to_last_near(own, middle, reach) for own in movers]
+    moved = [own for own in kept if len(own) and np.ptp(own, 0).max() > STILL * _size(near)] or kept
+    return np.concatenate([np.zeros((0, 3)), *(own.reshape(-1, 3) for own in moved)])
 
 
-def _near_parts(movers: list[np.ndarray], middle: np.ndarray, reach: float) -> Iterator[np.ndarray]:
-    for own in movers:
-        near = np.flatnonzero((np.abs(own - middle) <= reach).all((1, 2)))
-        kept = own[: near[-1] + 1] if len(near) else own[:0]
-        if len(movers) == 1 or (kept != kept[:1]).any():  # the fixed sphere from which others hang never moves
-            yield kept.reshape(-1, 3)
+def _up_to_last_near(own: np.ndarray, middle: np.ndarray, reach: float) -> np.ndarray:
+    near = np.flatnonzero((np.abs(own - middle) <= reach).all((1, 2)))
+    return own[: near[-1] + 1] if len(near) else own[:0]
 
 
 def _with_nearby(swept: np.ndarray, placed: list[np.ndarray]) -> np.ndarray:

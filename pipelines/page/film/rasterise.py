@@ -27,9 +27,9 @@ TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
 """Widths of lines over the height of a frame."""
 HALO = 0.008
 """Width of the outline of letters over the height of a frame."""
-SMALLEST, SHORTEST, HEAD_ON = 0.03, 0.5, 0.3
-"""Least length of the arrow of the strongest magnet over the size of the frame; least factor by which arrows of weaker
-ones are shorter; projected fraction below which an arrow is drawn as a ring.
+SMALLEST, LARGEST, SHORTEST, HEAD_ON = 0.04, 0.16, 0.5, 0.3
+"""Least and largest length of the arrow of the strongest magnet over the size of the frame; least factor by which
+arrows of weaker ones are shorter; projected fraction below which an arrow is drawn as a ring.
 """
 SHAFT, HEAD, HEAD_LENGTH = 0.045, 0.14, 0.36
 """Half widths of the shaft and of the head, and length of the head, over the length of an arrow."""
@@ -84,7 +84,7 @@ def paint_frames(
     title.set(ha="center", va="top", color="black")
     for artist in (trail, threads, arrows):
         axes.add_collection(artist, autolim=False)
-    longest = np.maximum(graph.arrows * view.scale, SMALLEST * min(size))
+    longest = np.clip(graph.arrows * view.scale, SMALLEST * min(size), LARGEST * min(size))
     for frame in frames:
         canvas.restore_region(ground)
         trail.set_segments([*_segments(frame.trail)])
