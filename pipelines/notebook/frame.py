@@ -46,7 +46,7 @@ class PageFrame:
         """Return the frame as HTML: the page stands in its attribute ``srcdoc``, so that it needs no file."""
         width, height = _css("width", self.width), _css("height", self.height)
         return (
-            f'<iframe srcdoc="{html.escape(self.text)}" sandbox="{MAY}" allow="fullscreen" '
+            f'<iframe srcdoc="{html.escape(self.text)}" sandbox="{MAY}" allow="fullscreen; clipboard-write" '
             f'style="width: {width}; height: {height}; border: 0" title="interactive page"></iframe>'
         )
 
